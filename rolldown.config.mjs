@@ -1,0 +1,32 @@
+import { cpSync } from 'node:fs'
+import { defineConfig } from 'rolldown'
+
+// Our own packages are bundled, everything from node_modules stays outside.
+const external = (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@pinquiz/')
+
+const copyMigrations = {
+  name: 'copy-migrations',
+  writeBundle: () => cpSync('apps/server/migrations', 'dist/server/migrations', { recursive: true }),
+}
+
+const bundle = (dir, input, plugins = []) => ({
+  input,
+  external,
+  platform: 'node',
+  plugins,
+  output: { dir, format: 'esm', entryFileNames: '[name].mjs', sourcemap: true, cleanDir: true },
+})
+
+export default defineConfig([
+  bundle(
+    'dist/server',
+    {
+      main: 'apps/server/src/main.ts',
+      admin: 'apps/server/src/admin.ts',
+      'build-template': 'apps/server/src/db/embedded/build-template.ts',
+      'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
+    },
+    [copyMigrations],
+  ),
+  bundle('dist/bench', { main: 'bench/main.ts' }),
+])
