@@ -1,0 +1,6 @@
+export * from './decode.ts'
+export * from './export.ts'
+export * from './formula.ts'
+export * from './import.ts'
+export * from './notes.ts'
+export { writeRecords } from './records.ts'

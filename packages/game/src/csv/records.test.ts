@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DELIMITERS, type Delimiter, readRecords, writeRecords } from './records.ts'
+
+const cellsOf = (text: string, delimiter: Delimiter = ',') =>
+  readRecords(text, delimiter).map((record) => record.cells)
+
+describe('C4 quoted cells', () => {
+  test.each([
+    ['a,"b,c",d', [['a', 'b,c', 'd']]],
+    [
+      'a,"b\r\nc"\r\nd,e',
+      [
+        ['a', 'b\nc'],
+        ['d', 'e'],
+      ],
+    ],
+    ['"he said ""hi"", twice",x', [['he said "hi", twice', 'x']]],
+    ['"",""""', [['', '"']]],
+    ['a, "b, c" ,d', [['a', 'b, c', 'd']]],
+    ['a,"b', [['a', '"b']]],
+  ])('C4 %j', (text, rows) => {
+    expect(cellsOf(text)).toEqual(rows)
+  })
+})
+
+describe('C5 misplaced quotes', () => {
+  test('C5 text behind a closing quote belongs to its cell, and the next rows are untouched', () => {
+    expect(readRecords('"Pluto" is small,2\n3,4', ',')).toEqual([
+      { cells: ['Pluto is small', '2'], hasStrayQuote: true },
+      { cells: ['3', '4'], hasStrayQuote: false },
+    ])
+  })
+
+  test('C5 a quote that is never closed does not swallow the rest of the file', () => {
+    expect(readRecords('"open,2\n3,4', ',')).toEqual([
+      { cells: ['"open', '2'], hasStrayQuote: true },
+      { cells: ['3', '4'], hasStrayQuote: false },
+    ])
+  })
+
+  test('C5 a quote inside a cell is a letter', () => {
+    expect(readRecords('6" long,2', ',')).toEqual([{ cells: ['6" long', '2'], hasStrayQuote: false }])
+  })
+})
+
+test('C7 a line break at the end begins no row; empty lines are rows of one empty cell', () => {
+  expect(cellsOf('a\n\nb\n')).toEqual([['a'], [''], ['b']])
+  expect(cellsOf('')).toEqual([])
+  expect(cellsOf('\ufeffa')).toEqual([['a']])
+})
+
+test('C3 only the given delimiter separates', () => {
+  for (const delimiter of DELIMITERS) expect(cellsOf(`a${delimiter}b`, delimiter)).toEqual([['a', 'b']])
+  expect(cellsOf('a,b;c', ';')).toEqual([['a,b', 'c']])
+})
+
+test('C4 C21 what is written is read again', () => {
+  const cells = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(...'"\',;\t|\n ab'), maxLength: 10 }),
+  )
+  const rows = fc.array(fc.array(cells, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(rows, (written) => {
+      const expected = written.map((row) => row.map((cell) => cell.replace(/\r\n?/g, '\n')))
+      expect(readRecords(writeRecords(written), ',')).toEqual(
+        expected.map((row) => ({ cells: row, hasStrayQuote: false })),
+      )
+    }),
+  )
+})
+
+test('C22 whichever delimiter a reader guesses, no cell falls apart', () => {
+  expect(writeRecords([['a;b', 'c\td', 'e|f', 'g']])).toBe('\ufeff"a;b","c\td","e|f",g\r\n')
+})
+
+test('C5 C20 any text is read, and no more rows than asked for', () => {
+  const texts = fc.string({ unit: fc.constantFrom(...'",;\t|\n\r ab'), maxLength: 60 })
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...DELIMITERS), fc.nat(5), (text, delimiter, limit) => {
+      const all = readRecords(text, delimiter)
+      expect(readRecords(text, delimiter, limit)).toEqual(all.slice(0, limit))
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,109 @@
+import type { Question } from './quiz.ts'
+import { accept, type Decision, refuse } from './refusal.ts'
+import type { Phase, SessionSettings, SessionState } from './session.ts'
+import { CLOSING_GRACE_MS, GET_READY_MS, OPENING_LEAD_MS } from './timing.ts'
+
+/**
+ * What moves a live session. Commands that depend on what the host saw carry its `version`, so that a double
+ * click or a second host tab cannot skip a question.
+ */
+export type HostCommand =
+  | { type: 'start'; version: number }
+  | { type: 'next'; version: number }
+  | { type: 'close'; version: number }
+  | { type: 'end'; version: number }
+  | { type: 'set-locked'; locked: boolean }
+  | { type: 'change-settings'; settings: SettingsChange }
+
+/** What is left out, or undefined, stays as it is. */
+export type SettingsChange = { [Key in keyof SessionSettings]?: SessionSettings[Key] | undefined }
+
+/** Commands of the server itself. */
+export type ClockCommand = { type: 'time-up'; index: number } | { type: 'everyone-answered'; index: number }
+
+export type CommandRefusal =
+  | 'stale-version'
+  | 'session-ended'
+  | 'no-questions'
+  | 'no-participants'
+  | 'question-open'
+  | 'no-open-question'
+  | 'not-yet'
+
+export type CommandContext = { nowMs: number; questions: readonly Question[]; participants: number }
+
+/** Decides a command against a live session: the next state, or why not. */
+export function decideCommand(
+  state: SessionState,
+  command: HostCommand | ClockCommand,
+  context: CommandContext,
+): Decision<SessionState, CommandRefusal> {
+  if (state.phase.name === 'ended') return refuse('session-ended')
+  if ('version' in command && command.version !== state.version) return refuse('stale-version')
+  const next = (change: Partial<SessionState>) => accept({ ...state, ...change, version: state.version + 1 })
+  switch (command.type) {
+    case 'set-locked':
+      return next({ locked: command.locked })
+    case 'change-settings':
+      return next({ settings: changeSettings(state.settings, command.settings) })
+    case 'end':
+      return next({ phase: { name: 'ended' } })
+    case 'start': {
+      if (state.phase.name !== 'lobby') return refuse('stale-version')
+      const obstacle = startObstacle(context)
+      return obstacle ? refuse(obstacle) : next({ phase: { name: 'ready' } })
+    }
+    case 'next': {
+      const phase = afterNext(state.phase, context)
+      return typeof phase === 'string' ? refuse(phase) : next({ phase })
+    }
+    case 'close':
+    case 'time-up':
+    case 'everyone-answered': {
+      if (state.phase.name !== 'question') return refuse('no-open-question')
+      const { index, closesAtMs } = state.phase
+      if ('index' in command && command.index !== index) return refuse('no-open-question')
+      if (command.type === 'time-up' && context.nowMs < closesAtMs + CLOSING_GRACE_MS)
+        return refuse('not-yet')
+      // The host may have switched it off after the last answer was counted.
+      if (command.type === 'everyone-answered' && !state.settings.closeWhenAllAnswered)
+        return refuse('not-yet')
+      return next({ phase: { name: 'reveal', index } })
+    }
+  }
+}
+
+function changeSettings(settings: SessionSettings, change: SettingsChange): SessionSettings {
+  return {
+    lateJoin: change.lateJoin ?? settings.lateJoin,
+    closeWhenAllAnswered: change.closeWhenAllAnswered ?? settings.closeWhenAllAnswered,
+  }
+}
+
+function startObstacle(context: CommandContext): CommandRefusal | null {
+  if (context.questions.length === 0) return 'no-questions'
+  return context.participants === 0 ? 'no-participants' : null
+}
+
+function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusal {
+  switch (phase.name) {
+    case 'lobby':
+    case 'ready':
+      return startObstacle(context) ?? openQuestion(0, context, GET_READY_MS)
+    case 'question':
+      return 'question-open'
+    case 'reveal':
+      return phase.index + 1 < context.questions.length
+        ? openQuestion(phase.index + 1, context, OPENING_LEAD_MS)
+        : { name: 'ended' }
+    case 'ended':
+      return 'session-ended'
+  }
+}
+
+function openQuestion(index: number, context: CommandContext, leadMs: number): Phase | CommandRefusal {
+  const question = context.questions[index]
+  if (!question) return 'no-questions'
+  const opensAtMs = context.nowMs + leadMs
+  return { name: 'question', index, opensAtMs, closesAtMs: opensAtMs + question.timeLimitS * 1000 }
+}

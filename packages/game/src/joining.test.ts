@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { decideJoin } from './joining.ts'
+import { DEFAULT_SETTINGS, type Phase, type SessionState, statusOf } from './session.ts'
+
+const lobby: Phase = { name: 'lobby' }
+const started: Phase[] = [
+  { name: 'ready' },
+  { name: 'question', index: 0, opensAtMs: 1, closesAtMs: 2 },
+  { name: 'reveal', index: 0 },
+]
+const session = (change: Partial<SessionState>): SessionState => ({
+  version: 1,
+  phase: lobby,
+  locked: false,
+  settings: DEFAULT_SETTINGS,
+  ...change,
+})
+const refused = (reason: string) => ({ ok: false, reason })
+
+describe('L6–L9 who may join', () => {
+  test('L6 a newcomer may join in the lobby', () => {
+    expect(decideJoin('live', session({})).ok).toBe(true)
+  })
+
+  test.each(started)('L7 not in $name', (phase) => {
+    expect(decideJoin('live', session({ phase }))).toEqual(refused('already-started'))
+  })
+
+  test.each(started)('L7 in $name when the host allowed it', (phase) => {
+    const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
+    expect(decideJoin('live', session({ phase, settings })).ok).toBe(true)
+    expect(decideJoin('live', session({ phase, settings, locked: true }))).toEqual(refused('lobby-locked'))
+  })
+
+  test.each(started)('L7 a poll takes newcomers in $name too', (phase) => {
+    expect(decideJoin('poll', session({ phase })).ok).toBe(true)
+  })
+
+  test('L8 not into a locked lobby', () => {
+    expect(decideJoin('live', session({ locked: true }))).toEqual(refused('lobby-locked'))
+  })
+
+  test('L9 not into an ended session', () => {
+    const settings = { ...DEFAULT_SETTINGS, lateJoin: true }
+    expect(decideJoin('live', session({ phase: { name: 'ended' }, settings }))).toEqual(
+      refused('session-ended'),
+    )
+  })
+})
+
+test('L1 the status follows from the phase', () => {
+  expect(statusOf(lobby)).toBe('waiting')
+  expect(started.map(statusOf)).toEqual(['active', 'active', 'active'])
+  expect(statusOf({ name: 'ended' })).toBe('completed')
+})

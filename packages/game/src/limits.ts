@@ -1,0 +1,12 @@
+/** Bounds of spec 001 §5 and §9. `stored` texts are trimmed and cut; `input` is what a field accepts. */
+export const LIMITS = {
+  title: { input: 200, stored: 200 },
+  description: { input: 1000, stored: 1000 },
+  questionText: { input: 2000, stored: 1500 },
+  optionText: { input: 500, stored: 300 },
+  questions: { min: 1, max: 500 },
+  options: { min: 2, max: 10 },
+  timeLimitS: { min: 5, max: 120, default: 30 },
+  participantName: 15,
+  csvBytes: 1_000_000,
+} as const

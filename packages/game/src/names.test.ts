@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanName, nameKey } from './names.ts'
+
+const named = (name: string) => ({ ok: true, value: name })
+const typed = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({
+    unit: fc.constantFrom(...'aé \t\u0301\u0323\u0327\u200b\u200c\u200d\u202e\ufe0fשم👩🎉ﬀ'),
+    maxLength: 30,
+  }),
+)
+const refused = (reason: string) => ({ ok: false, reason })
+const lettersOf = (name: string) => [...new Intl.Segmenter().segment(name)].length
+
+describe('L45 fifteen letters as a reader counts them', () => {
+  test.each([
+    ['Latin', 'a'.repeat(15)],
+    ['accents', 'é'.repeat(15)],
+    ['emoji', '🎉'.repeat(15)],
+    ['joined emoji', '👨‍👩‍👧‍👦'.repeat(15)],
+    ['flags', '🇪🇺'.repeat(15)],
+    ['Devanagari', 'कि'.repeat(15)],
+    ['Hebrew', 'שלום שלום שלום'],
+    ['Arabic', 'محمد عبد الله'],
+    ['Persian with a joiner', 'می\u200cخواهم'],
+  ])('L45 L47 %s', (_script, name) => {
+    expect(cleanName(name)).toEqual(named(name))
+  })
+
+  test('L45 combining marks are composed and count with their letter', () => {
+    expect(cleanName('e\u0301'.repeat(15))).toEqual(named('é'.repeat(15)))
+    expect(cleanName('q\u0323\u0307'.repeat(15))).toEqual(named('q\u0323\u0307'.repeat(15)))
+  })
+
+  test.each([
+    ['sixteen letters', 'a'.repeat(16)],
+    ['sixteen emoji', '🎉'.repeat(16)],
+    ['a chain of emoji posing as one letter', Array.from({ length: 80 }, () => '👨').join('\u200d')],
+    ['10 kB', 'x'.repeat(10_000)],
+    ['10 kB of spaces', ' '.repeat(10_000)],
+  ])('L46 %s are refused, not cut', (_title, name) => {
+    expect(cleanName(name)).toEqual(refused('name-too-long'))
+  })
+})
+
+describe('L46 L47 what is dropped', () => {
+  test.each([
+    ['', 'nothing'],
+    ['   ', 'spaces'],
+    ['\u0000\u0007', 'controls'],
+    ['\u202e\u2066', 'bidi controls'],
+    ['\u200d\u200c', 'joiners'],
+    ['\u3164\u115f', 'Hangul fillers'],
+    ['\u2800', 'a blank Braille cell'],
+    ['\ud800', 'half a letter'],
+    ['\ue000', 'private use'],
+  ])('L46 %j is missing (%s)', (name) => {
+    expect(cleanName(name)).toEqual(refused('name-missing'))
+  })
+
+  test.each([
+    ['  Ann   Lee ', 'Ann Lee'],
+    ['Ann\tLee\r\n', 'Ann Lee'],
+    ['Ann \u200b Lee', 'Ann Lee'],
+    ['Ann\u2028Lee', 'Ann Lee'],
+    ['\u202eecila', 'ecila'],
+    ['A\u0000nn\ufeff', 'Ann'],
+    ['e\u200b\u0301', 'é'],
+  ])('L46 L47 %j becomes %j', (input, name) => {
+    expect(cleanName(input)).toEqual(named(name))
+  })
+
+  test('L48 at most four marks stay on a letter', () => {
+    expect(cleanName(`x${'\u0301'.repeat(30)}y`)).toEqual(named(`x${'\u0301'.repeat(4)}y`))
+  })
+
+  test('L45–L48 whatever is typed: refused, or a clean name that stays as it is', () => {
+    fc.assert(
+      fc.property(typed, (input) => {
+        const decision = cleanName(input)
+        if (!decision.ok) return
+        expect(decision.value).not.toMatch(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
+        expect(lettersOf(decision.value)).toBeLessThanOrEqual(15)
+        expect(nameKey(decision.value)).not.toBe('')
+        expect(cleanName(decision.value)).toEqual(decision)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('L49 names that look alike', () => {
+  test.each([
+    ['Ann', 'ANN'],
+    ['Ann Lee', 'annlee'],
+    ['Ａｎｎ', 'Ann'],
+    ['A\u200dnn', 'Ann'],
+    ['❤️', '❤'],
+    ['ÉMILE', 'e\u0301mile'],
+  ])('L49 %j is the same name as %j', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other))
+  })
+
+  test('L49 an accent makes another name', () => {
+    expect(nameKey('Rene')).not.toBe(nameKey('René'))
+  })
+})

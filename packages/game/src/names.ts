@@ -1,0 +1,39 @@
+import { LIMITS } from './limits.ts'
+import { isBlank } from './quiz-rules.ts'
+import { accept, type Decision, refuse } from './refusal.ts'
+
+export type NameRefusal = 'name-missing' | 'name-too-long'
+
+// Cc and Cf hold control characters and the bidi overrides that could disguise a name on the projector;
+// the joiners stay, emoji and several scripts need them.
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]|(?!\u200d|\u200c)\p{Cf}/gu
+/** More marks on one letter than any script uses only serve to paint over the neighbours. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
+/** A family of four is one letter of eleven code units; a longer name hides a chain of joined emoji. */
+const MAX_CODE_UNITS = LIMITS.participantName * 11
+const MAX_INPUT = 1000
+
+/** The name as shown: normalised, invisible characters dropped, at most 15 letters as a reader counts them. */
+export function cleanName(input: string): Decision<string, NameRefusal> {
+  if (input.length > MAX_INPUT) return refuse('name-too-long')
+  const name = input
+    .replace(/\s+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(STACKED_MARKS, '$1')
+    .replace(/ +/g, ' ')
+    .trim()
+  if (isBlank(name)) return refuse('name-missing')
+  const letters = [...new Intl.Segmenter().segment(name)].length
+  if (letters > LIMITS.participantName || name.length > MAX_CODE_UNITS) return refuse('name-too-long')
+  return accept(name)
+}
+
+/** Two names with the same key look alike: case, width and what cannot be seen do not tell players apart. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .normalize('NFKC')
+}

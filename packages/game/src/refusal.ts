@@ -1,0 +1,5 @@
+/** A rule's answer: a value, or the reason why not. Refusals are data, never exceptions. */
+export type Decision<T, R extends string> = { ok: true; value: T } | { ok: false; reason: R }
+
+export const accept = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+export const refuse = <R extends string>(reason: R): { ok: false; reason: R } => ({ ok: false, reason })

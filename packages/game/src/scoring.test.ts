@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { livePoints } from './scoring.ts'
+
+const timeLimits = fc.integer({ min: 5, max: 120 })
+const elapsed = fc.integer({ min: -2000, max: 125_000 })
+
+test.each([
+  [0, 30, 2500],
+  [1, 30, 2450],
+  [1000, 30, 2450],
+  [1001, 30, 2400],
+  [29_000, 30, 1050],
+  [29_001, 30, 1000],
+  [30_000, 30, 1000],
+  [0, 5, 1250],
+  [0, 120, 7000],
+])('L27 right after %i ms of %i s earns %i', (elapsedMs, timeLimitS, points) => {
+  expect(livePoints({ isCorrect: true, elapsedMs, timeLimitS })).toBe(points)
+})
+
+test('L28 a wrong answer earns nothing, however quick', () => {
+  fc.assert(
+    fc.property(timeLimits, elapsed, (timeLimitS, elapsedMs) => {
+      expect(livePoints({ isCorrect: false, elapsedMs, timeLimitS })).toBe(0)
+    }),
+  )
+})
+
+test('L29 points are whole, within their bounds, in steps of 50', () => {
+  fc.assert(
+    fc.property(timeLimits, elapsed, (timeLimitS, elapsedMs) => {
+      const points = livePoints({ isCorrect: true, elapsedMs, timeLimitS })
+      expect(points).toBeGreaterThanOrEqual(1000)
+      expect(points).toBeLessThanOrEqual(1000 + 50 * timeLimitS)
+      expect(points % 50).toBe(0)
+    }),
+  )
+})
+
+test('L29 a later answer never earns more', () => {
+  fc.assert(
+    fc.property(timeLimits, elapsed, fc.nat(10_000), (timeLimitS, elapsedMs, laterMs) => {
+      const at = (ms: number) => livePoints({ isCorrect: true, elapsedMs: ms, timeLimitS })
+      expect(at(elapsedMs + laterMs)).toBeLessThanOrEqual(at(elapsedMs))
+    }),
+  )
+})

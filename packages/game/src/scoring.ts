@@ -1,0 +1,10 @@
+const BASE_POINTS = 1000
+const POINTS_PER_SECOND = 50
+
+/** Live points: 1000 + 50 per whole second remaining when right, else 0 (spec 001 §9). */
+export function livePoints(input: { isCorrect: boolean; elapsedMs: number; timeLimitS: number }): number {
+  if (!input.isCorrect) return 0
+  const limitMs = input.timeLimitS * 1000
+  const remainingMs = limitMs - Math.min(Math.max(input.elapsedMs, 0), limitMs)
+  return BASE_POINTS + POINTS_PER_SECOND * Math.floor(remainingMs / 1000)
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import type { Quiz } from '../src/quiz.ts'
+import type { QuizDraft } from '../src/quiz-rules.ts'
+import { isBlank, storedText } from '../src/quiz-rules.ts'
+
+/** A text as it may stand in a stored quiz, with everything that bothers CSV readers and spreadsheets. */
+export const storedTexts = (limit: number, isRequired = true) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.string({ unit: fc.constantFrom(...'"\',;\t|\n =+-@＝aé🎉'), maxLength: 12 }),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    )
+    .map((text) => storedText(text, limit))
+    .filter((text) => !isRequired || !isBlank(text))
+
+const questions = fc
+  .record({
+    text: storedTexts(1500),
+    timeLimitS: fc.integer({ min: 5, max: 120 }),
+    texts: fc.array(storedTexts(300), { minLength: 2, maxLength: 10 }),
+    right: fc.nat(),
+  })
+  .map(({ text, timeLimitS, texts, right }) => ({
+    text,
+    timeLimitS,
+    options: texts.map((option, index) => ({ text: option, isCorrect: index === right % texts.length })),
+  }))
+
+/** Quizzes that may be saved. */
+export const validDrafts: fc.Arbitrary<QuizDraft> = fc.record({
+  title: storedTexts(200),
+  description: storedTexts(1000, false),
+  questions: fc.array(questions, { minLength: 1, maxLength: 6 }),
+})
+
+/** The same as the snapshot of a session. Ids are recognisable, so that a leak is, too. */
+export const quizzes: fc.Arbitrary<Quiz> = validDrafts.map((draft) => ({
+  ...draft,
+  questions: draft.questions.map((question, q) => ({
+    ...question,
+    id: `question-${q}`,
+    options: question.options.map((option, o) => ({ ...option, id: `option-${q}-${o}` })),
+  })),
+}))

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { id, mode, pin } from '../ids.ts'
+
+/** GET /api/games/:pin → 404 `game-not-found`; lookup order of spec 001 §5. */
+export const game = z.object({ session: id, mode, title: z.string() })
+export type Game = z.infer<typeof game>
+
+/** POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `session-ended`. */
+export const joinBody = z.object({ name: z.string().check(z.maxLength(20_000)) })
+
+/** POST /api/rejoin → `seat` with a fresh token; the old device's token stops working. */
+export const rejoinBody = z.object({ pin, code: z.string().check(z.maxLength(20)) })
+
+/** A player's place in a session. The token proves it and stays in the browser that joined. */
+export const seat = z.object({ session: id, participant: id, token: z.string() })
+export type Seat = z.infer<typeof seat>

@@ -1,0 +1,55 @@
+import { LIMITS } from '@pinquiz/game'
+import * as z from 'zod/mini'
+import { id } from '../ids.ts'
+
+const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
+
+const optionDraft = z.object({ id: z.optional(id), text: upTo(LIMITS.optionText), isCorrect: z.boolean() })
+const questionDraft = z.object({
+  id: z.optional(id),
+  text: upTo(LIMITS.questionText),
+  timeLimitS: z.number(),
+  options: z.array(optionDraft).check(z.maxLength(LIMITS.options.max)),
+})
+
+/**
+ * POST /api/quizzes → 201 `quiz`; PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version` is not the stored one.
+ * Ids name existing questions and options that keep theirs. Rules: `game` `findQuizProblem`.
+ */
+export const quizDraft = z.object({
+  title: upTo(LIMITS.title),
+  description: upTo(LIMITS.description),
+  version: z.optional(z.int()),
+  questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
+})
+export type QuizDraft = z.infer<typeof quizDraft>
+
+/** GET /api/quizzes/:id. `version` grows with every save. */
+export const quiz = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  version: z.int(),
+  createdAtMs: z.number(),
+  updatedAtMs: z.number(),
+  questions: z.array(
+    z.object({
+      id,
+      text: z.string(),
+      timeLimitS: z.int(),
+      options: z.array(z.object({ id, text: z.string(), isCorrect: z.boolean() })),
+    }),
+  ),
+})
+export type StoredQuiz = z.infer<typeof quiz>
+
+/** GET /api/quizzes → the host's own, newest first. */
+export const quizCard = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  questionCount: z.int(),
+  createdAtMs: z.number(),
+})
+export type QuizCard = z.infer<typeof quizCard>
+export const quizList = z.object({ quizzes: z.array(quizCard) })

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+export const id = z.uuid()
+export const pin = z.string().check(z.regex(/^[1-9]\d{5}$/))
+export const mode = z.enum(['live', 'poll', 'self-paced'])
+export const status = z.enum(['waiting', 'active', 'completed'])
+/** Epoch milliseconds of the server clock. */
+export const instantMs = z.number()
+/** Zero-based position. */
+export const index = z.int().check(z.gte(0), z.lte(1000))

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { sessionSettings } from '../http/sessions.ts'
+import { id, index } from '../ids.ts'
+
+/** First frame of a player: proves the seat. Answered with `snapshot`. */
+const helloPlayer = z.object({
+  type: z.literal('hello'),
+  protocol: z.int(),
+  role: z.literal('player'),
+  session: id,
+  participant: id,
+  token: z.string().check(z.maxLength(200)),
+})
+
+/** First frame of a host; the account comes from the cookie of the connection. Answered with `host-snapshot`. */
+const helloHost = z.object({
+  type: z.literal('hello'),
+  protocol: z.int(),
+  role: z.literal('host'),
+  session: id,
+})
+
+/** Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. */
+const answer = z.object({ type: z.literal('answer'), question: index, option: index })
+
+/** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
+const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
+
+const version = z.int()
+const hostCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), version }),
+  z.object({ type: z.literal('next'), version }),
+  z.object({ type: z.literal('close'), version }),
+  z.object({ type: z.literal('end'), version }),
+  z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
+  z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),
+  z.object({ type: z.literal('remove-participant'), participant: id }),
+])
+export type HostFrameCommand = z.infer<typeof hostCommand>
+
+/** Host only. Answered with `command-done` or `refused`, both carrying `ref`. */
+const command = z.object({ type: z.literal('command'), ref: z.int(), command: hostCommand })
+
+const hello = z.discriminatedUnion('role', [helloPlayer, helloHost])
+export type Hello = z.infer<typeof hello>
+
+/** Everything a client may send. At most 16 KB a frame. */
+export const clientFrame = z.discriminatedUnion('type', [hello, answer, ping, command])
+export type ClientFrame = z.infer<typeof clientFrame>

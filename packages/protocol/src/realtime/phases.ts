@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { id, index, instantMs } from '../ids.ts'
+
+const questionFace = z.object({
+  index,
+  of: z.int(),
+  text: z.string(),
+  options: z.array(z.string()),
+  timeLimitS: z.int(),
+})
+
+export const standing = z.object({ participant: id, name: z.string(), score: z.int(), rank: z.int() })
+
+const lobby = z.object({ name: z.literal('lobby') })
+const ready = z.object({ name: z.literal('ready') })
+const question = z.object({
+  name: z.literal('question'),
+  question: questionFace,
+  opensAtMs: instantMs,
+  closesAtMs: instantMs,
+})
+const reveal = z.object({
+  name: z.literal('reveal'),
+  question: questionFace,
+  correct: z.int(),
+  counts: z.array(z.int()),
+})
+
+/** `game` `PublicPhase`: what every player may know. */
+export const publicPhase = z.discriminatedUnion('name', [
+  lobby,
+  ready,
+  question,
+  reveal,
+  z.object({ name: z.literal('ended'), podium: z.array(standing) }),
+])
+
+/** `game` `HostPhase`. */
+export const hostPhase = z.discriminatedUnion('name', [
+  lobby,
+  ready,
+  question,
+  z.extend(reveal, { leaderboard: z.array(z.extend(standing, { gained: z.int() })) }),
+  z.object({ name: z.literal('ended'), ranking: z.array(standing) }),
+])
+
+/** `game` `PlayerResult`: a player's own outcome of the question just closed. */
+export const playerResult = z.object({
+  question: index,
+  option: z.nullable(index),
+  isCorrect: z.boolean(),
+  points: z.int(),
+  score: z.int(),
+  rank: z.int(),
+  of: z.int(),
+})
