@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { errorBody, signUpBody } from '@pinquiz/protocol'
+import { pino } from 'pino'
+import * as z from 'zod/mini'
+import type { Config } from './config/config.ts'
+import { loadEnvFile } from './config/load-env-file.ts'
+import { readConfig } from './config/read-config.ts'
+import { openDatabase } from './db/database.ts'
+import { createAccounts } from './features/accounts/accounts.ts'
+import type { MadeAdministrator, NewAccount } from './features/accounts/contract.ts'
+import { localSetupReply, signLocalSetup } from './features/accounts/local-setup.ts'
+
+const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace"
+Makes an administrator, or turns the account with that address into one. Asks for the password, or reads it from standard input.`
+
+const runFile = z.object({ port: z.int(), pid: z.int() })
+
+try {
+  loadEnvFile()
+  const account = await readAccount()
+  const { email, role, isNew } = await make(readConfig(process.env), account)
+  console.log(
+    `${email}: ${role}, ${isNew ? 'a new account' : 'an account that was there, with a new password'}.`,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function readAccount(): Promise<NewAccount> {
+  const { email, name } = readOptions()
+  const password = process.stdin.isTTY ? await ask('Password: ') : await text(process.stdin)
+  const account = signUpBody.safeParse({ email, name, password: password.replace(/\r?\n$/, '') })
+  if (account.success) return account.data
+  const [issue] = account.error.issues
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+function readOptions(): { email: string; name: string } {
+  try {
+    const { email, name } = parseArgs({
+      options: { email: { type: 'string' }, name: { type: 'string' } },
+    }).values
+    if (email && name) return { email, name }
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`)
+  }
+  throw new Error(USAGE)
+}
+
+/** Reads a line from the terminal without showing it. */
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: true })
+  reader.once('SIGINT', () => process.exit(130))
+  try {
+    return await reader.question('')
+  } finally {
+    reader.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** In the database itself, or, where a running server holds the embedded one, through that server. */
+async function make(config: Config, account: NewAccount): Promise<MadeAdministrator> {
+  const log = pino({ level: 'fatal' }, pino.destination(2))
+  const { databaseUrl, dataDir } = config
+  const database = await openDatabase({ databaseUrl, dataDir, log }).catch((cause: unknown) => {
+    const port = portOfServer(config)
+    if (port === null) throw cause
+    return port
+  })
+  if (typeof database === 'number') return askServer(database, config.secret, account)
+  try {
+    const accounts = createAccounts({ db: database.db, config, onRevoked: () => undefined })
+    return await accounts.makeAdministrator(account)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Null unless the process that wrote the file is alive: a stale port may by now belong to anybody. */
+function portOfServer({ dataDir, databaseUrl }: Config): number | null {
+  if (databaseUrl !== null) return null
+  try {
+    const { port, pid } = runFile.parse(JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')))
+    process.kill(pid, 0)
+    return port
+  } catch {
+    return null
+  }
+}
+
+async function askServer(port: number, secret: string, account: NewAccount): Promise<MadeAdministrator> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/setup/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signLocalSetup(secret, account, Date.now())),
+  })
+  const reply: unknown = await response.json()
+  if (response.ok) return localSetupReply.parse(reply)
+  const refusal = errorBody.safeParse(reply)
+  throw new Error(
+    `The running server refused: ${refusal.success ? refusal.data.message : `HTTP ${response.status}`}`,
+  )
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Config } from './config/config.ts'
+import { createAnswerWriter } from './db/answer-writer.ts'
+import { openDatabase } from './db/database.ts'
+import { createAccounts } from './features/accounts/accounts.ts'
+import { createQuizzes } from './features/quizzes/quizzes.ts'
+import { createSessionStore } from './features/sessions/session-store.ts'
+import { createSessions } from './features/sessions/sessions.ts'
+import { isOwnOrigin } from './http/origin.ts'
+import { buildHttp } from './http/server.ts'
+import type { Clock } from './platform/clock.ts'
+import { createMemoryBus } from './platform/memory-bus.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { createRedisBus } from './platform/redis-bus.ts'
+import { attachGateway } from './realtime/gateway.ts'
+import { createHub } from './realtime/hub.ts'
+
+/** Longest wait for clients to answer the closing handshake. */
+const GOODBYE_MS = 2_000
+
+export type App = {
+  /** Starts to listen; `port` is the one actually used. */
+  listen(): Promise<{ port: number }>
+  setupToken(): Promise<string | null>
+  /** Finishes running commits, tells the sockets to come back, closes everything. Once. */
+  stop(): Promise<void>
+}
+
+/** The one place that wires everything. */
+export async function createApp(options: { config: Config; log: Logger; clock: Clock }): Promise<App> {
+  const { config, log, clock } = options
+  let isDraining = false
+  let isBroken = false
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    onFatal: () => {
+      isBroken = true
+    },
+  })
+  const { db, pool } = database
+  const bus = config.redisUrl ? await createRedisBus({ url: config.redisUrl, log }) : createMemoryBus()
+  const writer = createAnswerWriter(database, { log })
+  const accounts = createAccounts({
+    db,
+    config,
+    onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
+  })
+  const quizzes = createQuizzes({ db })
+  const sessions = createSessions({
+    db,
+    pool,
+    bus,
+    loadQuiz: async (hostId, quizId) => {
+      const { title, description, questions } = await quizzes.get(hostId, quizId)
+      return { title, description, questions }
+    },
+  })
+  const store = createSessionStore({ db, pool, writer, bus, clock })
+  const hub = createHub({ store, bus, clock, log })
+  const http = await buildHttp({
+    config,
+    log,
+    clock,
+    accounts,
+    quizzes,
+    sessions,
+    metrics: createMetrics({ connections: () => gateway.connections() }),
+    isReady: async () => {
+      if (isDraining || isBroken) return false
+      await pool.query('select 1')
+      return true
+    },
+    webRoot: findWebRoot(),
+  })
+  const gateway = attachGateway(http.server, {
+    hub,
+    accounts,
+    clock,
+    log,
+    isAllowedOrigin: (origin, host) => isOwnOrigin({ origin, host, protocol: 'http' }, config.publicUrl),
+  })
+
+  async function stopAll() {
+    isDraining = true
+    hub.stop()
+    await gateway.close(GOODBYE_MS)
+    await http.close()
+    await writer.drain()
+    await bus.close()
+    await database.close()
+  }
+  let stopping: Promise<void> | null = null
+
+  return {
+    async listen() {
+      await http.listen({ port: config.port, host: config.host })
+      const address = http.server.address()
+      return { port: typeof address === 'object' && address ? address.port : config.port }
+    },
+    setupToken: accounts.setupToken,
+    stop() {
+      stopping ??= stopAll()
+      return stopping
+    },
+  }
+}
+
+/** The built web pages: beside the bundle, or in `dist` when run from source. */
+function findWebRoot(): string {
+  const beside = fileURLToPath(new URL('../web', import.meta.url))
+  return existsSync(beside) ? beside : fileURLToPath(new URL('../../../dist/web', import.meta.url))
+}

@@ -1,0 +1,19 @@
+/** Everything that can be configured, interpreted. Made once by `readConfig`; nothing else reads the environment. */
+export type Config = {
+  port: number
+  host: string
+  /** Origin under which people reach the site, without a trailing slash; null until told: derived from the request. */
+  publicUrl: string | null
+  dataDir: string
+  /** Null: the embedded database under `dataDir`. */
+  databaseUrl: string | null
+  /** Null: the bus stays in this process. */
+  redisUrl: string | null
+  siteName: string
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
+  secret: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Null: metrics are not served. */
+  metricsToken: string | null
+}

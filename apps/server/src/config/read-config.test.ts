@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ConfigError } from './config-error.ts'
+import { loadEnvFile } from './load-env-file.ts'
+import { readConfig } from './read-config.ts'
+
+const SECRET = 's'.repeat(32)
+
+let directory: string
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'pinquiz-test-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    const dataDir = join(directory, 'data')
+    const { secret, ...config } = readConfig({ DATA_DIR: dataDir })
+    expect(config).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: null,
+      dataDir,
+      databaseUrl: null,
+      redisUrl: null,
+      siteName: 'PinQuiz',
+      trustedProxies: [],
+      logLevel: 'info',
+      metricsToken: null,
+    })
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+  })
+
+  it('is read from every variable', () => {
+    expect(
+      readConfig({
+        PORT: ' 8080 ',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: 'https://quiz.example.org/',
+        DATA_DIR: directory,
+        DATABASE_URL: 'postgresql://me:secret@db:5433/quiz?sslmode=require',
+        REDIS_URL: 'rediss://cache:6380/1',
+        SITE_NAME: 'Où est la Réponse?',
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
+        SECRET,
+        LOG_LEVEL: 'debug',
+        METRICS_TOKEN: 'token',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'https://quiz.example.org',
+      dataDir: directory,
+      databaseUrl: 'postgresql://me:secret@db:5433/quiz?sslmode=require',
+      redisUrl: 'rediss://cache:6380/1',
+      siteName: 'Où est la Réponse?',
+      trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
+      secret: SECRET,
+      logLevel: 'debug',
+      metricsToken: 'token',
+    })
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '', SECRET })).toMatchObject({
+      port: 3000,
+      publicUrl: null,
+      databaseUrl: null,
+    })
+  })
+
+  it.each([
+    ['PORT', 'http', 'PORT: must be a port number from 0 to 65535, not "http"'],
+    ['PORT', '65536', 'PORT: must be a port number from 0 to 65535, not "65536"'],
+    ['PORT', '-1', 'PORT: must be a port number from 0 to 65535, not "-1"'],
+    ['PUBLIC_URL', 'quiz.example.org', /^PUBLIC_URL: must be like https:\/\/quiz/],
+    ['PUBLIC_URL', 'https://example.org/quiz', /^PUBLIC_URL: must be like https:\/\/quiz/],
+    ['PUBLIC_URL', 'ftp://example.org', /^PUBLIC_URL: must be like https:\/\/quiz/],
+    [
+      'DATABASE_URL',
+      'mysql://me:hidden@db/quiz',
+      'DATABASE_URL: must be an address that starts with postgres://',
+    ],
+    ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address that starts with postgres://'],
+    ['REDIS_URL', 'http://cache', 'REDIS_URL: must be an address that starts with redis://'],
+    ['SITE_NAME', 'x'.repeat(61), 'SITE_NAME: must be one line of at most 60 characters'],
+    ['SITE_NAME', 'a\nb', 'SITE_NAME: must be one line of at most 60 characters'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/8,proxy',
+      /^TRUSTED_PROXIES: must be addresses or CIDR ranges.*not "proxy"$/,
+    ],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: .*"10\.0\.0\.0\/33"$/],
+    ['SECRET', 's'.repeat(31), 'SECRET: must have at least 32 characters'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent, not "loud"'],
+  ])('names %s when it is %j, and leaves nothing behind', (name, value, message) => {
+    const reading = () => readConfig({ DATA_DIR: join(directory, 'data'), [name]: value })
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(message)
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  it('asks for a secret that all nodes share', () => {
+    const reading = () => readConfig({ DATA_DIR: directory, REDIS_URL: 'redis://cache' })
+    expect(reading).toThrow('SECRET: must be set together with REDIS_URL: all nodes share one')
+  })
+})
+
+describe('secret', () => {
+  it('is made once, readable by its owner only, and kept', () => {
+    const { secret } = readConfig({ DATA_DIR: directory })
+    expect(readConfig({ DATA_DIR: directory }).secret).toBe(secret)
+    expect(readFileSync(join(directory, 'secret'), 'utf8').trim()).toBe(secret)
+    expect(readdirSync(directory)).toEqual(['secret'])
+    if (process.platform !== 'win32') expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('differs between data directories', () => {
+    const secrets = ['a', 'b'].map((name) => readConfig({ DATA_DIR: join(directory, name) }).secret)
+    expect(new Set(secrets).size).toBe(2)
+  })
+
+  it('is refused when its file was cut short', () => {
+    writeFileSync(join(directory, 'secret'), 'short\n')
+    expect(() => readConfig({ DATA_DIR: directory })).toThrow(
+      /^SECRET: .*secret holds less than 32 characters/,
+    )
+  })
+
+  it('needs a data directory that can be written', () => {
+    writeFileSync(join(directory, 'file'), '')
+    expect(() => readConfig({ DATA_DIR: join(directory, 'file', 'data') })).toThrow(
+      /^DATA_DIR: .* cannot be used: /,
+    )
+  })
+})
+
+describe('.env', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('adds to the environment without overriding it', () => {
+    const path = join(directory, '.env')
+    writeFileSync(path, '# a comment\nPINQUIZ_TEST_GIVEN=file\nPINQUIZ_TEST_ADDED="from the file"\n')
+    vi.stubEnv('PINQUIZ_TEST_GIVEN', 'environment')
+    vi.stubEnv('PINQUIZ_TEST_ADDED', undefined)
+    loadEnvFile(path)
+    expect(process.env.PINQUIZ_TEST_GIVEN).toBe('environment')
+    expect(process.env.PINQUIZ_TEST_ADDED).toBe('from the file')
+  })
+
+  it('may be missing, but not unreadable', () => {
+    expect(() => loadEnvFile(join(directory, 'none'))).not.toThrow()
+    expect(() => loadEnvFile(directory)).toThrow(ConfigError)
+  })
+})
+
+it('documents every variable in .env.example', () => {
+  const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('./read-config.ts', import.meta.url), 'utf8')
+  const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()
+  const read = [...source.matchAll(/read\('([A-Z_]+)'/g)].map(([, name]) => name).sort()
+  expect(documented).toEqual(read)
+})

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+/** Names that the proxy check of the HTTP server understands for whole families of private addresses. */
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
+const LONGEST_SITE_NAME = 60
+
+/** Every variable once. A wrong value throws a `ConfigError`; an empty one counts as absent. */
+export function readConfig(env: Environment): Config {
+  const read = <T>(name: string, parse: (value: string, name: string) => T, absent: T): T => {
+    const value = env[name]?.trim()
+    return value ? parse(value, name) : absent
+  }
+  const config = {
+    port: read('PORT', parsePort, 3000),
+    host: read('HOST', parseText, '0.0.0.0'),
+    publicUrl: read('PUBLIC_URL', parseOrigin, null),
+    dataDir: resolve(read('DATA_DIR', parseText, './data')),
+    databaseUrl: read('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
+    redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),
+    siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
+    trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
+    logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
+    metricsToken: read('METRICS_TOKEN', parseText, null),
+  }
+  const secret = read('SECRET', parseSecret, null)
+  if (!secret && config.redisUrl)
+    throw new ConfigError('SECRET', 'must be set together with REDIS_URL: all nodes share one')
+  // Last: a start that a wrong value ends leaves nothing behind.
+  return { ...config, secret: secret ?? readOrCreateSecret(config.dataDir) }
+}
+
+function parseText(value: string): string {
+  return value
+}
+
+/** 0 lets the system choose. */
+function parsePort(value: string, name: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65535)
+    throw new ConfigError(name, `must be a port number from 0 to 65535, not "${value}"`)
+  return port
+}
+
+function parseOrigin(value: string, name: string): string {
+  const url = toUrl(value)
+  const isOrigin = url && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (!isOrigin || !['http:', 'https:'].includes(url.protocol))
+    throw new ConfigError(name, `must be like https://quiz.example.org, without a path, not "${value}"`)
+  return url.origin
+}
+
+/** The value may hold a password, so it is not repeated. */
+function parseUrl(protocols: readonly string[]) {
+  return (value: string, name: string): string => {
+    const url = toUrl(value)
+    if (!url?.hostname || !protocols.includes(url.protocol))
+      throw new ConfigError(name, `must be an address that starts with ${protocols[0]}//`)
+    return value
+  }
+}
+
+function parseSiteName(value: string, name: string): string {
+  if (value.length > LONGEST_SITE_NAME || /\p{Cc}/u.test(value))
+    throw new ConfigError(name, `must be one line of at most ${LONGEST_SITE_NAME} characters`)
+  return value
+}
+
+function parseProxies(value: string, name: string): string[] {
+  const proxies = value.split(',').map((proxy) => proxy.trim())
+  for (const proxy of proxies) {
+    if (!PROXY_GROUPS.includes(proxy) && !isAddressRange(proxy))
+      throw new ConfigError(name, `must be addresses or CIDR ranges, separated by commas, not "${proxy}"`)
+  }
+  return proxies
+}
+
+function isAddressRange(range: string): boolean {
+  const [address = '', bits, ...more] = range.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function parseLogLevel(value: string, name: string): Config['logLevel'] {
+  const level = LOG_LEVELS.find((known) => known === value)
+  if (!level) throw new ConfigError(name, `must be one of ${LOG_LEVELS.join(', ')}, not "${value}"`)
+  return level
+}
+
+function parseSecret(value: string, name: string): string {
+  if (value.length < SHORTEST_SECRET)
+    throw new ConfigError(name, `must have at least ${SHORTEST_SECRET} characters`)
+  return value
+}
+
+function toUrl(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null
+}

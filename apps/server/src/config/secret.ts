@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from './config-error.ts'
+
+export const SHORTEST_SECRET = 32
+
+/** The secret of this data directory, made on the first start. Processes that start together get the same one. */
+export function readOrCreateSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  try {
+    return readSecret(path) ?? createSecret(dataDir, path)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(
+      'DATA_DIR',
+      `${dataDir} cannot be used: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+function readSecret(path: string): string | null {
+  try {
+    const secret = readFileSync(path, 'utf8').trim()
+    if (secret.length < SHORTEST_SECRET)
+      throw new ConfigError(
+        'SECRET',
+        `${path} holds less than ${SHORTEST_SECRET} characters; delete it or set SECRET`,
+      )
+    return secret
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function createSecret(dataDir: string, path: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32).toString('base64url')
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}`
+  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    // Whole or not at all, and never over one that another process made meanwhile.
+    linkSync(unfinished, path)
+    return secret
+  } catch (error) {
+    const theirs = isSystemError(error, 'EEXIST') ? readSecret(path) : null
+    if (theirs) return theirs
+    throw error
+  } finally {
+    rmSync(unfinished)
+  }
+}
+
+function isSystemError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

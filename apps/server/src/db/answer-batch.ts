@@ -1,0 +1,118 @@
+import type pg from 'pg'
+
+/** A judged answer, ready to be stored. `receivedAtMs` is a server instant, `session` and `participant` are UUIDs. */
+export type AnswerRow = {
+  session: string
+  participant: string
+  question: number
+  option: number
+  isCorrect: boolean
+  points: number
+  elapsedMs: number
+  receivedAtMs: number
+}
+
+export type AnswerOutcome =
+  | { status: 'stored' }
+  /** The same option is stored already: the same acknowledgement again. */
+  | { status: 'repeated' }
+  | { status: 'already-answered'; option: number }
+  /** The session is not in that question, or is gone. */
+  | { status: 'closed' }
+  /** The participant was removed, or is not of that session. */
+  | { status: 'removed' }
+
+/**
+ * READ COMMITTED and the share lock decide between an answer and the close of its question. If the close commits
+ * first, this statement waited on the row and re-checks `phase` and `question_index` on its new version: no row, the
+ * answer is refused. If this commits first, the close waits for it and sums the answer up. There is no third case.
+ * "is not distinct from" keeps the planner from reading all participants of the session for each answer.
+ * Ordered by key, so that two nodes writing the same answers cannot wait for each other in a circle.
+ */
+const STORE = `
+with answering as (
+  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[])
+    as row (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+), answerable as materialized (
+  select id, question_index from sessions where id = any ($9::uuid[]) and phase = 'question' order by id for share
+)
+insert into answers
+  (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+select answering.* from answering
+  join answerable on answerable.id = answering.session_id and answerable.question_index = answering.question_index
+  join participants on participants.id = answering.participant_id
+    and participants.session_id is not distinct from answering.session_id and participants.removed_at is null
+order by answering.participant_id, answering.question_index
+on conflict (participant_id, question_index) do nothing
+returning participant_id, question_index`
+
+const EXPLAIN_REFUSED = `
+select participants.id is not null as "isMember", answers.option_index as option
+from unnest($1::uuid[], $2::uuid[], $3::int[]) with ordinality
+    as refused (session_id, participant_id, question_index, position)
+  left join participants on participants.id = refused.participant_id
+    and participants.session_id is not distinct from refused.session_id and participants.removed_at is null
+  left join answers on answers.participant_id = refused.participant_id
+    and answers.question_index = refused.question_index
+order by refused.position`
+
+/** Stores what can be stored of `rows` and commits. Returns which of them, by position; a player's first counts. */
+export async function storeAnswers(pool: pg.Pool, rows: readonly AnswerRow[]): Promise<boolean[]> {
+  const firsts = new Map<string, AnswerRow>()
+  for (const row of rows) {
+    const key = keyOf(row.participant, row.question)
+    if (!firsts.has(key)) firsts.set(key, row)
+  }
+  const stored = await insertAnswers(pool, [...firsts.values()])
+  return rows.map((row) => stored.delete(keyOf(row.participant, row.question)))
+}
+
+/** The keys of those that are stored now and were not before. */
+async function insertAnswers(pool: pg.Pool, rows: readonly AnswerRow[]): Promise<Set<string>> {
+  const { rows: stored } = await pool.query<{ participant_id: string; question_index: number }>({
+    name: 'store-answers',
+    text: STORE,
+    values: [
+      ...keysOf(rows),
+      arrayOf(rows, (row) => row.option),
+      arrayOf(rows, (row) => row.isCorrect),
+      arrayOf(rows, (row) => row.points),
+      arrayOf(rows, (row) => Math.round(row.elapsedMs)),
+      arrayOf(rows, (row) => Math.round(row.receivedAtMs)),
+      [...new Set(rows.map((row) => row.session))],
+    ],
+  })
+  return new Set(stored.map((row) => keyOf(row.participant_id, row.question_index)))
+}
+
+/** Why each of `rows` was not stored: a fresh look, after the statement that refused them. */
+export async function explainRefused(pool: pg.Pool, rows: readonly AnswerRow[]): Promise<AnswerOutcome[]> {
+  const { rows: found } = await pool.query<{ isMember: boolean; option: number | null }>({
+    name: 'explain-refused',
+    text: EXPLAIN_REFUSED,
+    values: keysOf(rows),
+  })
+  return rows.map((row, position) => {
+    const { isMember = false, option = null } = found[position] ?? {}
+    if (!isMember) return { status: 'removed' }
+    if (option === null) return { status: 'closed' }
+    return option === row.option ? { status: 'repeated' } : { status: 'already-answered', option }
+  })
+}
+
+function keysOf(rows: readonly AnswerRow[]): string[] {
+  return [
+    arrayOf(rows, (row) => row.session),
+    arrayOf(rows, (row) => row.participant),
+    arrayOf(rows, (row) => row.question),
+  ]
+}
+
+/** An array literal. Ids, numbers and booleans need no quotes, and the driver's own quoting costs more than the query. */
+function arrayOf(rows: readonly AnswerRow[], value: (row: AnswerRow) => string | number | boolean): string {
+  return `{${rows.map(value).join(',')}}`
+}
+
+function keyOf(participant: string, question: number): string {
+  return `${participant}/${question}`
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import pino from 'pino'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type SeededSession, seedSession } from '../../test/support/seed-session.ts'
+import { describeEachEngine } from '../../test/support/test-database.ts'
+import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './answer-writer.ts'
+import type { Database } from './database.ts'
+
+const log = pino({ level: 'silent' })
+
+function answer(
+  session: string,
+  participant: string | undefined,
+  change: Partial<AnswerRow> = {},
+): AnswerRow {
+  return {
+    session,
+    participant: participant ?? 'missing',
+    question: 0,
+    option: 1,
+    isCorrect: true,
+    points: 1500,
+    elapsedMs: 1234,
+    receivedAtMs: 1_700_000_000_000,
+    ...change,
+  }
+}
+
+async function countAnswers(pool: pg.Pool, session: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::int as n from answers where session_id = $1',
+    [session],
+  )
+  return rows[0]?.n ?? 0
+}
+
+describeEachEngine('answer writer', (open) => {
+  let database: Database
+  let writer: AnswerWriter
+
+  beforeAll(async () => {
+    database = await open()
+    writer = createAnswerWriter(database, { log })
+  })
+
+  const seed = (players: number): Promise<SeededSession> => seedSession(database.pool, players)
+
+  describe('outcomes', () => {
+    it('stores an answer with everything that belongs to it', async () => {
+      const { session, participants } = await seed(1)
+      const row = answer(session, participants[0], {
+        option: 3,
+        points: 0,
+        isCorrect: false,
+        receivedAtMs: 1.6,
+      })
+      expect(await writer.submit(row)).toEqual({ status: 'stored' })
+      const { rows } = await database.pool.query('select * from answers where session_id = $1', [session])
+      expect(rows).toEqual([
+        {
+          session_id: session,
+          participant_id: participants[0],
+          question_index: 0,
+          option_index: 3,
+          is_correct: false,
+          points: 0,
+          elapsed_ms: 1234,
+          received_at_ms: '2',
+        },
+      ])
+    })
+
+    it('acknowledges a repeat, even after the question is closed', async () => {
+      const { session, participants } = await seed(1)
+      const row = answer(session, participants[0])
+      await writer.submit(row)
+      expect(await writer.submit({ ...row, points: 1 })).toEqual({ status: 'repeated' })
+      await database.pool.query("update sessions set phase = 'reveal' where id = $1", [session])
+      expect(await writer.submit(row)).toEqual({ status: 'repeated' })
+      expect(await countAnswers(database.pool, session)).toBe(1)
+    })
+
+    it('keeps the first answer and names its option', async () => {
+      const { session, participants } = await seed(1)
+      await writer.submit(answer(session, participants[0], { option: 2 }))
+      const second = await writer.submit(answer(session, participants[0], { option: 0 }))
+      expect(second).toEqual({ status: 'already-answered', option: 2 })
+    })
+
+    it.each([
+      ['revealed', "phase = 'reveal'"],
+      ['ended', "phase = 'ended', question_index = null"],
+      ['at another question', 'question_index = 1'],
+    ])('refuses an answer to a session that is %s', async (_, change) => {
+      const { session, participants } = await seed(1)
+      await database.pool.query(`update sessions set ${change} where id = $1`, [session])
+      expect(await writer.submit(answer(session, participants[0]))).toEqual({ status: 'closed' })
+      expect(await countAnswers(database.pool, session)).toBe(0)
+    })
+
+    it('refuses a removed participant and one of another session', async () => {
+      const { session, participants } = await seed(2)
+      const other = await seed(1)
+      await database.pool.query('update participants set removed_at = now() where id = $1', [participants[0]])
+      const outcomes = await Promise.all(
+        [participants[0], other.participants[0], randomUUID()].map((participant) =>
+          writer.submit(answer(session, participant)),
+        ),
+      )
+      expect(outcomes).toEqual(Array(3).fill({ status: 'removed' }))
+      expect(await countAnswers(database.pool, session)).toBe(0)
+    })
+
+    it('tells every kind apart within one batch', async () => {
+      const { session, participants } = await seed(5)
+      const [fresh, repeating, changing, removed, late] = participants
+      await writer.submit(answer(session, repeating))
+      await writer.submit(answer(session, changing))
+      await database.pool.query('update participants set removed_at = now() where id = $1', [removed])
+      const outcomes = await Promise.all([
+        writer.submit(answer(session, fresh)),
+        writer.submit(answer(session, repeating)),
+        writer.submit(answer(session, changing, { option: 0 })),
+        writer.submit(answer(session, removed)),
+        writer.submit(answer(session, late, { question: 7 })),
+      ])
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        'stored',
+        'repeated',
+        'already-answered',
+        'removed',
+        'closed',
+      ])
+    })
+  })
+
+  it('takes the first of several answers of one player in one batch', async () => {
+    const { session, participants } = await seed(1)
+    const outcomes = await Promise.all(
+      [2, 2, 0, 2].map((option) => writer.submit(answer(session, participants[0], { option }))),
+    )
+    expect(outcomes).toEqual([
+      { status: 'stored' },
+      { status: 'repeated' },
+      { status: 'already-answered', option: 2 },
+      { status: 'repeated' },
+    ])
+    expect(await countAnswers(database.pool, session)).toBe(1)
+  })
+
+  it('stores the answers of 10,000 players, each exactly once', async () => {
+    const { session, participants } = await seed(10_000)
+    const outcomes = await Promise.all(
+      participants.map((participant) => writer.submit(answer(session, participant))),
+    )
+    expect(outcomes.filter(({ status }) => status === 'stored')).toHaveLength(10_000)
+    expect(await countAnswers(database.pool, session)).toBe(10_000)
+  })
+
+  it('sums up every acknowledged answer when a close comes in between', async () => {
+    const { session, participants } = await seed(3_000)
+    const outcomes = Promise.all(
+      participants.map(async (participant, position) => {
+        // Spread over many turns, so that there are batches before, during and after the close.
+        for (let turn = 0; turn < position / 50; turn += 1) await new Promise(setImmediate)
+        return writer.submit(answer(session, participant, { points: 1 }))
+      }),
+    )
+    await writer.submit(answer(session, participants[0], { points: 1 }))
+    const summed = await closeQuestion(database.pool, session)
+    const statuses = (await outcomes).map(({ status }) => status)
+    const acknowledged = statuses.filter((status) => status !== 'closed')
+    expect(summed).toBe(acknowledged.length)
+    expect(await countAnswers(database.pool, session)).toBe(summed)
+    expect(statuses).toContain('closed')
+  })
+
+  it('waits for drain', async () => {
+    const { session, participants } = await seed(50)
+    let settled = 0
+    for (const participant of participants) {
+      void writer.submit(answer(session, participant)).then(() => {
+        settled += 1
+      })
+    }
+    await writer.drain()
+    expect(settled).toBe(50)
+  })
+
+  it('rejects a batch that the database refuses, and goes on', async () => {
+    const { session, participants } = await seed(2)
+    const bad = writer.submit(answer(session, participants[0], { points: 2 ** 40 }))
+    await expect(bad).rejects.toMatchObject({ code: '22003' })
+    expect(await writer.submit(answer(session, participants[1]))).toEqual({ status: 'stored' })
+  })
+
+  it('prepares its statement once per connection', async () => {
+    const { session, participants } = await seed(20)
+    for (const participant of participants) await writer.submit(answer(session, participant))
+    const { rows } = await database.pool.query(
+      "select name from pg_prepared_statements where name = 'store-answers'",
+    )
+    expect(rows).toEqual([{ name: 'store-answers' }])
+  })
+})
+
+/** What a close does: end the question and sum up, in one transaction. Returns the points it saw. */
+async function closeQuestion(pool: pg.Pool, session: string): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("update sessions set phase = 'reveal' where id = $1 and phase = 'question'", [session])
+    const { rows } = await client.query<{ sum: number }>(
+      'select coalesce(sum(points), 0)::int as sum from answers where session_id = $1 and question_index = 0',
+      [session],
+    )
+    await client.query('commit')
+    return rows[0]?.sum ?? 0
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { describe, expect, inject, it } from 'vitest'
+import { administer, databaseUrl } from '../../test/support/postgres-server.ts'
+import { describeEachEngine } from '../../test/support/test-database.ts'
+import { openDatabase } from './database.ts'
+import { checkVersion } from './open-postgres.ts'
+import { users } from './schema.ts'
+
+const log = pino({ level: 'silent' })
+const APPLIED = 'select count(*)::int as n from drizzle.__drizzle_migrations'
+
+describeEachEngine('database', (open) => {
+  it('has the schema, written and read through Drizzle', async () => {
+    const { db } = await open()
+    await db.insert(users).values({ id: 'u1', name: 'Ada', email: 'ada@example.org' })
+    const [user] = await db.select().from(users)
+    expect(user).toMatchObject({ id: 'u1', role: 'host', isApproved: false })
+    expect(user?.createdAt).toBeInstanceOf(Date)
+  })
+
+  it('hands out databases that share nothing', async () => {
+    const first = await open()
+    await first.db.insert(users).values({ id: 'u1', name: 'Ada', email: 'ada@example.org' })
+    const second = await open()
+    expect(await second.db.select().from(users)).toEqual([])
+    await first.close()
+    const third = await open()
+    expect(await third.db.select().from(users)).toEqual([])
+    await expect(first.db.select().from(users)).rejects.toThrow()
+  })
+
+  it('rolls a failed transaction back and goes on', async () => {
+    const { db } = await open()
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(users).values({ id: 'u1', name: 'Ada', email: 'ada@example.org' })
+      await tx.insert(users).values({ id: 'u1', name: 'Ada', email: 'other@example.org' })
+    })
+    await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(await db.select().from(users)).toEqual([])
+  })
+
+  it('finishes what is running before it closes', async () => {
+    const database = await open()
+    const running = Array.from({ length: 20 }, (_, n) => database.pool.query('select $1::int as n', [n]))
+    await running[0]
+    await database.close()
+    const results = await Promise.all(running)
+    expect(results.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+    await database.close()
+  })
+})
+
+describe('migrations', () => {
+  it('bring a directory to the newest schema once, and keep what is in it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
+    const options = { databaseUrl: null, dataDir, log, template: inject('pgliteTemplate') }
+    const first = await openDatabase(options)
+    await first.db.insert(users).values({ id: 'u1', name: 'Ada', email: 'ada@example.org' })
+    const { rows: before } = await first.pool.query(APPLIED)
+    await first.close()
+    const second = await openDatabase(options)
+    expect(await second.db.select().from(users)).toHaveLength(1)
+    expect((await second.pool.query(APPLIED)).rows).toEqual(before)
+    await second.close()
+    await rm(dataDir, { recursive: true })
+  })
+})
+
+const server = inject('postgres')
+
+describe.skipIf(!server)('PostgreSQL nodes (skipped without TEST_DATABASE_URL and postgres)', () => {
+  it('that start together on an empty database migrate it once', async () => {
+    const url = server?.url ?? ''
+    const name = `pinquiz_test_nodes_${process.pid}`
+    await administer(url, `create database ${name}`)
+    const options = { databaseUrl: databaseUrl(url, name), dataDir: tmpdir(), log }
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => openDatabase(options)))
+    const applied = await Promise.all(nodes.map(({ pool }) => pool.query(APPLIED)))
+    expect(new Set(applied.map(({ rows }) => rows[0].n)).size).toBe(1)
+    await Promise.all(nodes.map((node) => node.close()))
+    await administer(url, `drop database ${name}`)
+  })
+
+  it('get one line when the database does not exist', async () => {
+    const databaseUrlOfNone = databaseUrl(server?.url ?? '', 'no_such_database')
+    const opening = openDatabase({ databaseUrl: databaseUrlOfNone, dataDir: tmpdir(), log })
+    await expect(opening).rejects.toThrow(
+      /^DATABASE_URL \(127\.0\.0\.1:\d+\/no_such_database\): database "no_such_database" does not exist$/,
+    )
+  })
+})
+
+describe('a PostgreSQL server', () => {
+  it('that cannot be reached is named in one line, without the password', async () => {
+    const opening = openDatabase({
+      databaseUrl: 'postgres://me:hidden@127.0.0.1:1/quiz',
+      dataDir: tmpdir(),
+      log,
+    })
+    await expect(opening).rejects.toThrow(
+      /^DATABASE_URL \(127\.0\.0\.1:1\/quiz\): connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    )
+  })
+
+  it('older than 15 is refused', () => {
+    expect(() => checkVersion('14.17 (Debian 14.17-1)')).toThrow(
+      'PostgreSQL 15 or newer is needed, the server is 14.17 (Debian 14.17-1)',
+    )
+    expect(() => checkVersion('15.0')).not.toThrow()
+    expect(() => checkVersion('18devel')).not.toThrow()
+  })
+})

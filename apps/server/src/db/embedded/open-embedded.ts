@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { endPool } from '../end-pool.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { BUNDLED_TEMPLATE, initialiseCluster } from './initialise-cluster.ts'
+import { openEngine } from './pglite-engine.ts'
+
+type EmbeddedOptions = {
+  dataDir: string
+  /** A finished cluster to start from; made from nothing where there is none. */
+  template?: string | undefined
+  /** The engine or its lock was lost: nothing more can be stored. */
+  onFatal: (error: Error) => void
+  /** Called before the one long step of a first start. */
+  onInitialise: (cluster: string) => void
+}
+
+export async function openEmbedded(
+  options: EmbeddedOptions,
+): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const { dataDir, onFatal } = options
+  const cluster = join(dataDir, 'pg')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(dataDir, () =>
+    onFatal(new Error(`Another process took over the data directory ${dataDir}`)),
+  )
+  try {
+    if (!existsSync(cluster)) options.onInitialise(cluster)
+    await initialiseCluster(dataDir, cluster, options.template ?? BUNDLED_TEMPLATE)
+    const engine = await openEngine({ directory: cluster, onFatal })
+    const pool = engine.createPool()
+    const close = async () => {
+      await endPool(pool)
+      await engine.close().finally(lock.release)
+    }
+    return { pool, close }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+// The embedded database in a thread of its own. Plain JavaScript, so that Node loads it unbundled.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { createCheckpointer } from './checkpointer.mjs'
+import { DurableFs } from './durable-fs.mjs'
+import { createGroupSplitter } from './message-groups.mjs'
+
+/**
+ * @typedef {{ directory: string, syncs: Int32Array, checkpoint?: Partial<import('./checkpointer.mjs').CheckpointPolicy> }} WorkerOptions
+ * @typedef {{ type: 'open', connection: number } | { type: 'data', data: Uint8Array } | { type: 'close' }} WorkerRequest
+ * @typedef {{ type: 'ready' } | { type: 'data', connection: number, data: Uint8Array }
+ *   | { type: 'failed', message: string }} WorkerReport
+ */
+
+if (!parentPort) throw new Error('pglite-worker.mjs runs as a worker thread')
+const port = parentPort
+/** @type {WorkerOptions} */
+const options = workerData
+
+let failed = false
+let lastFatalLine = ''
+let connection = 0
+let split = createGroupSplitter()
+
+/** @type {(report: WorkerReport, transfer?: import('node:worker_threads').TransferListItem[]) => void} */
+const report = (message, transfer) => port.postMessage(message, transfer ?? [])
+
+/** @param {unknown} error */
+function fail(error) {
+  if (failed) return
+  failed = true
+  report({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+}
+
+/** @param {string} line */
+function onStderr(line) {
+  // After a PANIC (disk full, failed fsync) PGlite would go on with broken state and even seem to commit.
+  if (line.includes('PANIC:') || line.startsWith('Aborted(')) fail(line)
+  if (line.includes('FATAL:')) lastFatalLine = line
+  return false
+}
+
+const SETTINGS = [
+  'fsync=on',
+  'wal_sync_method=fsync',
+  'shared_buffers=16MB',
+  'max_wal_size=64MB',
+  'min_wal_size=32MB',
+  // As on a server, see open-postgres.ts.
+  'enable_seqscan=off',
+]
+
+const database = await PGlite.create({
+  fs: new DurableFs(options.directory, options.syncs),
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...SETTINGS.flatMap((setting) => ['-c', setting]),
+  ],
+  onStderr,
+}).catch((error) => {
+  fail(lastFatalLine || error)
+  return null
+})
+
+/**
+ * Runs one group of messages to its end, synchronously: without `syncToFs` PGlite awaits nothing, so groups and
+ * checkpoints cannot interleave.
+ * @param {Uint8Array} group
+ * @returns {Uint8Array<ArrayBuffer>} everything PostgreSQL answered
+ */
+function execute(group) {
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const chunks = []
+  database
+    ?.execProtocolRawStream(group, {
+      syncToFs: false,
+      // A copy: the view is a window on the engine's memory, which posting would clone whole.
+      onRawData: (view) => chunks.push(new Uint8Array(view)),
+    })
+    .catch(fail)
+  const [first] = chunks
+  return first && chunks.length === 1 ? first : new Uint8Array(Buffer.concat(chunks))
+}
+
+/** @param {string} sql */
+function query(sql) {
+  const text = Buffer.from(`${sql}\0`)
+  const message = Buffer.allocUnsafe(5 + text.length)
+  message[0] = 0x51
+  message.writeInt32BE(4 + text.length, 1)
+  text.copy(message, 5)
+  return execute(message)
+}
+
+const checkpointer = createCheckpointer({
+  query,
+  isInTransaction: () => database?.isInTransaction() ?? false,
+  policy: options.checkpoint ?? {},
+})
+
+/** @param {number} opened */
+function openConnection(opened) {
+  // What the previous connection left open (transaction, settings, prepared statements) must not reach the next.
+  if (connection > 0) {
+    query('rollback')
+    query('discard all')
+  }
+  connection = opened
+  split = createGroupSplitter()
+}
+
+/** @param {Uint8Array} data */
+function take(data) {
+  for (const group of split(data)) {
+    const answer = execute(group)
+    if (failed) return
+    if (answer.length > 0) report({ type: 'data', connection, data: answer }, [answer.buffer])
+  }
+  checkpointer.touched()
+}
+
+/** @param {WorkerRequest} request */
+async function handle(request) {
+  if (request.type === 'data') take(request.data)
+  else if (request.type === 'open') openConnection(request.connection)
+  else {
+    checkpointer.stop()
+    await database?.close()
+    port.close()
+  }
+}
+
+if (database) {
+  port.on('message', (/** @type {WorkerRequest} */ request) => {
+    if (!failed) handle(request).catch(fail)
+  })
+  report({ type: 'ready' })
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+/** Any constant: nodes that start together wait for each other on it. */
+const MIGRATION_LOCK = 7_049_101
+
+/** Brings the database to the newest schema; several nodes may call it at once. */
+export async function applyMigrations(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder: findMigrations() })
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    isBroken = false
+  } finally {
+    // Ending the connection gives the lock back, too.
+    client.release(isBroken)
+  }
+}
+
+/** Beside the bundle the build puts a copy; from the source they lie at the workspace's root. */
+function findMigrations(): string {
+  const places = ['./migrations', '../../migrations'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  )
+  const found = places.find((place) => existsSync(`${place}/meta/_journal.json`))
+  if (!found) throw new Error(`The database migrations are missing: looked in ${places.join(' and ')}`)
+  return found
+}

@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+const OLDEST_VERSION = 15
+
+/**
+ * Prepared statements and foreign keys keep the plan of their first executions. Made while a table is tiny, it scans
+ * the table for every row, and the first large game after a small one takes minutes. So: an index wherever there is
+ * one. (Where there is none the scan's nominal cost would set off the just-in-time compiler.)
+ */
+const PLANNER_SETTINGS = 'set enable_seqscan = off; set jit = off'
+
+/** A pool on the server at `databaseUrl`, known to be reachable and recent enough. */
+export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'pinquiz',
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    onConnect: (client) => client.query(PLANNER_SETTINGS),
+  })
+  try {
+    // Drops between statements are the pool's to heal; without a listener they would end the process.
+    pool.on('error', () => {})
+    checkVersion(await serverVersion(pool))
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+async function serverVersion(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  )
+  return rows[0]?.version ?? ''
+}
+
+export function checkVersion(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
+  throw new Error(`PostgreSQL ${OLDEST_VERSION} or newer is needed, the server is ${version}`)
+}
+
+/** Where a database URL points, without its user and password. */
+export function placeOf(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `${hostname}:${port || 5432}${pathname}`
+}

@@ -1,0 +1,216 @@
+import type { Quiz, SessionSettings } from '@pinquiz/game'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+
+/** Accounts. Field names in code are those better-auth expects; `isApproved` and `role` are ours. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  isApproved: boolean('is_approved').notNull().default(false),
+  role: text('role', { enum: ['host', 'admin', 'super-admin'] })
+    .notNull()
+    .default('host'),
+  createdAt,
+  updatedAt,
+})
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('auth_sessions_user').on(table.userId)],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('auth_accounts_user').on(table.userId)],
+)
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('auth_verifications_identifier').on(table.identifier)],
+)
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** Grows with every save; an edit based on an older one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('quizzes_owner').on(table.ownerId, table.createdAt)],
+)
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid('id').primaryKey(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    timeLimitS: integer('time_limit_s').notNull(),
+  },
+  (table) => [index('questions_quiz').on(table.quizId, table.position)],
+)
+
+export const options = pgTable(
+  'options',
+  {
+    id: uuid('id').primaryKey(),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    isCorrect: boolean('is_correct').notNull(),
+  },
+  (table) => [index('options_question').on(table.questionId, table.position)],
+)
+
+/** One run of a quiz in a mode. `phase` and its companions hold `game` `SessionState`. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    /** The quiz may be deleted; the snapshot stays. */
+    quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'set null' }),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mode: text('mode', { enum: ['live', 'poll', 'self-paced'] }).notNull(),
+    pin: text('pin').notNull(),
+    status: text('status', { enum: ['waiting', 'active', 'completed'] }).notNull(),
+    phase: text('phase', { enum: ['lobby', 'ready', 'question', 'reveal', 'ended'] }).notNull(),
+    questionIndex: integer('question_index'),
+    opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
+    closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
+    version: integer('version').notNull().default(1),
+    isLocked: boolean('is_locked').notNull().default(false),
+    settings: jsonb('settings').$type<SessionSettings>().notNull(),
+    /** Highest `number` given to a participant. */
+    lastNumber: integer('last_number').notNull().default(0),
+    quiz: jsonb('quiz').$type<Quiz>().notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    // A PIN is free again once its session is over.
+    uniqueIndex('sessions_running_pin').on(table.pin).where(sql`${table.status} <> 'completed'`),
+    index('sessions_host').on(table.hostId, table.createdAt),
+  ],
+)
+
+export const participants = pgTable(
+  'participants',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Order of joining within the session, from 1, with gaps. */
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    /** SHA-256 of the token that the player's browser holds. */
+    tokenHash: text('token_hash').notNull(),
+    rejoinCode: text('rejoin_code').notNull(),
+    /** Sum of the points of closed questions. */
+    score: integer('score').notNull().default(0),
+    /** Not connected (any more): not waited for, shown without the online dot. */
+    isAway: boolean('is_away').notNull().default(true),
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [
+    uniqueIndex('participants_number').on(table.sessionId, table.number),
+    uniqueIndex('participants_name')
+      .on(table.sessionId, table.nameKey)
+      .where(sql`${table.removedAt} is null`),
+    uniqueIndex('participants_rejoin_code').on(table.sessionId, table.rejoinCode),
+  ],
+)
+
+export const answers = pgTable(
+  'answers',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    participantId: uuid('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    questionIndex: integer('question_index').notNull(),
+    optionIndex: smallint('option_index').notNull(),
+    isCorrect: boolean('is_correct').notNull(),
+    points: integer('points').notNull(),
+    elapsedMs: integer('elapsed_ms').notNull(),
+    receivedAtMs: bigint('received_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.participantId, table.questionIndex] }),
+    index('answers_session_question').on(table.sessionId, table.questionIndex, table.optionIndex),
+  ],
+)

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth/minimal'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/db.ts'
+import { authAccounts, authSessions, authVerifications, users } from '../../db/schema.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { isApproved } from './queries.ts'
+
+/** Code of the refusal when the password was right but nobody approved the account. */
+export const PENDING = 'account-pending'
+
+/**
+ * Carries the resolved address to better-auth. Its headers are built by us, never passed on from the client, and
+ * this one is the only place where it looks for an address.
+ */
+export const ADDRESS_HEADER = 'x-pinquiz-address'
+
+const DAY_S = 24 * 60 * 60
+
+/** better-auth without its HTTP surface: sign-ins, cookies and their expiry. Our routes call `auth.api`. */
+export function createAuth({ db, config }: { db: Db; config: Config }) {
+  const baseURL = config.publicUrl ?? `http://localhost:${config.port}`
+  return betterAuth({
+    appName: config.siteName,
+    baseURL,
+    secret: config.secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Ours are in http/: these would only guard better-auth's own handler, which is not mounted.
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: authSessions, account: authAccounts, verification: authVerifications },
+      transaction: false,
+    }),
+    user: {
+      additionalFields: {
+        isApproved: { type: 'boolean', input: false, required: false },
+        role: { type: 'string', input: false, required: false },
+      },
+    },
+    session: { expiresIn: 30 * DAY_S, updateAge: DAY_S, cookieCache: { enabled: false } },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            if (!(await isApproved(db, session.userId)))
+              throw new APIError('FORBIDDEN', { code: PENDING, message: 'The account is not approved yet' })
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'pinquiz',
+      useSecureCookies: baseURL.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => randomUUID() },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

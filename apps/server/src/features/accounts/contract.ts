@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AdminUser, ApprovalAction, Role } from '@pinquiz/protocol'
+
+export type User = { id: string; email: string; name: string; role: Role; isApproved: boolean }
+
+/** Where a sign-in comes from; kept with the session. `address` is already resolved through trusted proxies. */
+export type Origin = { address: string; userAgent?: string | undefined }
+
+export type NewAccount = { name: string; email: string; password: string }
+
+/** `cookies` are complete `Set-Cookie` values. */
+export type SignedIn = { user: User; cookies: string[] }
+
+/** Failures are `AppError`s with the codes named in the protocol. */
+export type Accounts = {
+  /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
+  userOf(headers: IncomingHttpHeaders): Promise<User | null>
+  /** Like `userOf`, but also prolongs the sign-in: `cookies` may hold the renewed cookie. */
+  renew(headers: IncomingHttpHeaders): Promise<{ user: User | null; cookies: string[] }>
+  /** `not-signed-in` unless the request comes from an approved account. */
+  requireHost(headers: IncomingHttpHeaders): Promise<User>
+  /** `not-signed-in`, or `not-allowed` for a host without administrator's rights. */
+  requireAdmin(headers: IncomingHttpHeaders): Promise<User>
+
+  /** Resolves the same way whether the address is new or taken. */
+  signUp(account: NewAccount): Promise<void>
+  /** `credentials-wrong`, or `account-pending` when the password is right but nobody approved the account. */
+  signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn>
+  signOut(headers: IncomingHttpHeaders): Promise<string[]>
+
+  isSetupNeeded(): Promise<boolean>
+  /** The one-time token for `/setup?token=…`, the same on every call; null once an administrator exists. */
+  setupToken(): Promise<string | null>
+  /** `token-invalid`, `setup-done`. Makes the first administrator and signs in. */
+  setUp(token: string, account: NewAccount, origin: Origin): Promise<SignedIn>
+  /** For the command line of the machine: makes an administrator, or turns the account with that address into one. */
+  makeAdministrator(account: NewAccount): Promise<MadeAdministrator>
+
+  /** Newest first. */
+  listUsers(): Promise<AdminUser[]>
+  /** `not-found`, `not-allowed`. */
+  changeApproval(input: { actor: User; userId: string; action: ApprovalAction }): Promise<void>
+}
+
+export type MadeAdministrator = { email: string; role: Role; isNew: boolean }

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { ApprovalAction } from '@pinquiz/protocol'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { authAccounts, authSessions, users } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { MadeAdministrator, NewAccount, User } from './contract.ts'
+import { hashPassword } from './passwords.ts'
+import { mayChangeApproval } from './policy.ts'
+import { hasAdministrator } from './queries.ts'
+
+// better-auth's name for "signs in with e-mail and password".
+const PROVIDER = 'credential'
+// Any number will do, as long as nothing else in the project locks it.
+const ADMINISTRATOR_LOCK = 7_263_001
+
+/**
+ * A new account that waits for approval. Nothing happens when the address is taken, and nobody can tell: the same
+ * work is done. Written here and not by better-auth, whose two inserts could be torn apart by a crash, or would
+ * hold the embedded database's only connection while the password is hashed.
+ */
+export async function insertPendingAccount(db: Db, account: NewAccount): Promise<void> {
+  const password = await hashPassword(account.password)
+  await db.transaction(async (tx) => {
+    const id = randomUUID()
+    const [created] = await tx
+      .insert(users)
+      .values({ id, name: account.name, email: account.email })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    if (created) await setPassword(tx, created.id, password)
+    // Changes nothing, but is a write like the other: the commit takes as long.
+    else await tx.update(users).set({ updatedAt: sql`updated_at` }).where(eq(users.email, account.email))
+  })
+}
+
+/**
+ * Makes an approved administrator of a new account or of the one with that address, whose password is replaced and
+ * whose sign-ins end. The first administrator is a super administrator. `onlyFirst`: throws `setup-done` when there is one.
+ */
+export async function makeAdministrator(
+  db: Db,
+  account: NewAccount,
+  { onlyFirst }: { onlyFirst: boolean },
+): Promise<MadeAdministrator & { id: string }> {
+  const password = await hashPassword(account.password)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
+    const isFirst = !(await hasAdministrator(tx))
+    if (onlyFirst && !isFirst) throw new AppError('setup-done')
+    const [before] = await tx.select().from(users).where(eq(users.email, account.email)).for('update')
+    const role = isFirst || before?.role === 'super-admin' ? 'super-admin' : 'admin'
+    const id = before?.id ?? randomUUID()
+    const values = { name: account.name, role, isApproved: true } as const
+    if (before)
+      await tx
+        .update(users)
+        .set({ ...values, updatedAt: sql`now()` })
+        .where(eq(users.id, id))
+    else await tx.insert(users).values({ id, email: account.email, ...values })
+    await setPassword(tx, id, password)
+    await endSignIns(tx, id)
+    return { id, email: account.email, role, isNew: !before }
+  })
+}
+
+/** Returns whether the user lost access. Throws `not-found`, `not-allowed`. */
+export async function changeApproval(
+  db: Db,
+  { actor, userId, action }: { actor: User; userId: string; action: ApprovalAction },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [target] = await tx
+      .select({ id: users.id, role: users.role, isApproved: users.isApproved })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    if (!target) throw new AppError('not-found')
+    if (!mayChangeApproval(actor, target, action)) throw new AppError('not-allowed')
+    const isApproved = action === 'approve'
+    if (isApproved && target.isApproved) return false
+    await tx.update(users).set({ isApproved, updatedAt: sql`now()` }).where(eq(users.id, userId))
+    // Also on approval: a sign-in that slipped in while access was being withdrawn must not come back to life.
+    await endSignIns(tx, userId)
+    return !isApproved
+  })
+}
+
+async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
+  const changed = await tx
+    .update(authAccounts)
+    .set({ password, updatedAt: sql`now()` })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PROVIDER)))
+    .returning({ id: authAccounts.id })
+  if (changed.length === 0)
+    await tx
+      .insert(authAccounts)
+      .values({ id: randomUUID(), accountId: userId, providerId: PROVIDER, userId, password })
+}
+
+async function endSignIns(tx: Db, userId: string): Promise<void> {
+  await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+}

@@ -1,0 +1,11 @@
+import type { ApprovalAction, Role } from '@pinquiz/protocol'
+import type { User } from './contract.ts'
+
+export const isAdministrator = ({ role }: { role: Role }) => role !== 'host'
+
+/** Administrators decide about hosts; about administrators only a super administrator, and nobody shuts themself out. */
+export function mayChangeApproval(actor: User, target: { id: string; role: Role }, action: ApprovalAction) {
+  if (!isAdministrator(actor)) return false
+  if (target.id === actor.id) return action === 'approve'
+  return !isAdministrator(target) || actor.role === 'super-admin'
+}

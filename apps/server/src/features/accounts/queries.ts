@@ -1,0 +1,41 @@
+import type { AdminUser } from '@pinquiz/protocol'
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { users } from '../../db/schema.ts'
+import type { User } from './contract.ts'
+
+const userColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  isApproved: users.isApproved,
+}
+
+export async function isApproved(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ isApproved: users.isApproved }).from(users).where(eq(users.id, userId))
+  return row?.isApproved ?? false
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.role, ['admin', 'super-admin']))
+    .limit(1)
+  return found.length > 0
+}
+
+export async function readUser(db: Db, userId: string): Promise<User | null> {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, userId))
+  return row ?? null
+}
+
+/** Newest first. */
+export async function listUsers(db: Db): Promise<AdminUser[]> {
+  const rows = await db
+    .select({ ...userColumns, createdAt: users.createdAt })
+    .from(users)
+    .orderBy(desc(users.createdAt), desc(users.id))
+  return rows.map(({ createdAt, ...user }) => ({ ...user, createdAtMs: createdAt.getTime() }))
+}

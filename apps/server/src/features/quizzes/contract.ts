@@ -1,0 +1,12 @@
+import type { QuizCard, QuizDraft, StoredQuiz } from '@pinquiz/protocol'
+
+/** A host's own quizzes. `quiz-not-found` also for another host's quiz; `quiz-invalid` for a draft against the rules. */
+export type Quizzes = {
+  /** Newest first. */
+  list(ownerId: string): Promise<QuizCard[]>
+  get(ownerId: string, quizId: string): Promise<StoredQuiz>
+  create(ownerId: string, draft: QuizDraft): Promise<StoredQuiz>
+  /** `quiz-changed` when `draft.version` is not the stored one. */
+  update(ownerId: string, quizId: string, draft: QuizDraft): Promise<StoredQuiz>
+  remove(ownerId: string, quizId: string): Promise<void>
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { findQuizProblem, normaliseQuiz, type Question } from '@pinquiz/game'
+import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { quizzes } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { readQuiz } from './queries.ts'
+import { QuizInvalid } from './quiz-invalid.ts'
+
+export async function createQuiz(db: Db, ownerId: string, draft: QuizDraft): Promise<StoredQuiz> {
+  const { title, description, questions } = acceptable(draft)
+  const id = randomUUID()
+  return db.transaction(async (tx) => {
+    await tx.insert(quizzes).values({ id, ownerId, title, description })
+    await writeQuestions(tx, id, withIds(questions, []))
+    return readQuiz(tx, ownerId, id)
+  })
+}
+
+export async function updateQuiz(
+  db: Db,
+  ownerId: string,
+  quizId: string,
+  draft: QuizDraft,
+): Promise<StoredQuiz> {
+  if (draft.version === undefined)
+    throw new AppError('bad-request', { message: 'version: the version the edit is based on is missing' })
+  const { title, description, questions } = acceptable(draft)
+  return db.transaction(async (tx) => {
+    // Locked first: two saves of the same version come one after the other, and the second is refused.
+    const [locked] = await tx
+      .select({ version: quizzes.version })
+      .from(quizzes)
+      .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
+      .for('update')
+    if (!locked) throw new AppError('quiz-not-found')
+    if (locked.version !== draft.version) throw new AppError('quiz-changed')
+    const stored = await readQuiz(tx, ownerId, quizId)
+    await tx
+      .update(quizzes)
+      .set({ title, description, version: locked.version + 1, updatedAt: sql`now()` })
+      .where(eq(quizzes.id, quizId))
+    await writeQuestions(tx, quizId, withIds(questions, stored.questions))
+    return readQuiz(tx, ownerId, quizId)
+  })
+}
+
+export async function removeQuiz(db: Db, ownerId: string, quizId: string): Promise<void> {
+  const removed = await db
+    .delete(quizzes)
+    .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
+    .returning({ id: quizzes.id })
+  if (removed.length === 0) throw new AppError('quiz-not-found')
+}
+
+function acceptable(draft: QuizDraft) {
+  const problem = findQuizProblem(draft)
+  if (problem) throw new QuizInvalid(problem)
+  return normaliseQuiz(draft)
+}
+
+type DraftQuestions = ReturnType<typeof normaliseQuiz>['questions']
+
+/** Ids that name something stored in this very place survive; every other one is issued anew. */
+function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[] {
+  const storedById = new Map(stored.map((question) => [question.id, question]))
+  return drafts.map((draft) => {
+    const before = draft.id === undefined ? undefined : storedById.get(draft.id)
+    // Taken out, so that an id sent twice is kept once.
+    if (before) storedById.delete(before.id)
+    const optionIds = new Set(before?.options.map((option) => option.id))
+    return {
+      id: before?.id ?? randomUUID(),
+      text: draft.text,
+      timeLimitS: draft.timeLimitS,
+      options: draft.options.map(({ id, text, isCorrect }) => ({
+        id: id !== undefined && optionIds.delete(id) ? id : randomUUID(),
+        text,
+        isCorrect,
+      })),
+    }
+  })
+}
+
+/** Three statements whatever the size. The quiz row is locked or new, so nobody else touches its questions. */
+async function writeQuestions(tx: Db, quizId: string, questions: Question[]): Promise<void> {
+  const options = questions.flatMap((question) =>
+    question.options.map((option, position) => ({ ...option, questionId: question.id, position })),
+  )
+  const questionIds = array(questions.map(({ id }) => id))
+  const optionIds = array(options.map(({ id }) => id))
+  await tx.execute(sql`
+    with gone as (delete from questions where quiz_id = ${quizId} and id <> all(${questionIds}::uuid[]))
+    delete from options o using questions q
+    where o.question_id = q.id and q.quiz_id = ${quizId} and o.id <> all(${optionIds}::uuid[])`)
+  await tx.execute(sql`
+    insert into questions (id, quiz_id, position, text, time_limit_s)
+    select n.id, ${quizId}::uuid, n.position - 1, n.text, n.time_limit_s
+    from unnest(
+      ${questionIds}::uuid[],
+      ${array(questions.map(({ text }) => text))}::text[],
+      ${array(questions.map(({ timeLimitS }) => timeLimitS))}::int[]
+    ) with ordinality as n (id, text, time_limit_s, position)
+    on conflict (id) do update
+    set position = excluded.position, text = excluded.text, time_limit_s = excluded.time_limit_s`)
+  await tx.execute(sql`
+    insert into options (id, question_id, position, text, is_correct)
+    select * from unnest(
+      ${optionIds}::uuid[],
+      ${array(options.map(({ questionId }) => questionId))}::uuid[],
+      ${array(options.map(({ position }) => position))}::int[],
+      ${array(options.map(({ text }) => text))}::text[],
+      ${array(options.map(({ isCorrect }) => isCorrect))}::bool[])
+    on conflict (id) do update
+    set position = excluded.position, text = excluded.text, is_correct = excluded.is_correct`)
+}
+
+/** One parameter that holds an array; a bare array would become a list of parameters. */
+const array = (values: unknown[]) => sql.param(values)

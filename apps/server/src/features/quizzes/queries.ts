@@ -1,0 +1,55 @@
+import { type QuizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { quizzes } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+// One statement, so that a quiz is never read half before and half after a save.
+const questionsJson = sql<unknown>`coalesce((
+  select json_agg(json_build_object(
+    'id', q.id, 'text', q.text, 'timeLimitS', q.time_limit_s, 'options', (
+      select coalesce(json_agg(json_build_object(
+        'id', o.id, 'text', o.text, 'isCorrect', o.is_correct) order by o.position), '[]')
+      from options o where o.question_id = q.id)) order by q.position)
+  from questions q where q.quiz_id = quizzes.id), '[]')`
+
+const questionCount = sql<number>`(select count(*)::int from questions q where q.quiz_id = quizzes.id)`
+
+export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> {
+  const rows = await db
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      description: quizzes.description,
+      questionCount,
+      createdAt: quizzes.createdAt,
+    })
+    .from(quizzes)
+    .where(eq(quizzes.ownerId, ownerId))
+    .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
+  return rows.map(({ createdAt, ...card }) => ({ ...card, createdAtMs: createdAt.getTime() }))
+}
+
+/** Throws `quiz-not-found`, for another host's quiz too. */
+export async function readQuiz(db: Db, ownerId: string, quizId: string): Promise<StoredQuiz> {
+  const [row] = await db
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      description: quizzes.description,
+      version: quizzes.version,
+      createdAt: quizzes.createdAt,
+      updatedAt: quizzes.updatedAt,
+      questions: questionsJson,
+    })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
+  if (!row) throw new AppError('quiz-not-found')
+  const { createdAt, updatedAt, questions, ...rest } = row
+  return {
+    ...rest,
+    createdAtMs: createdAt.getTime(),
+    updatedAtMs: updatedAt.getTime(),
+    questions: quizSchema.shape.questions.parse(questions),
+  }
+}

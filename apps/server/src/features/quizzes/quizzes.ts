@@ -1,0 +1,14 @@
+import type { Db } from '../../db/db.ts'
+import type { Quizzes } from './contract.ts'
+import { createQuiz, removeQuiz, updateQuiz } from './mutations.ts'
+import { listQuizzes, readQuiz } from './queries.ts'
+
+export function createQuizzes({ db }: { db: Db }): Quizzes {
+  return {
+    list: (ownerId) => listQuizzes(db, ownerId),
+    get: (ownerId, quizId) => readQuiz(db, ownerId, quizId),
+    create: (ownerId, draft) => createQuiz(db, ownerId, draft),
+    update: (ownerId, quizId, draft) => updateQuiz(db, ownerId, quizId, draft),
+    remove: (ownerId, quizId) => removeQuiz(db, ownerId, quizId),
+  }
+}

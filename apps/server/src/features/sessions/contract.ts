@@ -1,0 +1,19 @@
+import type { Mode, SessionSettings } from '@pinquiz/game'
+import type { Game, Seat, SessionCard } from '@pinquiz/protocol'
+
+/** What the HTTP edge needs of sessions. Failures are `AppError`s with the codes named in the protocol. */
+export type Sessions = {
+  start(input: {
+    hostId: string
+    quizId: string
+    mode: Mode
+    settings: Partial<SessionSettings>
+  }): Promise<SessionCard>
+  /** The host's sessions that are not completed, newest first. */
+  listRunning(hostId: string): Promise<SessionCard[]>
+  /** `session-not-found` also for another host's session. */
+  cardFor(hostId: string, session: string): Promise<SessionCard>
+  findByPin(pin: string): Promise<Game>
+  join(session: string, name: string): Promise<Seat>
+  rejoin(pin: string, code: string): Promise<Seat>
+}

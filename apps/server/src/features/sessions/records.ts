@@ -1,0 +1,108 @@
+import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
+import { statusOf } from '@pinquiz/game'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { sessions } from '../../db/schema.ts'
+
+/** A session as nodes cache it: only `state` ever changes. */
+export type SessionRecord = {
+  id: string
+  hostId: string
+  mode: Mode
+  pin: string
+  quiz: Quiz
+  state: SessionState
+}
+
+const stateColumns = {
+  id: sessions.id,
+  version: sessions.version,
+  phase: sessions.phase,
+  questionIndex: sessions.questionIndex,
+  opensAtMs: sessions.opensAtMs,
+  closesAtMs: sessions.closesAtMs,
+  isLocked: sessions.isLocked,
+  settings: sessions.settings,
+}
+
+type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
+
+export async function loadRecord(db: Db, id: string): Promise<SessionRecord | null> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  if (!row) return null
+  const { hostId, mode, pin, quiz } = row
+  return { id, hostId, mode, pin, quiz, state: toState(row) }
+}
+
+export async function readModeAndState(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...stateColumns, mode: sessions.mode })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row ? { mode: row.mode, state: toState(row) } : null
+}
+
+export async function readState(db: Db, id: string): Promise<SessionState | null> {
+  const [row] = await db.select(stateColumns).from(sessions).where(eq(sessions.id, id))
+  return row ? toState(row) : null
+}
+
+/** Reads and locks the row until the end of the transaction: one command after the other. */
+export async function lockState(db: Db, id: string): Promise<SessionState | null> {
+  const [row] = await db.select(stateColumns).from(sessions).where(eq(sessions.id, id)).for('update')
+  return row ? toState(row) : null
+}
+
+export async function readVersions(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: sessions.id, version: sessions.version })
+    .from(sessions)
+    .where(inArray(sessions.id, ids))
+  return new Map(rows.map((row) => [row.id, row.version]))
+}
+
+/** The session that a PIN leads to while it is not over. */
+export async function findRunningByPin(db: Db, pin: string) {
+  const [row] = await db
+    .select({ ...stateColumns, mode: sessions.mode, title: sql<string>`${sessions.quiz}->>'title'` })
+    .from(sessions)
+    .where(and(eq(sessions.pin, pin), sql`${sessions.status} <> 'completed'`))
+  return row ? { id: row.id, mode: row.mode, title: row.title, state: toState(row) } : null
+}
+
+export async function writeState(db: Db, id: string, state: SessionState): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ...phaseColumns(state.phase), ...rest(state), updatedAt: sql`now()` })
+    .where(eq(sessions.id, id))
+}
+
+const rest = ({ version, locked, settings }: SessionState) => ({ version, isLocked: locked, settings })
+
+export function phaseColumns(phase: Phase) {
+  return {
+    status: statusOf(phase),
+    phase: phase.name,
+    questionIndex: 'index' in phase ? phase.index : null,
+    opensAtMs: phase.name === 'question' ? phase.opensAtMs : null,
+    closesAtMs: phase.name === 'question' ? phase.closesAtMs : null,
+  }
+}
+
+function toState(row: StateRow): SessionState {
+  return { version: row.version, phase: toPhase(row), locked: row.isLocked, settings: row.settings }
+}
+
+function toPhase({ id, phase, questionIndex: index, opensAtMs, closesAtMs }: StateRow): Phase {
+  switch (phase) {
+    case 'question':
+      if (index === null || opensAtMs === null || closesAtMs === null) break
+      return { name: 'question', index, opensAtMs, closesAtMs }
+    case 'reveal':
+      if (index === null) break
+      return { name: 'reveal', index }
+    default:
+      return { name: phase }
+  }
+  throw new Error(`session ${id}: phase ${phase} lacks its index or times`)
+}

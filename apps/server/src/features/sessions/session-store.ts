@@ -1,0 +1,82 @@
+import type { ClockCommand, HostCommand, Phase, SessionState, Tally } from '@pinquiz/game'
+import type { RosterEntry } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { AnswerOutcome, AnswerRow, AnswerWriter } from '../../db/answer-writer.ts'
+import type { Db } from '../../db/db.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { countParticipants, markPresence, removeParticipant } from './attendance.ts'
+import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
+import { runCommand } from './run-command.ts'
+import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './seats.ts'
+import { type Progress, readProgress, readRoster, readStoredOption, readTally } from './standings.ts'
+
+export type RosterChange = { changed: RosterEntry[]; removed: string[]; count: number }
+
+/** What a running session does with the database and the bus; rooms hold no truth of their own. */
+export type SessionStore = {
+  load(session: string): Promise<SessionRecord | null>
+  readState(session: string): Promise<SessionState | null>
+  readVersions(sessions: string[]): Promise<Map<string, number>>
+  /** Null while there is nothing to tell. */
+  readTally(record: SessionRecord, phase: Phase): Promise<Tally | null>
+  readProgress(session: string, question: number): Promise<Progress>
+  readRoster(session: string): Promise<RosterEntry[]>
+  readRosterChange(session: string, participants: string[]): Promise<RosterChange>
+  readStoredOption(participant: string, question: number): Promise<number | null>
+  /** `token-invalid`, `participant-removed`. */
+  checkSeat(claim: SeatClaim): Promise<SeatedPlayer>
+  /** Refusals are `AppError`s. The change is published after its commit. */
+  command(record: SessionRecord, command: HostCommand | ClockCommand): Promise<SessionState>
+  removeParticipant(session: string, participant: string): Promise<void>
+  submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
+  markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
+}
+
+export function createSessionStore(options: {
+  db: Db
+  pool: pg.Pool
+  writer: AnswerWriter
+  bus: Bus
+  clock: Clock
+}): SessionStore {
+  const { db, pool, writer, bus, clock } = options
+  const checkSeat = createSeatCheck(pool)
+
+  return {
+    load: (session) => loadRecord(db, session),
+    readState: (session) => readState(db, session),
+    readVersions: (sessions) => readVersions(db, sessions),
+    async readTally(record, phase) {
+      if (phase.name === 'ended') return readTally(pool, record.id, null)
+      if (phase.name !== 'reveal') return null
+      const options = record.quiz.questions[phase.index]?.options.length ?? 0
+      return readTally(pool, record.id, { index: phase.index, options })
+    },
+    readProgress: (session, question) => readProgress(pool, session, question),
+    readRoster: (session) => readRoster(db, session),
+    async readRosterChange(session, ids) {
+      const changed = await readRoster(db, session, ids)
+      const present = new Set(changed.map(({ participant }) => participant))
+      const removed = ids.filter((id) => !present.has(id))
+      return { changed, removed, count: await countParticipants(db, session) }
+    },
+    readStoredOption: (participant, question) => readStoredOption(db, participant, question),
+    checkSeat,
+    async command(record, command) {
+      const state = await runCommand(db, record, command, clock.nowMs())
+      bus.publish({ type: 'session-changed', session: record.id, version: state.version })
+      return state
+    },
+    async removeParticipant(session, participant) {
+      if (!(await removeParticipant(db, session, participant))) return
+      bus.publish({ type: 'participant-removed', session, participant })
+      bus.publish({ type: 'roster-changed', session, participants: [participant] })
+    },
+    submitAnswer: (row) => writer.submit(row),
+    async markPresence(session, ids, isAway) {
+      const changed = await markPresence(db, ids, isAway)
+      if (changed.length > 0) bus.publish({ type: 'roster-changed', session, participants: changed })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Quiz } from '@pinquiz/game'
+import type pg from 'pg'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Sessions } from './contract.ts'
+import { createJoinSession, findGame, rejoin } from './join-session.ts'
+import { listCards, startSession } from './start-session.ts'
+
+export function createSessions(options: {
+  db: Db
+  pool: pg.Pool
+  bus: Bus
+  /** `quiz-not-found` also for another host's quiz. */
+  loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
+}): Sessions {
+  const { db, pool, bus, loadQuiz } = options
+
+  async function cardFor(hostId: string, session: string) {
+    const [card] = await listCards(db, hostId, session)
+    if (!card) throw new AppError('session-not-found')
+    return card
+  }
+
+  return {
+    async start(input) {
+      const quiz = await loadQuiz(input.hostId, input.quizId)
+      return cardFor(input.hostId, await startSession(db, { ...input, quiz }))
+    },
+    listRunning: (hostId) => listCards(db, hostId),
+    cardFor,
+    findByPin: (pin) => findGame(db, pin),
+    join: createJoinSession({
+      db,
+      pool,
+      onJoined: (session, participant) =>
+        bus.publish({ type: 'roster-changed', session, participants: [participant] }),
+    }),
+    rejoin: (pin, code) => rejoin(db, pin, code),
+  }
+}

@@ -1,0 +1,56 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { DEFAULT_SETTINGS, type Mode, pinFrom, type Quiz, type SessionSettings } from '@pinquiz/game'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { participants, sessions } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+const PIN_ATTEMPTS = 20
+const MAX_RANDOM = 2 ** 32
+
+/** Freezes the quiz into a new session with a free PIN. Returns its id. */
+export async function startSession(
+  db: Db,
+  input: { hostId: string; quizId: string; quiz: Quiz; mode: Mode; settings: Partial<SessionSettings> },
+): Promise<string> {
+  if (input.quiz.questions.length === 0) throw new AppError('no-questions')
+  const { hostId, quizId, quiz, mode } = input
+  const settings = { ...DEFAULT_SETTINGS, ...input.settings }
+  for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
+    const id = randomUUID()
+    const pin = pinFrom(randomInt(MAX_RANDOM))
+    const inserted = await db
+      .insert(sessions)
+      .values({ id, quizId, hostId, mode, pin, status: 'waiting', phase: 'lobby', settings, quiz })
+      .onConflictDoNothing()
+      .returning({ id: sessions.id })
+    if (inserted.length > 0) return id
+  }
+  throw new AppError('unavailable', { message: 'no free PIN was found' })
+}
+
+/** The host's sessions that are not completed, newest first, or just `session` (also when completed). */
+export async function listCards(db: Db, hostId: string, session?: string) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      quizId: sessions.quizId,
+      title: sql<string>`${sessions.quiz}->>'title'`,
+      mode: sessions.mode,
+      status: sessions.status,
+      pin: sessions.pin,
+      participants: sql<number>`(select count(*)::int from ${participants}
+        where ${participants.sessionId} = ${sessions.id} and ${participants.removedAt} is null)`,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.hostId, hostId),
+        session ? eq(sessions.id, session) : sql`${sessions.status} <> 'completed'`,
+      ),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(100)
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() }))
+}

@@ -1,0 +1,62 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@pinquiz/protocol'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { QuizInvalid } from '../features/quizzes/quiz-invalid.ts'
+import { AppError } from '../platform/app-error.ts'
+
+/** The one place where a failure becomes a reply. What is not foreseen is logged with its cause and shown to nobody. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = foreseen(error)
+  if (!known) request.log.error({ err: error }, 'request failed')
+  const { code, message, retryAfterS, problem } = known ?? {
+    code: 'unknown',
+    message: 'Something went wrong',
+  }
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
+  const body: ErrorBody = {
+    code,
+    message,
+    requestId: request.id,
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    ...(problem === undefined ? {} : { problem }),
+  }
+  // Past the route's own reply schemas: a refusal has the same shape everywhere, named by the route or not.
+  reply
+    .code(ERROR_STATUS[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((payload: ErrorBody) => JSON.stringify(payload))
+    .send(body)
+}
+
+type Foreseen = Pick<ErrorBody, 'message' | 'retryAfterS' | 'problem'> & { code: ErrorCode }
+
+function foreseen(error: unknown): Foreseen | null {
+  if (error instanceof AppError) {
+    const { code, message, retryAfterS } = error
+    return { code, message, retryAfterS, ...(error instanceof QuizInvalid ? { problem: error.problem } : {}) }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation
+    return { code: 'bad-request', message: `${first?.instancePath ?? ''}: ${first?.message ?? 'invalid'}` }
+  }
+  if (isConnectionLoss(error)) return { code: 'unavailable', message: 'The database is not reachable' }
+  if (!(error instanceof Error)) return null
+  // Fastify's own refusals: malformed JSON, wrong content type, bad URL, too large a body.
+  const { statusCode = 500, message } = error as FastifyError
+  if (statusCode < 400 || statusCode >= 500) return null
+  return { code: CODE_OF_STATUS[statusCode] ?? 'bad-request', message }
+}
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  404: 'not-found',
+  413: 'too-large',
+  429: 'too-many-requests',
+}
+
+/** A server that is starting, stopping or out of reach (PostgreSQL classes 08 and 57, and the socket's own codes). */
+function isConnectionLoss(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/.test(code)
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../platform/app-error.ts'
+import type { Clock } from '../platform/clock.ts'
+import { addressKey, isLoopback } from './address.ts'
+import { Allowance } from './allowance.ts'
+
+/** How often an address may do what is costly or could be guessed. Wide enough for a school behind one address. */
+const BUDGETS = {
+  signIn: { burst: 200, refillPerS: 2 },
+  signInPerAccount: { burst: 10, refillPerS: 1 / 15 },
+  signUp: { burst: 40, refillPerS: 1 / 10 },
+  setUp: { burst: 10, refillPerS: 1 / 10 },
+  join: { burst: 1200, refillPerS: 10 },
+}
+
+export function createLimits(clock: Clock) {
+  const make = (name: keyof typeof BUDGETS) => new Allowance({ ...BUDGETS[name], clock })
+  const signIns = make('signIn')
+  const signInsPerAccount = make('signInPerAccount')
+  const simple = { signUp: make('signUp'), setUp: make('setUp') }
+  const joins = make('join')
+
+  return {
+    signUp: (address: string) => spend(simple.signUp, addressKey(address)),
+    setUp: (address: string) => spend(simple.setUp, addressKey(address)),
+    /** Returns what to call once the password was right, which makes the account's tries good again. */
+    signIn: (address: string, email: string) => {
+      const account = accountKey(address, email)
+      spend(signInsPerAccount, account)
+      spend(signIns, addressKey(address))
+      return () => signInsPerAccount.forget(account)
+    },
+    /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
+    join: (address: string) => {
+      if (!isLoopback(address)) spend(joins, addressKey(address))
+    },
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>
+
+function spend(allowance: Allowance, key: string): void {
+  const retryAfterS = allowance.take(key)
+  if (retryAfterS > 0) throw new AppError('too-many-requests', { retryAfterS })
+}
+
+// Hashed, because what was typed as an address may be long, or a password.
+function accountKey(address: string, email: string): string {
+  const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+  return `${addressKey(address)} ${hash}`
+}

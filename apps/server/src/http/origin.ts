@@ -1,0 +1,20 @@
+type Asked = { origin: string | undefined; host: string; protocol: string }
+
+/**
+ * Whether a page at `origin` may change state here or open a socket: a page of this very site. Behind a proxy that was
+ * not named the scheme seen here may be the wrong one, so without `publicUrl` the host alone decides.
+ */
+export function isOwnOrigin({ origin, host, protocol }: Asked, publicUrl: string | null): boolean {
+  if (!origin || !URL.canParse(origin)) return false
+  const asked = new URL(origin)
+  if (publicUrl === null) return /^https?:$/.test(asked.protocol) && asked.host === withoutDefaultPort(host)
+  return asked.origin === new URL(publicUrl).origin || asked.origin === originOf(protocol, host)
+}
+
+const originOf = (protocol: string, host: string) => {
+  const text = `${protocol}://${host}`
+  return URL.canParse(text) ? new URL(text).origin : null
+}
+
+// Browsers leave out :80 and :443 in Origin and in Host; scripts and proxies do not always.
+const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')

@@ -1,0 +1,9 @@
+import { type ErrorCode, id } from '@pinquiz/protocol'
+import { AppError } from '../platform/app-error.ts'
+
+/** An id in a path, or the refusal that the resource does not exist: a malformed id names nothing. */
+export function resourceId(text: string, missing: ErrorCode): string {
+  const parsed = id.safeParse(text)
+  if (!parsed.success) throw new AppError(missing)
+  return parsed.data
+}

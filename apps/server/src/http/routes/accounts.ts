@@ -1,0 +1,81 @@
+import { me, signInBody, signUpBody } from '@pinquiz/protocol'
+import type { Config } from '../../config/config.ts'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import { setCookies } from '../cookies.ts'
+import type { HttpServer } from '../http-server.ts'
+import type { Limits } from '../limits.ts'
+import { nothing, refusals } from '../refusals.ts'
+
+type Deps = { accounts: Accounts; config: Config; limits: Limits }
+
+export function accountRoutes(app: HttpServer, { accounts, config, limits }: Deps): void {
+  const { siteName } = config
+  const tags = ['accounts']
+
+  app.get(
+    '/api/me',
+    { schema: { tags, summary: 'Who is signed in', response: { 200: me, ...refusals() } } },
+    async (request, reply) => {
+      const { user, cookies } = await accounts.renew(request.headers)
+      setCookies(reply, cookies)
+      return { user, siteName }
+    },
+  )
+
+  app.post(
+    '/api/accounts',
+    {
+      schema: {
+        tags,
+        summary: 'Sign up',
+        description: 'The account waits for approval. The reply is the same when the address has an account.',
+        body: signUpBody,
+        response: { 201: nothing, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
+      },
+    },
+    async (request, reply) => {
+      limits.signUp(request.ip)
+      await accounts.signUp(request.body)
+      return reply.code(201).send(undefined)
+    },
+  )
+
+  app.post(
+    '/api/sign-in',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in',
+        description: 'Sets the cookie. Wrong password and unknown address are one refusal.',
+        body: signInBody,
+        response: {
+          200: me,
+          ...refusals(
+            'bad-request',
+            'credentials-wrong',
+            'account-pending',
+            'bad-origin',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, ip, headers } = request
+      const succeeded = limits.signIn(ip, body.email)
+      const { user, cookies } = await accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] })
+      succeeded()
+      setCookies(reply, cookies)
+      return { user, siteName }
+    },
+  )
+
+  app.post(
+    '/api/sign-out',
+    { schema: { tags, summary: 'Sign out', response: { 204: nothing, ...refusals('bad-origin') } } },
+    async (request, reply) => {
+      setCookies(reply, await accounts.signOut(request.headers))
+      return reply.code(204).send(undefined)
+    },
+  )
+}

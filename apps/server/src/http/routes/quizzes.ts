@@ -1,0 +1,113 @@
+import { quiz, quizDraft, quizList } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Quizzes } from '../../features/quizzes/contract.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; quizzes: Quizzes }
+
+const params = z.object({ id: z.string() })
+
+export function quizRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
+  const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
+
+  app.get(
+    '/api/quizzes',
+    {
+      schema: {
+        ...common,
+        summary: 'Own quizzes, newest first',
+        response: { 200: quizList, ...refusals('not-signed-in') },
+      },
+    },
+    async (request) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return { quizzes: await quizzes.list(owner) }
+    },
+  )
+
+  app.post(
+    '/api/quizzes',
+    {
+      schema: {
+        ...common,
+        summary: 'Write a quiz',
+        body: quizDraft,
+        response: {
+          201: quiz,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-large', 'quiz-invalid'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return reply.code(201).send(await quizzes.create(owner, request.body))
+    },
+  )
+
+  app.get(
+    '/api/quizzes/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'An own quiz with its questions',
+        params,
+        response: { 200: quiz, ...refusals('not-signed-in', 'quiz-not-found') },
+      },
+    },
+    async (request) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return quizzes.get(owner, resourceId(request.params.id, 'quiz-not-found'))
+    },
+  )
+
+  app.put(
+    '/api/quizzes/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Save an edited quiz',
+        description:
+          '`version` is the one the edit is based on. Questions and options that come with their id keep it.',
+        params,
+        body: quizDraft,
+        response: {
+          200: quiz,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'quiz-not-found',
+            'quiz-changed',
+            'too-large',
+            'quiz-invalid',
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return quizzes.update(owner, resourceId(request.params.id, 'quiz-not-found'), request.body)
+    },
+  )
+
+  app.delete(
+    '/api/quizzes/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Delete a quiz',
+        description: 'Sessions keep their copy of it.',
+        params,
+        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'quiz-not-found') },
+      },
+    },
+    async (request, reply) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      await quizzes.remove(owner, resourceId(request.params.id, 'quiz-not-found'))
+      return reply.code(204).send(undefined)
+    },
+  )
+}

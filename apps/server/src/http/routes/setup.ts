@@ -1,0 +1,85 @@
+import { me, setupBody, setupState } from '@pinquiz/protocol'
+import type { Config } from '../../config/config.ts'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import {
+  createLocalSetupCheck,
+  localSetupBody,
+  localSetupReply,
+} from '../../features/accounts/local-setup.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { isLoopback } from '../address.ts'
+import { setCookies } from '../cookies.ts'
+import type { HttpServer } from '../http-server.ts'
+import type { Limits } from '../limits.ts'
+import { refusals } from '../refusals.ts'
+
+type Deps = { accounts: Accounts; config: Config; limits: Limits; clock: Clock }
+
+export function setupRoutes(app: HttpServer, { accounts, config, limits, clock }: Deps): void {
+  const tags = ['accounts']
+  const isSigned = createLocalSetupCheck(config.secret, clock)
+
+  app.get(
+    '/api/setup',
+    {
+      schema: {
+        tags,
+        summary: 'Whether the first administrator is still missing',
+        response: { 200: setupState, ...refusals() },
+      },
+    },
+    async () => ({ isNeeded: await accounts.isSetupNeeded() }),
+  )
+
+  app.post(
+    '/api/setup',
+    {
+      schema: {
+        tags,
+        summary: 'Make the first administrator',
+        description: 'With the one-time token that the server prints when it starts. Signs in.',
+        body: setupBody,
+        response: {
+          201: me,
+          ...refusals('bad-request', 'token-invalid', 'bad-origin', 'setup-done', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      limits.setUp(request.ip)
+      const { token, ...account } = request.body
+      const origin = { address: request.ip, userAgent: request.headers['user-agent'] }
+      const { user, cookies } = await accounts.setUp(token, account, origin)
+      request.log.info({ user: user.id }, 'the first administrator was made')
+      setCookies(reply, cookies)
+      return reply.code(201).send({ user, siteName: config.siteName })
+    },
+  )
+
+  app.post(
+    '/api/setup/local',
+    {
+      schema: {
+        tags,
+        summary: 'Make an administrator from the command line of the machine',
+        description:
+          'Used by `npm run admin` while the server runs. Signed with the secret of the data directory.',
+        body: localSetupBody,
+        response: { 201: localSetupReply, ...refusals('bad-request', 'token-invalid', 'not-found') },
+      },
+    },
+    async (request, reply) => {
+      const peer = request.socket.remoteAddress ?? ''
+      if (!isLoopback(peer)) throw new AppError('not-found')
+      if (!isSigned(request.body)) throw new AppError('token-invalid')
+      const { name, email, password } = request.body
+      const made = await accounts.makeAdministrator({ name, email, password })
+      request.log.info(
+        { role: made.role, isNew: made.isNew },
+        'an administrator was made on the command line',
+      )
+      return reply.code(201).send(made)
+    },
+  )
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import type { Config } from '../config/config.ts'
+import type { Accounts } from '../features/accounts/contract.ts'
+import type { Quizzes } from '../features/quizzes/contract.ts'
+import type { Sessions } from '../features/sessions/contract.ts'
+import type { Clock } from '../platform/clock.ts'
+import { replyWithError } from './errors.ts'
+import type { HttpServer } from './http-server.ts'
+import { createLimits } from './limits.ts'
+import { describeApi } from './openapi.ts'
+import { PinGuard } from './pin-guard.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { joiningRoutes } from './routes/joining.ts'
+import { operationsRoutes } from './routes/operations.ts'
+import { quizRoutes } from './routes/quizzes.ts'
+import { sessionRoutes } from './routes/sessions.ts'
+import { setupRoutes } from './routes/setup.ts'
+import { checkOrigins, secureHeaders } from './security.ts'
+import { serveSite } from './static-site.ts'
+
+export type HttpDeps = {
+  config: Config
+  log: FastifyBaseLogger
+  clock: Clock
+  accounts: Accounts
+  quizzes: Quizzes
+  sessions: Sessions
+  /** The database answers and the process is not draining. */
+  isReady: () => Promise<boolean>
+  /** Directory of the built web app. */
+  webRoot: string
+  metrics?: Registry
+}
+
+const BODY_LIMIT = 1_048_576
+
+export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
+  const { config, log, clock } = deps
+  const app: HttpServer = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    // A keep-alive connection must not hold up the end of the process.
+    forceCloseConnections: 'idle',
+    // A path that is too long names nothing: 404 like every other, from the route that knows what is missing.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: replyWithError,
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(replyWithError)
+  app.removeContentTypeParser('text/plain')
+  logReplies(app)
+  await secureHeaders(app, config)
+  checkOrigins(app, config)
+  await describeApi(app, config)
+  await app.register(async (api: HttpServer) => {
+    api.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    })
+    const shared = { ...deps, limits: createLimits(clock), pins: new PinGuard(clock) }
+    accountRoutes(api, shared)
+    setupRoutes(api, shared)
+    adminRoutes(api, shared)
+    quizRoutes(api, shared)
+    sessionRoutes(api, shared)
+    joiningRoutes(api, shared)
+    operationsRoutes(api, shared)
+  })
+  await serveSite(app, deps.webRoot)
+  return app
+}
+
+/** One line a reply. The path only: a query may hold a one-time token. */
+function logReplies(app: HttpServer): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0]
+    const ms = Math.round(reply.elapsedTime)
+    const line = { method: request.method, path, status: reply.statusCode, ms }
+    // Pages, assets and health checks would drown what people did.
+    if (path?.startsWith('/api/')) request.log.info(line, 'replied')
+    else request.log.debug(line, 'replied')
+  })
+}

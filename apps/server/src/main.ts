@@ -1,0 +1,69 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { loadEnvFile } from './config/load-env-file.ts'
+import { readConfig } from './config/read-config.ts'
+import { systemClock } from './platform/clock.ts'
+
+try {
+  loadEnvFile()
+  await run(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  // A wrong setting or an unreachable database is the operator's to mend: one line, no stack.
+  console.error(error instanceof ConfigError ? error.message : `PinQuiz could not start: ${error.message}`)
+  process.exit(1)
+}
+
+async function run(config: Config) {
+  const log = pino({ level: config.logLevel })
+  const app = await createApp({ config, log, clock: systemClock })
+  const { port } = await app.listen()
+  const runFile = join(config.dataDir, 'server.json')
+  // Lets `npm run admin` find the process that holds the embedded database.
+  writeFileSync(runFile, JSON.stringify({ port, pid: process.pid }))
+  stopOnSignals(log, async () => {
+    await app.stop()
+    rmSync(runFile, { force: true })
+  })
+  await greet(config, port, await app.setupToken())
+}
+
+async function greet(config: Config, port: number, setupToken: string | null) {
+  const local = `http://localhost:${port}`
+  const home = config.publicUrl ?? local
+  const lines = [`${config.siteName} is running at ${home}`]
+  const lan = config.publicUrl ? null : lanAddress(config.host)
+  if (lan) lines.push(`On phones in the same network: http://${lan}:${port}`)
+  if (setupToken)
+    lines.push(`No administrator yet. Open this link once to become it:\n  ${home}/setup?token=${setupToken}`)
+  console.log(`\n${lines.join('\n')}\n`)
+}
+
+function lanAddress(host: string): string | null {
+  if (host !== '0.0.0.0' && host !== '::') return null
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null
+}
+
+function stopOnSignals(log: Logger, stop: () => Promise<void>) {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      // A second signal means now.
+      if (isStopping) process.exit(1)
+      isStopping = true
+      log.info({ signal }, 'stopping')
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+    })
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@pinquiz/protocol'
+
+/** An expected failure with a code of the protocol. The HTTP and the realtime edge map it; anything else is a fault. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly retryAfterS: number | undefined
+
+  constructor(code: ErrorCode, options: { message?: string; retryAfterS?: number; cause?: unknown } = {}) {
+    super(options.message ?? code, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.retryAfterS = options.retryAfterS
+  }
+}

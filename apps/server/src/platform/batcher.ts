@@ -1,0 +1,51 @@
+/** Runs what arrived while the previous run was under way as one batch. `run` answers in the order of its items. */
+export type Batcher<Item, Result> = {
+  add(item: Item): Promise<Result>
+  /** Resolves when nothing is waiting or running. */
+  drain(): Promise<void>
+}
+
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+export function createBatcher<Item, Result>(options: {
+  run: (items: Item[]) => Promise<Result[]>
+  maxSize: number
+}): Batcher<Item, Result> {
+  let queue: Waiting<Item, Result>[] = []
+  let running: Promise<void> | null = null
+
+  async function runAll() {
+    // One turn of the event loop lets everything that has already been received join the first batch.
+    await new Promise(setImmediate)
+    while (queue.length > 0) {
+      const batch = queue.slice(0, options.maxSize)
+      queue = queue.slice(options.maxSize)
+      try {
+        const results = await options.run(batch.map(({ item }) => item))
+        batch.forEach(({ resolve, reject }, position) => {
+          const result = results[position]
+          if (result === undefined) reject(new Error('batch answered with too few results'))
+          else resolve(result)
+        })
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    running = null
+  }
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        queue.push({ item, resolve, reject })
+        running ??= runAll()
+      }),
+    drain: async () => {
+      while (running) await running
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * News between nodes, sent after a commit. The bus only accelerates: whoever misses an event finds the same in the
+ * database, so handlers re-read instead of trusting payloads.
+ */
+export type BusEvent =
+  | { type: 'session-changed'; session: string; version: number }
+  | { type: 'roster-changed'; session: string; participants: string[] }
+  | { type: 'answers-written'; session: string; question: number }
+  /** The newest connection of a participant wins; every other one is closed. */
+  | { type: 'participant-connected'; session: string; participant: string; connection: string; atMs: number }
+  | { type: 'participant-removed'; session: string; participant: string }
+  | { type: 'user-revoked'; user: string }
+
+export type Bus = {
+  publish(event: BusEvent): void
+  /** Returns the unsubscriber. Events come back to the node that published them, too. */
+  subscribe(handler: (event: BusEvent) => void): () => void
+  /** Called after the connection to other nodes was lost and is back: everything may have changed. */
+  onResume(handler: () => void): void
+  isHealthy(): boolean
+  close(): Promise<void>
+}

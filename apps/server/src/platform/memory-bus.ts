@@ -1,0 +1,20 @@
+import type { Bus, BusEvent } from './bus.ts'
+
+/** The bus of a single node: delivers on the next turn, as a network would, in order of publishing. */
+export function createMemoryBus(): Bus {
+  const handlers = new Set<(event: BusEvent) => void>()
+  return {
+    publish(event) {
+      setImmediate(() => {
+        for (const handler of handlers) handler(event)
+      })
+    },
+    subscribe(handler) {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    onResume() {},
+    isHealthy: () => true,
+    close: async () => handlers.clear(),
+  }
+}

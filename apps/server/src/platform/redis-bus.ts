@@ -1,0 +1,75 @@
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { Bus, BusEvent } from './bus.ts'
+
+const CHANNEL = 'pinquiz:events'
+
+const session = z.string()
+const participant = z.string()
+const busEvent: z.ZodMiniType<BusEvent> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session-changed'), session, version: z.int() }),
+  z.object({ type: z.literal('roster-changed'), session, participants: z.array(participant) }),
+  z.object({ type: z.literal('answers-written'), session, question: z.int() }),
+  z.object({
+    type: z.literal('participant-connected'),
+    session,
+    participant,
+    connection: z.string(),
+    atMs: z.number(),
+  }),
+  z.object({ type: z.literal('participant-removed'), session, participant }),
+  z.object({ type: z.literal('user-revoked'), user: z.string() }),
+])
+
+/**
+ * The bus between nodes over Redis or Valkey pub/sub. While Redis is away this node still hears itself; events of
+ * others are lost and healed by `onResume` and the hub's version check.
+ */
+export async function createRedisBus(options: { url: string; log: Logger }): Promise<Bus> {
+  const handlers = new Set<(event: BusEvent) => void>()
+  const resumeHandlers = new Set<() => void>()
+  const settings = {
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt: number) => Math.min(attempt * 200, 2000),
+  }
+  const sender = new Redis(options.url, { ...settings, enableOfflineQueue: false })
+  const receiver = new Redis(options.url, settings)
+  let wasReady = false
+
+  for (const client of [sender, receiver])
+    client.on('error', (error: Error) => options.log.warn({ err: error.message }, 'redis is not reachable'))
+  receiver.on('ready', () => {
+    if (wasReady) for (const handler of resumeHandlers) handler()
+    wasReady = true
+  })
+  receiver.on('message', (_channel: string, text: string) => {
+    const event = busEvent.safeParse(JSON.parse(text))
+    if (event.success) deliver(event.data)
+    else options.log.warn('an event of another version was ignored')
+  })
+
+  function deliver(event: BusEvent) {
+    for (const handler of handlers) handler(event)
+  }
+
+  await receiver.subscribe(CHANNEL)
+  if (sender.status !== 'ready') await new Promise((resolve) => sender.once('ready', resolve))
+
+  return {
+    publish(event) {
+      sender.publish(CHANNEL, JSON.stringify(event)).catch(() => setImmediate(deliver, event))
+    },
+    subscribe(handler) {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    onResume: (handler) => resumeHandlers.add(handler),
+    isHealthy: () => sender.status === 'ready' && receiver.status === 'ready',
+    async close() {
+      handlers.clear()
+      sender.disconnect()
+      receiver.disconnect()
+    },
+  }
+}

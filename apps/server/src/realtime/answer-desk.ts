@@ -1,0 +1,60 @@
+import { judgeAnswer } from '@pinquiz/game'
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { SessionStore } from '../features/sessions/session-store.ts'
+import type { Bus } from '../platform/bus.ts'
+import { type Throttled, throttle } from '../platform/throttle.ts'
+import type { Room } from './room.ts'
+
+type Reply = Extract<ServerFrame, { type: 'ack' | 'refused' }>
+
+export type IncomingAnswer = {
+  participant: string
+  question: number
+  option: number
+  receivedAtMs: number
+  oneWayMs: number
+}
+
+const NEWS_INTERVAL_MS = 200
+
+/** Takes an answer from judgement to its acknowledgement: stored and counted, or refused with a reason. */
+export function createAnswerDesk(room: Room, options: { store: SessionStore; bus: Bus }) {
+  const { store, bus } = options
+  const { id: session, quiz } = room.record
+  let newsOf = 0
+  const news: Throttled = throttle(NEWS_INTERVAL_MS, () =>
+    bus.publish({ type: 'answers-written', session, question: newsOf }),
+  )
+
+  return async ({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> => {
+    const ack: Reply = { type: 'ack', question, option }
+    const judged = judgeAnswer(room.state().phase, quiz.questions[question], { question, option, ...timing })
+    if (!judged.ok) {
+      if (judged.reason === 'no-such-option' || judged.reason === 'too-early')
+        return { type: 'refused', to: 'answer', code: judged.reason, question }
+      // Perhaps it is the repeat of an answer whose acknowledgement was lost.
+      const stored = await store.readStoredOption(participant, question)
+      if (stored === option) return ack
+      if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
+      return { type: 'refused', to: 'answer', code: 'already-answered', question, option: stored }
+    }
+    const { isCorrect, points, elapsedMs } = judged.value
+    const { receivedAtMs } = timing
+    const row = { session, participant, question, option, isCorrect, points, elapsedMs, receivedAtMs }
+    const outcome = await store.submitAnswer(row)
+    switch (outcome.status) {
+      case 'stored':
+        newsOf = question
+        news.call()
+        return ack
+      case 'repeated':
+        return ack
+      case 'already-answered':
+        return { type: 'refused', to: 'answer', code: 'already-answered', question, option: outcome.option }
+      case 'closed':
+        return { type: 'refused', to: 'answer', code: 'too-late', question }
+      case 'removed':
+        return { type: 'refused', to: 'answer', code: 'participant-removed', question }
+    }
+  }
+}

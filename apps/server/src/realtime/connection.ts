@@ -1,0 +1,171 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Duplex } from 'node:stream'
+import {
+  type ClientFrame,
+  clientFrame,
+  type ErrorCode,
+  type Hello,
+  PROTOCOL_VERSION,
+} from '@pinquiz/protocol'
+import type { Logger } from 'pino'
+import type { RawData, WebSocket } from 'ws'
+import type { Accounts } from '../features/accounts/contract.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Clock } from '../platform/clock.ts'
+import { createFrameBudget } from './frame-budget.ts'
+import type { Hub, OpenRoom } from './hub.ts'
+import { createPeer } from './peer.ts'
+
+const MAX_FRAME_BYTES = 16_384
+const HELLO_WITHIN_MS = 10_000
+
+type Role =
+  | { name: 'stranger' }
+  | { name: 'introducing' }
+  | { name: 'player'; participant: string; open: OpenRoom }
+  | { name: 'host'; open: OpenRoom }
+
+export type ConnectionDependencies = {
+  hub: Hub
+  accounts: Pick<Accounts, 'userOf'>
+  clock: Clock
+  log: Logger
+}
+
+type Refusal = { to: 'hello' | 'answer' | 'command' | 'frame'; ref?: number; question?: number }
+
+/** One socket from its first frame to its last: parse, authenticate, dispatch, map errors. */
+export function serveConnection(
+  webSocket: WebSocket,
+  socket: Duplex,
+  headers: IncomingHttpHeaders,
+  dependencies: ConnectionDependencies,
+) {
+  const { hub, accounts, clock, log } = dependencies
+  const peer = createPeer(webSocket, socket, clock)
+  const budget = createFrameBudget(clock.nowMs())
+  let role: Role = { name: 'stranger' }
+  const isOpen = () => webSocket.readyState === webSocket.OPEN
+  const introduction = setTimeout(() => {
+    if (role.name === 'stranger') webSocket.terminate()
+  }, HELLO_WITHIN_MS)
+
+  function refuse(code: ErrorCode, refusal: Refusal) {
+    peer.send({ type: 'refused', code, ...refusal })
+  }
+
+  /** An expected failure becomes its code; anything else is logged and hidden. */
+  function refuseWith(error: unknown, refusal: Refusal) {
+    if (error instanceof AppError) refuse(error.code, refusal)
+    else {
+      log.error({ err: error, connection: peer.id }, 'frame failed')
+      refuse('unavailable', refusal)
+    }
+  }
+
+  function onMessage(data: RawData, isBinary: boolean) {
+    const receivedAtMs = clock.nowMs()
+    const verdict = budget.take(receivedAtMs)
+    if (verdict === 'abuse') expel()
+    if (verdict === 'refuse') refuse('too-many-requests', { to: 'frame' })
+    if (verdict !== 'pass') return
+    const frame = isBinary ? 'bad-request' : parseFrame(data)
+    if (typeof frame === 'string') {
+      if (budget.bad() === 'abuse') expel()
+      else refuse(frame, { to: 'frame' })
+      return
+    }
+    dispatch(frame, receivedAtMs)
+  }
+
+  function expel() {
+    webSocket.off('message', onMessage)
+    peer.dismiss('abuse')
+    // A hostile client need not complete the closing handshake.
+    setTimeout(() => webSocket.terminate(), 1000).unref()
+  }
+
+  function dispatch(frame: ClientFrame, receivedAtMs: number) {
+    switch (frame.type) {
+      case 'ping':
+        peer.send({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: clock.nowMs() })
+        break
+      case 'hello':
+        introduce(frame).catch((error: unknown) => {
+          role = { name: 'stranger' }
+          refuseWith(error, { to: 'hello' })
+        })
+        break
+      case 'answer':
+        onAnswer(frame, receivedAtMs)
+        break
+      case 'command':
+        onCommand(frame).catch((error: unknown) => refuseWith(error, { to: 'command', ref: frame.ref }))
+        break
+    }
+  }
+
+  async function introduce(hello: Hello) {
+    if (role.name !== 'stranger') throw new AppError('bad-request')
+    role = { name: 'introducing' }
+    if (hello.protocol !== PROTOCOL_VERSION) throw new AppError('protocol-outdated')
+    const open = await hub.open(hello.session)
+    if (hello.role === 'player') {
+      const { participant, token } = hello
+      await open.room.seatPlayer(peer, { participant, token }, isOpen)
+      role = { name: 'player', participant, open }
+      return
+    }
+    const user = await requireHostOf(open)
+    await open.room.addHost({ peer, user }, isOpen)
+    role = { name: 'host', open }
+  }
+
+  async function requireHostOf(open: OpenRoom): Promise<string> {
+    const user = await accounts.userOf(headers)
+    if (!user) throw new AppError('not-signed-in')
+    if (user.id !== open.room.record.hostId) throw new AppError('not-host')
+    return user.id
+  }
+
+  function onAnswer(frame: Extract<ClientFrame, { type: 'answer' }>, receivedAtMs: number) {
+    const { question, option } = frame
+    if (role.name !== 'player') {
+      refuse('token-invalid', { to: 'answer', question })
+      return
+    }
+    const { participant, open } = role
+    open
+      .submitAnswer({ participant, question, option, receivedAtMs, oneWayMs: peer.oneWayMs() })
+      .then(peer.send)
+      .catch((error: unknown) => refuseWith(error, { to: 'answer', question }))
+  }
+
+  async function onCommand({ ref, command }: Extract<ClientFrame, { type: 'command' }>) {
+    if (role.name !== 'host') throw new AppError('not-host')
+    // Asked again for each command: a revoked or signed-out host commands nothing.
+    await requireHostOf(role.open)
+    await role.open.room.command(command)
+    peer.send({ type: 'command-done', ref })
+  }
+
+  webSocket.on('message', onMessage)
+  webSocket.on('error', (error) => log.debug({ err: error, connection: peer.id }, 'socket error'))
+  webSocket.once('close', () => {
+    clearTimeout(introduction)
+    if (role.name === 'player') role.open.room.unseatPlayer(peer, role.participant)
+    if (role.name === 'host') role.open.room.removeHost(peer)
+  })
+}
+
+function parseFrame(data: RawData): ClientFrame | 'too-large' | 'bad-request' {
+  // `ws` gives one Buffer per message unless told otherwise.
+  if (!Buffer.isBuffer(data)) return 'bad-request'
+  if (data.length > MAX_FRAME_BYTES) return 'too-large'
+  try {
+    const parsed = clientFrame.safeParse(JSON.parse(data.toString('utf8')))
+    return parsed.success ? parsed.data : 'bad-request'
+  } catch {
+    return 'bad-request'
+  }
+}

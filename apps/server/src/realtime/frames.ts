@@ -1,0 +1,24 @@
+import type { ServerFrame } from '@pinquiz/protocol'
+
+const TEXT_FRAME = 0x81
+const MAX_7_BIT = 125
+const MAX_16_BIT = 65_535
+
+/** A frame of the protocol as one WebSocket text frame, built once and shared by every socket of a broadcast. */
+export function encodeFrame(frame: ServerFrame): Buffer {
+  const text = JSON.stringify(frame)
+  const length = Buffer.byteLength(text)
+  const head = length <= MAX_7_BIT ? 2 : length <= MAX_16_BIT ? 4 : 10
+  const buffer = Buffer.allocUnsafe(head + length)
+  buffer[0] = TEXT_FRAME
+  if (head === 2) buffer[1] = length
+  else if (head === 4) {
+    buffer[1] = 126
+    buffer.writeUInt16BE(length, 2)
+  } else {
+    buffer[1] = 127
+    buffer.writeBigUInt64BE(BigInt(length), 2)
+  }
+  buffer.write(text, head, 'utf8')
+  return buffer
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { type ConnectionDependencies, serveConnection } from './connection.ts'
+
+const PATH = '/ws'
+/** Beyond this `ws` closes with 1009 by itself; up to it the connection answers `too-large`. */
+const MAX_PAYLOAD_BYTES = 65_536
+
+/** Takes the upgrades of `/ws` on an HTTP server. Browsers must come from our own pages. */
+export function attachGateway(
+  server: Server,
+  options: ConnectionDependencies & { isAllowedOrigin: (origin: string, host: string) => boolean },
+) {
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    // Deflate would cost six times the CPU and break writing shared frames.
+    perMessageDeflate: false,
+    maxPayload: MAX_PAYLOAD_BYTES,
+    clientTracking: true,
+  })
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const { origin, host } = request.headers
+    const isOurs = new URL(request.url ?? '/', 'http://localhost').pathname === PATH
+    if (!isOurs) return reject(socket, '404 Not Found')
+    if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
+    webSockets.handleUpgrade(request, socket, head, (webSocket) =>
+      serveConnection(webSocket, socket, request.headers, options),
+    )
+  }
+  server.on('upgrade', onUpgrade)
+
+  return {
+    connections: () => webSockets.clients.size,
+    async close(withinMs: number) {
+      server.off('upgrade', onUpgrade)
+      const closed = new Promise<void>((resolve) => webSockets.close(() => resolve()))
+      const cutOff = setTimeout(() => {
+        for (const webSocket of webSockets.clients) webSocket.terminate()
+      }, withinMs)
+      await closed
+      clearTimeout(cutOff)
+    },
+  }
+}
+
+function reject(socket: Duplex, status: string) {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { WebSocket } from 'ws'
+import type { Clock } from '../platform/clock.ts'
+import { encodeFrame } from './frames.ts'
+import { createRoundTrip } from './round-trip.ts'
+
+const HEARTBEAT_MS = 10_000
+const SECOND_PING_MS = 1_000
+/** Unsent bytes past which a socket is dropped; its client comes back to a snapshot. */
+const MAX_BACKLOG_BYTES = 4_000_000
+
+type ByeReason = Extract<ServerFrame, { type: 'bye' }>['reason']
+
+const CLOSE_CODES: Record<ByeReason, number> = {
+  restarting: 1012,
+  superseded: 4001,
+  removed: 4002,
+  'signed-out': 4003,
+  abuse: 1008,
+}
+
+/** One connection as rooms see it. Frames go straight to the TCP socket under `ws`, in order of the calls. */
+export type Peer = {
+  id: string
+  connectedAtMs: number
+  send(frame: ServerFrame): void
+  /** For broadcasts: a frame from `encodeFrame`, shared between peers. */
+  sendEncoded(frame: Buffer): void
+  oneWayMs(): number
+  /** Says why, then closes. */
+  dismiss(reason: ByeReason): void
+}
+
+/** `socket` is the stream of the upgrade event. Dead connections are ended after one unanswered heartbeat. */
+export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): Peer {
+  const roundTrip = createRoundTrip()
+  const ping = () => {
+    if (webSocket.readyState === webSocket.OPEN) webSocket.ping(roundTrip.start(clock.nowMs()))
+  }
+  const heartbeat = setInterval(() => {
+    if (roundTrip.isOverdue()) webSocket.terminate()
+    else ping()
+  }, HEARTBEAT_MS)
+  const second = setTimeout(() => {
+    if (!roundTrip.isOverdue()) ping()
+  }, SECOND_PING_MS)
+  webSocket.on('pong', (payload: Buffer) => roundTrip.finish(payload.toString(), clock.nowMs()))
+  webSocket.once('close', () => {
+    clearInterval(heartbeat)
+    clearTimeout(second)
+  })
+  ping()
+
+  function sendEncoded(frame: Buffer) {
+    if (webSocket.readyState !== webSocket.OPEN) return
+    if (socket.writableLength > MAX_BACKLOG_BYTES) webSocket.terminate()
+    else socket.write(frame)
+  }
+  const send = (frame: ServerFrame) => sendEncoded(encodeFrame(frame))
+
+  return {
+    id: randomUUID(),
+    connectedAtMs: clock.nowMs(),
+    send,
+    sendEncoded,
+    oneWayMs: roundTrip.oneWayMs,
+    dismiss(reason) {
+      send({ type: 'bye', reason })
+      webSocket.close(CLOSE_CODES[reason])
+    },
+  }
+}

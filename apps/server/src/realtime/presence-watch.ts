@@ -1,0 +1,62 @@
+import type { Clock } from '../platform/clock.ts'
+
+/** How long a player may be without a connection before the others are not kept waiting. */
+const AWAY_AFTER_MS = 10_000
+const SWEEP_MS = 1_000
+/** Another node may have counted a player of ours as away; say again who is here. */
+const REASSERT_EVERY_SWEEPS = 10
+const FLUSH_MS = 200
+
+/** Notes in the database who is here, in batches; a short loss of connection goes unnoticed. */
+export function createPresenceWatch(options: {
+  clock: Clock
+  connected: () => Iterable<string>
+  mark: (participants: string[], isAway: boolean) => Promise<void>
+}) {
+  const { clock, mark } = options
+  const leftAtMs = new Map<string, number>()
+  const arrived = new Set<string>()
+  let flushing: NodeJS.Timeout | null = null
+  let sweeps = 0
+
+  function flush() {
+    flushing = null
+    const ids = [...arrived]
+    arrived.clear()
+    mark(ids, false).catch(() => ids.forEach(arrive))
+  }
+  function arrive(participant: string) {
+    arrived.add(participant)
+    flushing ??= setTimeout(flush, FLUSH_MS)
+  }
+  const sweep = setInterval(() => {
+    const dueMs = clock.nowMs() - AWAY_AFTER_MS
+    const gone = [...leftAtMs].filter(([, atMs]) => atMs <= dueMs).map(([participant]) => participant)
+    if (gone.length > 0)
+      mark(gone, true).then(
+        () => {
+          for (const participant of gone) leftAtMs.delete(participant)
+        },
+        // Tried again by the next sweep.
+        () => {},
+      )
+    sweeps += 1
+    if (sweeps % REASSERT_EVERY_SWEEPS === 0) mark([...options.connected()], false).catch(() => {})
+  }, SWEEP_MS)
+
+  return {
+    here(participant: string, wasAway: boolean) {
+      leftAtMs.delete(participant)
+      if (wasAway) arrive(participant)
+    },
+    left: (participant: string) => leftAtMs.set(participant, clock.nowMs()),
+    /** The participant is connected to another node. */
+    elsewhere: (participant: string) => leftAtMs.delete(participant),
+    stop() {
+      clearInterval(sweep)
+      if (flushing) clearTimeout(flushing)
+    },
+  }
+}
+
+export type PresenceWatch = ReturnType<typeof createPresenceWatch>

@@ -1,0 +1,216 @@
+import type { HostFrameCommand } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../features/sessions/records.ts'
+import type { SeatedPlayer } from '../features/sessions/seats.ts'
+import type { SessionStore } from '../features/sessions/session-store.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Bus, BusEvent } from '../platform/bus.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inSlices } from './broadcast.ts'
+import { encodeFrame } from './frames.ts'
+import type { Peer } from './peer.ts'
+import { createPresenceWatch } from './presence-watch.ts'
+import { createProgressWatch } from './progress-watch.ts'
+import { createQuestionTimer } from './question-timer.ts'
+import { factsOf, hostSnapshot, playerSnapshot, questionOf, type RoomView, viewOf } from './room-view.ts'
+import { createRosterWatch } from './roster-watch.ts'
+
+export type RoomDependencies = { store: SessionStore; bus: Bus; clock: Clock; log: Logger }
+
+/** The sockets of one session on this node, and a cached view of it. Everything here can be lost and read again. */
+export type Room = ReturnType<typeof createRoom>
+
+type Host = { peer: Peer; user: string }
+
+export function createRoom(record: SessionRecord, first: RoomView, dependencies: RoomDependencies) {
+  const { store, bus, clock, log } = dependencies
+  const players = new Map<string, Peer>()
+  const hosts = new Set<Host>()
+  let view = first
+  let refreshing: Promise<void> | null = null
+  let isRefreshDue = false
+  let sending = Promise.resolve()
+
+  const currentQuestion = () => (view.state.phase.name === 'question' ? view.state.phase.index : null)
+  const toHosts = (frame: Parameters<Peer['send']>[0]) => {
+    for (const { peer } of hosts) peer.send(frame)
+  }
+
+  const timer = createQuestionTimer(clock, async (index) => {
+    await store.command(record, { type: 'time-up', index }).catch(ignoreRefusal)
+  })
+  const presence = createPresenceWatch({
+    clock,
+    connected: () => players.keys(),
+    mark: (ids, isAway) => store.markPresence(record.id, ids, isAway),
+  })
+  const progress = createProgressWatch({
+    log,
+    question: currentQuestion,
+    read: (question) => store.readProgress(record.id, question),
+    tell: (question, { answered, of }) => toHosts({ type: 'progress', progress: { question, answered, of } }),
+    async onEveryoneAnswered(index) {
+      if (!view.state.settings.closeWhenAllAnswered) return
+      await store.command(record, { type: 'everyone-answered', index }).catch(ignoreRefusal)
+    },
+  })
+  const roster = createRosterWatch({
+    log,
+    isWatched: () => hosts.size > 0,
+    read: (ids) => store.readRosterChange(record.id, ids),
+    tell: (change) => toHosts({ type: 'roster', ...change }),
+  })
+  timer.arm(view.state.phase)
+
+  /** Reads the state and shows it where it is newer. Any number of calls cost at most two reads. */
+  function refresh(): Promise<void> {
+    if (refreshing) {
+      isRefreshDue = true
+      return refreshing
+    }
+    refreshing = readAndShow()
+      .catch((error: unknown) => log.error({ err: error, session: record.id }, 'room could not refresh'))
+      .finally(() => {
+        refreshing = null
+        if (!isRefreshDue) return
+        isRefreshDue = false
+        void refresh()
+      })
+    return refreshing
+  }
+
+  async function readAndShow() {
+    const state = await store.readState(record.id)
+    if (!state || state.version <= view.state.version) return
+    const isSamePhase = JSON.stringify(state.phase) === JSON.stringify(view.state.phase)
+    const tally = isSamePhase ? view.tally : await store.readTally(record, state.phase)
+    view = viewOf(record, state, tally)
+    timer.arm(state.phase)
+    progress.reset()
+    const shown = view
+    // One broadcast after the other, so that every socket sees the versions in order.
+    sending = sending.then(() => announce(shown, isSamePhase))
+    await sending
+  }
+
+  async function announce(shown: RoomView, isSamePhase: boolean) {
+    const { state } = shown
+    toHosts({
+      type: 'host-phase',
+      version: state.version,
+      session: factsOf(record, state),
+      phase: shown.hostPhase,
+    })
+    if (isSamePhase) return
+    const frame = encodeFrame({ type: 'phase', version: state.version, phase: shown.publicPhase })
+    const receivers = [...players]
+    await inSlices(receivers, ([, peer]) => peer.sendEncoded(frame))
+    const { results } = shown
+    if (!results) return
+    await inSlices(receivers, ([participant, peer]) => {
+      const result = results.get(participant)
+      if (result) peer.send({ type: 'result', version: state.version, result })
+    })
+  }
+
+  function seat(peer: Peer, player: SeatedPlayer, answered: number | null) {
+    const { participant } = player
+    const other = players.get(participant)
+    if (other && other.connectedAtMs > peer.connectedAtMs) {
+      peer.dismiss('superseded')
+      return
+    }
+    other?.dismiss('superseded')
+    players.set(participant, peer)
+    presence.here(participant, player.isAway)
+    peer.send(playerSnapshot(record, view, player, { answered, nowMs: clock.nowMs() }))
+    const { id: connection, connectedAtMs: atMs } = peer
+    bus.publish({ type: 'participant-connected', session: record.id, participant, connection, atMs })
+  }
+
+  function onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
+    const peer = players.get(event.participant)
+    if (!peer || peer.id === event.connection) return
+    presence.elsewhere(event.participant)
+    if (peer.connectedAtMs < event.atMs) dropPlayer(event.participant, 'superseded')
+  }
+
+  function dropPlayer(participant: string, reason: 'superseded' | 'removed') {
+    players.get(participant)?.dismiss(reason)
+    players.delete(participant)
+  }
+
+  return {
+    record,
+    refresh,
+    version: () => view.state.version,
+    isEmpty: () => players.size === 0 && hosts.size === 0 && currentQuestion() === null,
+
+    async seatPlayer(peer: Peer, claim: { participant: string; token: string }, isOpen: () => boolean) {
+      const question = questionOf(view.state.phase)
+      const player = await store.checkSeat({ ...claim, session: record.id, question })
+      if (isOpen()) seat(peer, player, question)
+    },
+    unseatPlayer(peer: Peer, participant: string) {
+      if (players.get(participant) !== peer) return
+      players.delete(participant)
+      presence.left(participant)
+    },
+    async addHost(host: Host, isOpen: () => boolean) {
+      const question = currentQuestion()
+      const [entries, answered] = await Promise.all([
+        store.readRoster(record.id),
+        question === null ? null : store.readProgress(record.id, question),
+      ])
+      if (!isOpen()) return
+      hosts.add(host)
+      const context = { roster: entries, progress: answered, nowMs: clock.nowMs() }
+      host.peer.send(hostSnapshot(record, view, context))
+    },
+    removeHost(peer: Peer) {
+      for (const host of hosts) if (host.peer === peer) hosts.delete(host)
+    },
+    state: () => view.state,
+    async command(command: HostFrameCommand) {
+      if (command.type === 'remove-participant') await store.removeParticipant(record.id, command.participant)
+      else await store.command(record, command)
+    },
+    onEvent(event: BusEvent) {
+      switch (event.type) {
+        case 'session-changed':
+          if (event.version > view.state.version) void refresh()
+          break
+        case 'roster-changed':
+          roster.note(event.participants)
+          progress.note()
+          break
+        case 'answers-written':
+          progress.note()
+          break
+        case 'participant-connected':
+          onConnectedElsewhere(event)
+          break
+        case 'participant-removed':
+          dropPlayer(event.participant, 'removed')
+          break
+        case 'user-revoked':
+          for (const { user, peer } of hosts) if (user === event.user) peer.dismiss('signed-out')
+          break
+      }
+    },
+    /** Ends every connection and all timers of this room. */
+    stop() {
+      timer.stop()
+      presence.stop()
+      progress.stop()
+      roster.stop()
+      for (const { peer } of hosts) peer.dismiss('restarting')
+      for (const peer of players.values()) peer.dismiss('restarting')
+    },
+  }
+}
+
+/** Another node, or the host, was faster. */
+function ignoreRefusal(error: unknown) {
+  if (!(error instanceof AppError)) throw error
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { RosterChange } from '../features/sessions/session-store.ts'
+import { throttle } from '../platform/throttle.ts'
+
+const INTERVAL_MS = 200
+
+/** Collects who came, left or was removed and tells the hosts, at most five times a second. */
+export function createRosterWatch(options: {
+  log: Logger
+  isWatched: () => boolean
+  read: (participants: string[]) => Promise<RosterChange>
+  tell: (change: RosterChange) => void
+}) {
+  const noted = new Set<string>()
+
+  async function check() {
+    const ids = [...noted]
+    noted.clear()
+    if (ids.length > 0 && options.isWatched()) options.tell(await options.read(ids))
+  }
+  const throttled = throttle(INTERVAL_MS, () => {
+    check().catch((error: unknown) => options.log.error({ err: error }, 'roster could not be read'))
+  })
+  return {
+    note(participants: string[]) {
+      if (!options.isWatched()) return
+      for (const participant of participants) noted.add(participant)
+      throttled.call()
+    },
+    stop: throttled.cancel,
+  }
+}
