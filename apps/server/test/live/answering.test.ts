@@ -1,0 +1,208 @@
+import type { Seat } from '@pinquiz/protocol'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  connectHost,
+  connectPlayer,
+  type Host,
+  join,
+  openSite,
+  type Socket,
+  startGame,
+  until,
+} from './live-game.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+let admin: string
+const open: Socket[] = []
+
+beforeAll(async () => {
+  site = await openSite()
+  admin = await becomeAdministrator(site)
+})
+afterEach(async () => {
+  for (const socket of open.splice(0)) await socket.close()
+})
+afterAll(() => site.close())
+
+async function player(seat: Seat): Promise<Socket> {
+  const socket = await connectPlayer(site, seat)
+  open.push(socket)
+  await socket.next('snapshot')
+  return socket
+}
+
+/** A game with a host and players, at its first question; resolves when that has opened. */
+async function atFirstQuestion(names: string[], options: Parameters<typeof startGame>[2] = {}) {
+  const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false }, ...options })
+  const host = await connectHost(site, admin, game.id)
+  open.push(host.socket)
+  await host.socket.next('host-snapshot')
+  const seats = await Promise.all(names.map((name) => join(site, game.id, name)))
+  const players = await Promise.all(seats.map(player))
+  await host.move('start')
+  const phase = await host.move('next')
+  if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
+  return { game, host, seats, players, phase }
+}
+
+const refusalOf = async (socket: Socket, question: number) =>
+  (await socket.next('refused', (frame) => frame.question === question)).code
+
+describe('answers of a live game', () => {
+  it('are acknowledged once stored, and a repeat gets the same acknowledgement', async () => {
+    const { players, phase, host } = await atFirstQuestion(['Ana'])
+    const [ana] = players as [Socket]
+    await until(phase.opensAtMs)
+    for (let time = 0; time < 3; time++) ana.send({ type: 'answer', question: 0, option: 1 })
+    await ana.next('ack')
+    await expect.poll(() => ana.frames.filter(({ type }) => type === 'ack').length).toBe(3)
+    expect(await host.move('close')).toMatchObject({ name: 'reveal', correct: 1, counts: [0, 1, 0, 0] })
+    expect((await ana.next('result')).result).toMatchObject({ isCorrect: true, rank: 1, of: 1 })
+  })
+
+  it('are refused before the question opens', async () => {
+    const { players } = await atFirstQuestion(['Ana'])
+    const [ana] = players as [Socket]
+    ana.send({ type: 'answer', question: 0, option: 1 })
+    expect(await refusalOf(ana, 0)).toBe('too-early')
+  })
+
+  it('are refused after closing, and a stored one is still acknowledged then', async () => {
+    const { players, phase, host } = await atFirstQuestion(['Ana', 'Bo'])
+    const [ana, bo] = players as [Socket, Socket]
+    await until(phase.opensAtMs)
+    ana.send({ type: 'answer', question: 0, option: 2 })
+    await ana.next('ack')
+    await host.move('close')
+    bo.send({ type: 'answer', question: 0, option: 1 })
+    expect(await refusalOf(bo, 0)).toBe('too-late')
+    ana.send({ type: 'answer', question: 0, option: 2 })
+    await expect.poll(() => ana.frames.filter(({ type }) => type === 'ack').length).toBe(2)
+    expect(await host.socket.next('host-phase', ({ phase: shown }) => shown.name === 'reveal')).toMatchObject(
+      {
+        phase: { counts: [0, 0, 1, 0] },
+      },
+    )
+  })
+
+  it('cannot be changed: the second, different one is refused and told what is stored', async () => {
+    const { players, phase, host } = await atFirstQuestion(['Ana'])
+    const [ana] = players as [Socket]
+    await until(phase.opensAtMs)
+    ana.send({ type: 'answer', question: 0, option: 0 })
+    ana.send({ type: 'answer', question: 0, option: 1 })
+    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', option: 0 })
+    expect(await host.move('close')).toMatchObject({ counts: [1, 0, 0, 0] })
+  })
+
+  it('are refused for another question, past or future, and for options that do not exist', async () => {
+    const { players, phase, host } = await atFirstQuestion(['Ana'])
+    const [ana] = players as [Socket]
+    await until(phase.opensAtMs)
+    ana.send({ type: 'answer', question: 1, option: 1 })
+    expect(await refusalOf(ana, 1)).toBe('other-question')
+    ana.send({ type: 'answer', question: 0, option: 4 })
+    expect(await refusalOf(ana, 0)).toBe('no-such-option')
+    await host.move('close')
+    const next = await host.move('next')
+    if (next.name !== 'question') throw new Error(`unexpected phase ${next.name}`)
+    await until(next.opensAtMs)
+    ana.frames.length = 0
+    // Left over from the question before: it must not count for this one.
+    ana.send({ type: 'answer', question: 0, option: 1 })
+    expect(await refusalOf(ana, 0)).toBe('other-question')
+    expect(await host.move('close')).toMatchObject({ counts: [0, 0, 0, 0] })
+  })
+
+  it('close the question early when everybody present has answered', async () => {
+    const { host, players, phase } = await atFirstQuestion(['Ana', 'Bo'], { settings: {} })
+    await until(phase.opensAtMs)
+    for (const socket of players) socket.send({ type: 'answer', question: 0, option: 1 })
+    const reveal = await host.socket.next('host-phase', ({ phase: shown }) => shown.name === 'reveal')
+    expect(reveal.phase).toMatchObject({ counts: [0, 2, 0, 0] })
+    expect(Date.now()).toBeLessThan(phase.closesAtMs)
+  })
+
+  it('are closed by the clock, with nobody answering', async () => {
+    const { host, players, phase } = await atFirstQuestion(['Ana'], { timeLimitsS: [5] })
+    const [ana] = players as [Socket]
+    const reveal = await ana.next('phase', ({ phase: shown }) => shown.name === 'reveal', 15_000)
+    expect(Date.now()).toBeGreaterThanOrEqual(phase.closesAtMs)
+    expect(reveal.phase).toMatchObject({ counts: [0, 0, 0, 0] })
+    expect((await ana.next('result')).result).toMatchObject({ option: null, points: 0, score: 0 })
+    expect(await host.move('next')).toMatchObject({
+      name: 'ended',
+      ranking: [{ name: 'Ana', score: 0, rank: 1 }],
+    })
+  })
+
+  it('give points by whole seconds, summed over the questions, and never tell the right option early', async () => {
+    const { host, players, phase } = await atFirstQuestion(['Ana', 'Bo'], { timeLimitsS: [20, 20] })
+    const [ana, bo] = players as [Socket, Socket]
+    const asked = await ana.next('phase', ({ phase: shown }) => shown.name === 'question')
+    expect(JSON.stringify(asked)).not.toMatch(/correct/i)
+    await until(phase.opensAtMs + 100)
+    ana.send({ type: 'answer', question: 0, option: 1 })
+    await ana.next('ack')
+    await until(phase.opensAtMs + 1_600)
+    bo.send({ type: 'answer', question: 0, option: 1 })
+    await bo.next('ack')
+    const reveal = await host.move('close')
+    // 20 s − 0.1 s: 19 whole seconds; 20 s − 1.6 s: 18.
+    expect(reveal).toMatchObject({
+      leaderboard: [
+        { name: 'Ana', score: 1950, gained: 1950, rank: 1 },
+        { name: 'Bo', score: 1900, gained: 1900, rank: 2 },
+      ],
+    })
+    const second = await host.move('next')
+    if (second.name !== 'question') throw new Error(`unexpected phase ${second.name}`)
+    await until(second.opensAtMs + 100)
+    bo.send({ type: 'answer', question: 1, option: 1 })
+    ana.send({ type: 'answer', question: 1, option: 3 })
+    await Promise.all([
+      bo.next('ack', ({ question }) => question === 1),
+      ana.next('ack', ({ question }) => question === 1),
+    ])
+    await host.move('close')
+    expect(await host.move('next')).toMatchObject({
+      name: 'ended',
+      ranking: [
+        { name: 'Bo', score: 3850, rank: 1 },
+        { name: 'Ana', score: 1950, rank: 2 },
+      ],
+    })
+    expect((await ana.next('phase', ({ phase: shown }) => shown.name === 'ended')).phase).toMatchObject({
+      podium: [{ name: 'Bo' }, { name: 'Ana' }],
+    })
+  })
+})
+
+describe('host commands', () => {
+  const refused = async (host: Host, command: Parameters<Host['command']>[0]) => {
+    const reply = await host.command(command)
+    return reply.type === 'refused' ? reply.code : reply.type
+  }
+
+  it('a double click skips no question, and every refusal has its code', async () => {
+    const { host } = await atFirstQuestion(['Ana'])
+    const version = host.version()
+    expect(await refused(host, { type: 'next', version })).toBe('question-open')
+    const closed = [host.command({ type: 'close', version }), host.command({ type: 'close', version })]
+    expect((await Promise.all(closed)).map(({ type }) => type).sort()).toEqual(['command-done', 'refused'])
+    await host.socket.next('host-phase', ({ phase }) => phase.name === 'reveal')
+    expect(await refused(host, { type: 'close', version: host.version() })).toBe('no-open-question')
+    expect(await refused(host, { type: 'next', version: version - 1 })).toBe('stale-version')
+    await host.move('end')
+    expect(await refused(host, { type: 'next', version: host.version() })).toBe('session-ended')
+  })
+
+  it('starts nothing without players', async () => {
+    const game = await startGame(site, admin)
+    const host = await connectHost(site, admin, game.id)
+    open.push(host.socket)
+    await host.socket.next('host-snapshot')
+    expect(await refused(host, { type: 'start', version: host.version() })).toBe('no-participants')
+  })
+})

@@ -1,0 +1,153 @@
+import type { Seat } from '@pinquiz/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  becomeHost,
+  call,
+  connectHost,
+  connectPlayer,
+  join,
+  openSite,
+  type Running,
+  startGame,
+  until,
+} from './live-game.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+let admin: string
+
+beforeAll(async () => {
+  site = await openSite()
+  admin = await becomeAdministrator(site)
+})
+afterAll(() => site.close())
+
+async function playing(game: Running, name = 'Ana') {
+  const seat = await join(site, game.id, name)
+  const player = await connectPlayer(site, seat)
+  const snapshot = await player.next('snapshot')
+  return { seat, player, snapshot }
+}
+
+async function hostOf(game: Running, cookie = admin) {
+  const host = await connectHost(site, cookie, game.id)
+  return { host, snapshot: await host.socket.next('host-snapshot') }
+}
+
+describe('coming back', () => {
+  it('the newest connection of a player wins at once, a half-open old one is told and closed', async () => {
+    const game = await startGame(site, admin)
+    const { seat, player } = await playing(game)
+    // Half open: the old browser neither reads nor answers any more.
+    player.webSocket.pause()
+    const again = await connectPlayer(site, seat)
+    await again.next('snapshot')
+    player.webSocket.resume()
+    expect((await player.next('bye')).reason).toBe('superseded')
+    again.send({ type: 'ping', sentAtMs: 1 })
+    await again.next('pong')
+    await again.close()
+  })
+
+  it('a reload after an acknowledged answer changes nothing and nothing can be sent again', async () => {
+    const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false } })
+    const { seat, player } = await playing(game)
+    const { host } = await hostOf(game)
+    await host.move('start')
+    const phase = await host.move('next')
+    if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
+    await until(phase.opensAtMs)
+    player.send({ type: 'answer', question: 0, option: 1 })
+    await player.next('ack')
+    await player.close()
+    const again = await connectPlayer(site, seat)
+    expect(await again.next('snapshot')).toMatchObject({
+      phase: { name: 'question', closesAtMs: phase.closesAtMs },
+      answer: { question: 0, option: 1 },
+    })
+    again.send({ type: 'answer', question: 0, option: 2 })
+    expect((await again.next('refused')).code).toBe('already-answered')
+    await host.move('close')
+    await again.next('result')
+    await again.close()
+    const third = await connectPlayer(site, seat)
+    expect(await third.next('snapshot')).toMatchObject({
+      phase: { name: 'reveal', correct: 1 },
+      result: { isCorrect: true, option: 1, rank: 1 },
+    })
+    await Promise.all([third.close(), host.socket.close()])
+  })
+
+  it('a rejoin code brings a player back on another device and retires the old one', async () => {
+    const game = await startGame(site, admin)
+    const { seat, player, snapshot } = await playing(game)
+    const code = snapshot.me.rejoinCode.toLowerCase()
+    const { body, status } = await call<Seat>(site, 'POST', '/api/rejoin', { body: { pin: game.pin, code } })
+    expect(status).toBe(200)
+    const other = await connectPlayer(site, body)
+    expect((await other.next('snapshot')).me.participant).toBe(seat.participant)
+    expect((await player.next('bye')).reason).toBe('superseded')
+    const old = await connectPlayer(site, seat)
+    expect((await old.next('refused')).code).toBe('token-invalid')
+    await Promise.all([other.close(), old.close()])
+  })
+
+  it('the host goes on from another device, both show the same', async () => {
+    const game = await startGame(site, admin)
+    const { player } = await playing(game)
+    const { host: desk } = await hostOf(game)
+    await desk.move('start')
+    const { host: phone, snapshot } = await hostOf(game)
+    expect(snapshot).toMatchObject({ phase: { name: 'ready' }, roster: [{ name: 'Ana', number: 1 }] })
+    await phone.move('next')
+    expect((await desk.socket.next('host-phase', ({ phase }) => phase.name === 'question')).version).toBe(
+      phone.version(),
+    )
+    await Promise.all([player.close(), desk.socket.close(), phone.socket.close()])
+  })
+
+  it('a revoked host loses the socket at once, and the players stay', async () => {
+    const { id, cookie } = await becomeHost(site, admin, 'revoked@example.org')
+    const game = await startGame(site, cookie)
+    const { player } = await playing(game)
+    const { host } = await hostOf(game, cookie)
+    const revoke = await call(site, 'POST', `/api/admin/users/${id}/approval`, {
+      body: { action: 'revoke' },
+      cookie: admin,
+    })
+    expect(revoke.status).toBe(204)
+    expect((await host.socket.next('bye')).reason).toBe('signed-out')
+    const again = await connectHost(site, cookie, game.id)
+    expect((await again.socket.next('refused')).code).toBe('not-signed-in')
+    player.send({ type: 'ping', sentAtMs: 1 })
+    await player.next('pong')
+    await Promise.all([again.socket.close(), player.close()])
+  })
+
+  it('the host sees who is here', async () => {
+    const game = await startGame(site, admin)
+    const { host } = await hostOf(game)
+    const { player } = await playing(game)
+    await host.socket.next('roster', ({ changed }) => changed.some(({ isAway }) => !isAway))
+    await player.close()
+    const gone = await host.socket.next(
+      'roster',
+      ({ changed }) => host.socket.frames.length > 2 && changed.some(({ isAway }) => isAway),
+      20_000,
+    )
+    expect(gone.changed).toMatchObject([{ name: 'Ana', isAway: true }])
+    await host.socket.close()
+  })
+
+  it('a graceful stop tells everybody to come back', async () => {
+    const other = await openSite()
+    const cookie = await becomeAdministrator(other)
+    const game = await startGame(other, cookie)
+    const player = await connectPlayer(other, await join(other, game.id, 'Ana'))
+    await player.next('snapshot')
+    const stopped = other.close()
+    expect((await player.next('bye')).reason).toBe('restarting')
+    expect(await player.closed).toBe(1012)
+    await stopped
+  })
+})

@@ -1,0 +1,165 @@
+import type { ErrorBody, Game, Seat } from '@pinquiz/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  call,
+  connectHost,
+  connectPlayer,
+  join,
+  openSite,
+  type Running,
+  startGame,
+} from './live-game.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+let admin: string
+
+beforeAll(async () => {
+  site = await openSite()
+  admin = await becomeAdministrator(site)
+})
+afterAll(() => site.close())
+
+const tryJoin = (game: Pick<Running, 'id'>, name: string) =>
+  call<Seat & ErrorBody>(site, 'POST', `/api/sessions/${game.id}/participants`, { body: { name } })
+const look = (pin: string) => call<Game & ErrorBody>(site, 'GET', `/api/games/${pin}`)
+
+describe('joining a live game', () => {
+  it('finds a waiting game by its PIN and gives a seat', async () => {
+    const game = await startGame(site, admin)
+    expect(await look(game.pin)).toMatchObject({ status: 200, body: { session: game.id, mode: 'live' } })
+    expect(await tryJoin(game, 'Ana')).toMatchObject({ status: 201, body: { session: game.id } })
+  })
+
+  it.each(['000000', '12345', '1234567', 'abcdef', '%00%00%00', '12345６'])(
+    'refuses the PIN %s',
+    async (pin) => {
+      const { status, body } = await look(pin)
+      expect([400, 404]).toContain(status)
+      expect(body.code).toMatch(/game-not-found|bad-request/)
+    },
+  )
+
+  it('refuses a session that does not exist, by any id', async () => {
+    expect(await tryJoin({ id: '00000000-0000-4000-8000-000000000000' }, 'Ana')).toMatchObject({
+      status: 404,
+      body: { code: 'session-not-found' },
+    })
+    expect((await tryJoin({ id: 'nonsense' }, 'Ana')).status).toBe(404)
+  })
+
+  it('closes the door when the game starts, unless late joining is allowed', async () => {
+    const game = await startGame(site, admin)
+    const early = await startGame(site, admin, { settings: { lateJoin: true } })
+    for (const { id } of [game, early]) {
+      await join(site, id, 'Ana')
+      const host = await connectHost(site, admin, id)
+      await host.socket.next('host-snapshot')
+      await host.move('start')
+      await host.socket.close()
+    }
+    expect(await tryJoin(game, 'Bo')).toMatchObject({ status: 409, body: { code: 'already-started' } })
+    expect((await look(game.pin)).status).toBe(409)
+    expect((await tryJoin(early, 'Bo')).status).toBe(201)
+  })
+
+  it('refuses an ended session and frees its PIN', async () => {
+    const game = await startGame(site, admin)
+    await join(site, game.id, 'Ana')
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.move('end')
+    expect(await tryJoin(game, 'Bo')).toMatchObject({ status: 409, body: { code: 'session-ended' } })
+    expect(await look(game.pin)).toMatchObject({ status: 404, body: { code: 'game-not-found' } })
+    await host.socket.close()
+  })
+
+  it('refuses newcomers while the lobby is locked', async () => {
+    const game = await startGame(site, admin)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'set-locked', locked: true })
+    expect(await tryJoin(game, 'Ana')).toMatchObject({ status: 409, body: { code: 'lobby-locked' } })
+    await host.command({ type: 'set-locked', locked: false })
+    expect((await tryJoin(game, 'Ana')).status).toBe(201)
+    await host.socket.close()
+  })
+
+  it('asks the second player of a name for another one, also when they join at once', async () => {
+    const game = await startGame(site, admin)
+    const replies = await Promise.all(['Zoë', 'zoë', 'ZOË', 'Zoe\u0308'].map((name) => tryJoin(game, name)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('name-taken')
+  })
+
+  it.each([
+    ['an empty name', '', 'name-missing'],
+    ['blanks only', ' \t\u3000', 'name-missing'],
+    ['invisible characters only', '\u200b\u202e\u0000', 'name-missing'],
+    ['16 letters', 'abcdefghijklmnop', 'name-too-long'],
+    ['10 kB', 'x'.repeat(10_000), 'name-too-long'],
+  ])('refuses %s', async (_title, name, code) => {
+    const game = await startGame(site, admin)
+    expect(await tryJoin(game, name)).toMatchObject({ status: 422, body: { code } })
+  })
+
+  it('takes control and bidi characters out of a name, and keeps right-to-left letters', async () => {
+    const game = await startGame(site, admin)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    for (const name of ['\u202eevil\u0007', 'محمد', "'; drop table", '<b>x</b>'])
+      await join(site, game.id, name)
+    const names = async () => {
+      const frame = await host.socket.next('roster', ({ count }) => count === 4)
+      return [...host.socket.frames, frame].flatMap((f) =>
+        f.type === 'roster' ? f.changed.map((c) => c.name) : [],
+      )
+    }
+    expect(new Set(await names())).toEqual(new Set(['evil', 'محمد', "'; drop table", '<b>x</b>']))
+    await host.socket.close()
+  })
+
+  it('refuses a body that is no name at all', async () => {
+    const game = await startGame(site, admin)
+    for (const body of [{}, { name: 7 }, { name: null }, [], 'text'])
+      expect((await call(site, 'POST', `/api/sessions/${game.id}/participants`, { body })).status).toBe(400)
+  })
+
+  it('lets a removed player neither play nor come back, and tells why', async () => {
+    const game = await startGame(site, admin)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    const seat = await join(site, game.id, 'Ana')
+    const player = await connectPlayer(site, seat)
+    const { me } = await player.next('snapshot')
+    await host.command({ type: 'remove-participant', participant: seat.participant })
+    expect((await player.next('bye')).reason).toBe('removed')
+    expect((await host.socket.next('roster', ({ removed }) => removed.length > 0)).count).toBe(0)
+    const again = await connectPlayer(site, seat)
+    expect((await again.next('refused')).code).toBe('participant-removed')
+    const code = await call<ErrorBody>(site, 'POST', '/api/rejoin', {
+      body: { pin: game.pin, code: me.rejoinCode },
+    })
+    expect(code).toMatchObject({ status: 404, body: { code: 'rejoin-code-unknown' } })
+    await Promise.all([again.close(), host.socket.close()])
+  })
+})
+
+describe('PIN guessing', () => {
+  it('stops a guesser, while 200 pupils behind the same address join unhindered', async () => {
+    const game = await startGame(site, admin)
+    const guesses = Array.from({ length: 2_000 }, (_, index) => String(100_000 + index * 37)).filter(
+      (pin) => pin !== game.pin,
+    )
+    let refused = 0
+    const guess = async () => {
+      for (const pin of guesses.splice(0, 1000)) if ((await look(pin)).status === 429) refused += 1
+    }
+    const pupil = async (number: number) => {
+      expect((await look(game.pin)).status).toBe(200)
+      await join(site, game.id, `Pupil ${number}`)
+    }
+    await Promise.all([guess(), guess(), ...Array.from({ length: 200 }, (_, number) => pupil(number))])
+    expect(refused).toBeGreaterThan(1_800)
+  })
+})

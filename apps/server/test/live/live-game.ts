@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import {
+  type ClientFrame,
+  type HostFrameCommand,
+  PROTOCOL_VERSION,
+  type Seat,
+  type ServerFrame,
+  serverFrame,
+} from '@pinquiz/protocol'
+import { pino } from 'pino'
+import WebSocket from 'ws'
+import { type App, createApp } from '../../src/app.ts'
+import type { Config } from '../../src/config/config.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+
+const PASSWORD = 'correct horse'
+
+export type Site = { app: App; origin: string; port: number; config: Config }
+
+/** The real application on an embedded database in a directory of its own, on a free loopback port. */
+export async function openSite(change: Partial<Config> = {}): Promise<Site & { close(): Promise<void> }> {
+  const dataDir = mkdtempSync(joinPath(tmpdir(), 'pinquiz-live-'))
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: null,
+    dataDir,
+    databaseUrl: null,
+    redisUrl: null,
+    siteName: 'PinQuiz',
+    trustedProxies: [],
+    secret: 'a secret of at least thirty-two letters',
+    logLevel: 'silent',
+    metricsToken: null,
+    ...change,
+  }
+  const app = await createApp({ config, log: pino({ level: config.logLevel }), clock: systemClock })
+  const { port } = await app.listen()
+  return {
+    app,
+    port,
+    config,
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      await app.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Reply<T> = { status: number; body: T; cookie: string }
+
+/** One HTTP call. `T` is what the caller expects of the body. */
+export async function call<T>(
+  site: Pick<Site, 'origin'>,
+  method: string,
+  path: string,
+  options: { body?: unknown; cookie?: string } = {},
+): Promise<Reply<T>> {
+  const response = await fetch(site.origin + path, {
+    method,
+    headers: {
+      origin: site.origin,
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.cookie ? { cookie: options.cookie } : {}),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  })
+  const text = await response.text()
+  const cookie = response.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ')
+  // Tests assert on the fields they name; a wrong shape fails there.
+  return { status: response.status, body: (text ? JSON.parse(text) : null) as T, cookie }
+}
+
+export async function becomeAdministrator(site: Site): Promise<string> {
+  const token = await site.app.setupToken()
+  const body = { token, name: 'Ada Admin', email: 'ada@example.org', password: PASSWORD }
+  return (await call(site, 'POST', '/api/setup', { body })).cookie
+}
+
+/** Signs up, is approved by `admin` and signs in. Returns the cookie. */
+export async function becomeHost(site: Site, admin: string, email: string) {
+  await call(site, 'POST', '/api/accounts', { body: { name: 'Hanna Host', email, password: PASSWORD } })
+  const { body } = await call<{ users: { id: string; email: string }[] }>(site, 'GET', '/api/admin/users', {
+    cookie: admin,
+  })
+  const id = body.users.find((user) => user.email === email)?.id ?? ''
+  await call(site, 'POST', `/api/admin/users/${id}/approval`, { body: { action: 'approve' }, cookie: admin })
+  const signedIn = await call(site, 'POST', '/api/sign-in', { body: { email, password: PASSWORD } })
+  return { id, cookie: signedIn.cookie }
+}
+
+/** Option 1 of every question is right; there are as many questions as time limits, each with four options. */
+export function quizOf(timeLimitsS: number[]) {
+  return {
+    title: 'Test quiz',
+    description: 'For tests',
+    questions: timeLimitsS.map((timeLimitS, index) => ({
+      text: `Question ${index + 1}?`,
+      timeLimitS,
+      options: ['A', 'B', 'C', 'D'].map((text, option) => ({ text, isCorrect: option === 1 })),
+    })),
+  }
+}
+
+export type Running = { id: string; pin: string; quizId: string }
+
+export async function startGame(
+  site: Site,
+  cookie: string,
+  options: { timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
+): Promise<Running> {
+  const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
+    body: quizOf(options.timeLimitsS ?? [20, 20]),
+    cookie,
+  })
+  const body = { quizId: quiz.body.id, mode: 'live', settings: options.settings ?? {} }
+  const session = await call<{ id: string; pin: string }>(site, 'POST', '/api/sessions', { body, cookie })
+  return { ...session.body, quizId: quiz.body.id }
+}
+
+export async function join(site: Pick<Site, 'origin'>, session: string, name: string): Promise<Seat> {
+  const { body, status } = await call<Seat>(site, 'POST', `/api/sessions/${session}/participants`, {
+    body: { name },
+  })
+  if (status !== 201) throw new Error(`join: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+type Of<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
+
+/** One WebSocket of a test: every received frame is parsed and kept. */
+export class Socket {
+  readonly frames: ServerFrame[] = []
+  readonly webSocket: WebSocket
+  readonly closed: Promise<number>
+  private waiting: (() => void)[] = []
+
+  constructor(site: Pick<Site, 'port'>, headers: Record<string, string> = {}) {
+    this.webSocket = new WebSocket(`ws://127.0.0.1:${site.port}/ws`, { headers })
+    this.webSocket.on('message', (data) => {
+      this.frames.push(serverFrame.parse(JSON.parse(String(data))))
+      for (const wake of this.waiting.splice(0)) wake()
+    })
+    this.closed = new Promise((resolve) => this.webSocket.once('close', resolve))
+    this.webSocket.on('error', () => {})
+  }
+
+  opened(): Promise<void> {
+    if (this.webSocket.readyState === WebSocket.OPEN) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      this.webSocket.once('open', () => resolve())
+      this.webSocket.once('error', reject)
+    })
+  }
+
+  send(frame: ClientFrame) {
+    this.webSocket.send(JSON.stringify(frame))
+  }
+
+  sendRaw(data: string | Buffer) {
+    this.webSocket.send(data)
+  }
+
+  /** The first frame of that type, received or still to come, that fits. */
+  async next<T extends ServerFrame['type']>(
+    type: T,
+    fits: (frame: Of<T>) => boolean = () => true,
+    withinMs = 10_000,
+  ): Promise<Of<T>> {
+    const deadline = Date.now() + withinMs
+    for (;;) {
+      const found = this.frames.find((frame): frame is Of<T> => frame.type === type && fits(frame as Of<T>))
+      if (found) return found
+      const remaining = deadline - Date.now()
+      if (remaining <= 0)
+        throw new Error(`no ${type} within ${withinMs} ms; got ${JSON.stringify(this.frames)}`)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, remaining)
+        this.waiting.push(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+      })
+    }
+  }
+
+  async close() {
+    this.webSocket.close()
+    await this.closed
+  }
+}
+
+export async function connectPlayer(site: Pick<Site, 'port'>, seat: Seat): Promise<Socket> {
+  const socket = new Socket(site)
+  await socket.opened()
+  socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+  return socket
+}
+
+export class Host {
+  readonly socket: Socket
+  private ref = 0
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  /** Version the host has seen last. */
+  version(): number {
+    const versions = this.socket.frames.flatMap((frame) =>
+      frame.type === 'host-snapshot' || frame.type === 'host-phase' ? [frame.version] : [],
+    )
+    return Math.max(0, ...versions)
+  }
+
+  async command(command: HostFrameCommand): Promise<Of<'command-done'> | Of<'refused'>> {
+    const ref = ++this.ref
+    this.socket.send({ type: 'command', ref, command })
+    return Promise.race([
+      this.socket.next('command-done', (frame) => frame.ref === ref),
+      this.socket.next('refused', (frame) => frame.ref === ref),
+    ])
+  }
+
+  /** Sends the command with the version on screen and waits for the phase that follows. */
+  async move(type: 'start' | 'next' | 'close' | 'end') {
+    const version = this.version()
+    const reply = await this.command({ type, version })
+    if (reply.type === 'refused') throw new Error(`${type}: ${reply.code}`)
+    return (await this.socket.next('host-phase', (frame) => frame.version > version)).phase
+  }
+}
+
+export async function connectHost(site: Site, cookie: string, session: string): Promise<Host> {
+  const socket = new Socket(site, { cookie, origin: site.origin })
+  await socket.opened()
+  socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session })
+  return new Host(socket)
+}
+
+/** Resolves when the server clock (the same machine's here) has reached the instant. */
+export const until = (instantMs: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, instantMs - Date.now()) + 2))
