@@ -1,8 +1,10 @@
 import { cpSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
 
-// Our own packages are bundled, everything from node_modules stays outside.
-const external = (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@pinquiz/')
+// Bundled: our own packages, and those whose hundreds of small modules would slow every start. The rest stays outside.
+const BUNDLED =
+  /^(@pinquiz|better-auth|@better-auth|better-call|@better-fetch|kysely|jose|nanostores|drizzle-orm|zod)(\/|$)/
+const external = (id) => !id.startsWith('.') && !id.startsWith('/') && !BUNDLED.test(id)
 
 const copyMigrations = {
   name: 'copy-migrations',

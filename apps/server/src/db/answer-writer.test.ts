@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import pino from 'pino'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type SeededSession, seedSession } from '../../test/support/seed-session.ts'
-import { describeEachEngine } from '../../test/support/test-database.ts'
+import { describeEachEngine, describeOnPostgres } from '../../test/support/test-database.ts'
 import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './answer-writer.ts'
 import type { Database } from './database.ts'
 
 const log = pino({ level: 'silent' })
+const CLOSE =
+  "update sessions set phase = 'reveal', version = version + 1 where id = $1 and phase = 'question'"
 
 function answer(
   session: string,
@@ -138,13 +140,13 @@ describeEachEngine('answer writer', (open) => {
   it('takes the first of several answers of one player in one batch', async () => {
     const { session, participants } = await seed(1)
     const outcomes = await Promise.all(
-      [2, 2, 0, 2].map((option) => writer.submit(answer(session, participants[0], { option }))),
+      [2, 2, 0, 1].map((option) => writer.submit(answer(session, participants[0], { option }))),
     )
     expect(outcomes).toEqual([
       { status: 'stored' },
       { status: 'repeated' },
       { status: 'already-answered', option: 2 },
-      { status: 'repeated' },
+      { status: 'already-answered', option: 2 },
     ])
     expect(await countAnswers(database.pool, session)).toBe(1)
   })
@@ -205,12 +207,62 @@ describeEachEngine('answer writer', (open) => {
   })
 })
 
+describeOnPostgres('answer and close that overlap', (open) => {
+  let database: Database
+  let writer: AnswerWriter
+
+  beforeAll(async () => {
+    database = await open()
+    writer = createAnswerWriter(database, { log })
+  })
+
+  const waiting = (transactions: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        expect(rows).toHaveLength(transactions)
+      },
+      { timeout: 10_000 },
+    )
+
+  it('refuse the answer when the close was first', async () => {
+    const { session, participants } = await seedSession(database.pool, 1)
+    const closing = await database.pool.connect()
+    await closing.query('begin')
+    await closing.query(CLOSE, [session])
+    const outcome = writer.submit(answer(session, participants[0]))
+    await waiting(1)
+    await closing.query('commit')
+    closing.release()
+    expect(await outcome).toEqual({ status: 'closed' })
+    expect(await countAnswers(database.pool, session)).toBe(0)
+  })
+
+  it('count the answer when it was first', async () => {
+    const { session, participants } = await seedSession(database.pool, 2)
+    // Holds the writer's statement up after it locked the session, before it commits.
+    const blocking = await database.pool.connect()
+    await blocking.query('begin')
+    await blocking.query(`insert into answers select $1, $2, 0, 1, true, 1, 1, 1`, [session, participants[1]])
+    const outcomes = Promise.all(participants.map((one) => writer.submit(answer(session, one))))
+    await waiting(1)
+    const summed = closeQuestion(database.pool, session)
+    await waiting(2)
+    await blocking.query('rollback')
+    blocking.release()
+    expect(await outcomes).toEqual([{ status: 'stored' }, { status: 'stored' }])
+    expect(await summed).toBe(3000)
+  })
+})
+
 /** What a close does: end the question and sum up, in one transaction. Returns the points it saw. */
 async function closeQuestion(pool: pg.Pool, session: string): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query("update sessions set phase = 'reveal' where id = $1 and phase = 'question'", [session])
+    await client.query(CLOSE, [session])
     const { rows } = await client.query<{ sum: number }>(
       'select coalesce(sum(points), 0)::int as sum from answers where session_id = $1 and question_index = 0',
       [session],

@@ -54,9 +54,13 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'too-many-requests',
 }
 
-/** A server that is starting, stopping or out of reach (PostgreSQL classes 08 and 57, and the socket's own codes). */
+/** PostgreSQL is starting, stopping or out of reach: its classes 08 and 57, the socket's codes, the driver's words. */
 function isConnectionLoss(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/.test(code)
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause ? String(cause.code) : ''
+  return (
+    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/.test(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message)
+  )
 }

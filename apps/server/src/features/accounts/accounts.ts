@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { ADDRESS_HEADER, type Auth, createAuth, PENDING } from './auth.ts'
+import { ADDRESS_HEADER, type Auth, createAuth, PENDING, withCause } from './auth.ts'
 import type { Accounts, NewAccount, Origin, SignedIn, User } from './contract.ts'
 import { changeApproval, insertPendingAccount, makeAdministrator } from './mutations.ts'
 import { isAdministrator } from './policy.ts'
@@ -43,10 +43,8 @@ export function createAccounts({ db, config, onRevoked }: Deps): Accounts {
     signUp: (account) => insertPendingAccount(db, tidy(account)),
     signIn,
     signOut: async (headers) => {
-      const { headers: reply } = await auth.api.signOut({
-        headers: cookieHeaders(headers),
-        returnHeaders: true,
-      })
+      const options = { headers: cookieHeaders(headers), returnHeaders: true } as const
+      const { headers: reply } = await withCause(() => auth.api.signOut(options))
       return reply.getSetCookie()
     },
     isSetupNeeded: async () => !(await hasAdministrator(db)),
@@ -78,7 +76,8 @@ async function signInWith(
   const headers = new Headers({ [ADDRESS_HEADER]: origin.address })
   if (origin.userAgent) headers.set('user-agent', origin.userAgent)
   try {
-    const signedIn = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+    const options = { body: { email, password }, headers, returnHeaders: true } as const
+    const signedIn = await withCause(() => auth.api.signInEmail(options))
     const user = await readUser(db, signedIn.response.user.id)
     if (!user) throw new AppError('credentials-wrong')
     return { user, cookies: signedIn.headers.getSetCookie() }
@@ -95,11 +94,8 @@ async function readSession(
   query: { disableRefresh?: boolean },
 ): Promise<{ user: User | null; cookies: string[] }> {
   if (!headers.cookie) return { user: null, cookies: [] }
-  const { response, headers: reply } = await auth.api.getSession({
-    headers: cookieHeaders(headers),
-    query,
-    returnHeaders: true,
-  })
+  const options = { headers: cookieHeaders(headers), query, returnHeaders: true } as const
+  const { response, headers: reply } = await withCause(() => auth.api.getSession(options))
   const cookies = reply.getSetCookie()
   if (!response?.user.isApproved) return { user: null, cookies }
   const { id, email, name } = response.user

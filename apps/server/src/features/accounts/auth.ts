@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import { authAccounts, authSessions, authVerifications, users } from '../../db/schema.ts'
@@ -19,6 +20,19 @@ export const ADDRESS_HEADER = 'x-pinquiz-address'
 
 const DAY_S = 24 * 60 * 60
 
+const faults = new AsyncLocalStorage<unknown[]>()
+
+/** better-auth hides an unforeseen failure behind a 500, or behind success, and only logs it: this throws what it logged. */
+export async function withCause<T>(call: () => Promise<T>): Promise<T> {
+  const logged: unknown[] = []
+  const fault = () => logged.find((one) => one instanceof Error)
+  const result = await faults.run(logged, call).catch((error: unknown) => {
+    throw fault() ?? error
+  })
+  if (fault()) throw fault()
+  return result
+}
+
 /** better-auth without its HTTP surface: sign-ins, cookies and their expiry. Our routes call `auth.api`. */
 export function createAuth({ db, config }: { db: Db; config: Config }) {
   const baseURL = config.publicUrl ?? `http://localhost:${config.port}`
@@ -27,7 +41,7 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
     baseURL,
     secret: config.secret,
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: 'error', log: (_level, _message, ...details) => faults.getStore()?.push(...details) },
     // Ours are in http/: these would only guard better-auth's own handler, which is not mounted.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {

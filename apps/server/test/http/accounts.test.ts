@@ -1,0 +1,291 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { describeEachEngine } from '../support/test-database.ts'
+import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
+
+describeEachEngine('accounts', (open) => {
+  let database: Database
+  let site: Site
+  let admin: string
+
+  beforeEach(async () => {
+    database ??= await open()
+    await database.pool.query('truncate users cascade')
+    site = await openSite(database)
+    admin = await site.setUp()
+  })
+  afterEach(() => site.close())
+
+  it('keeps a new account waiting until an administrator approves it', async () => {
+    expect((await site.signUp('grace@example.org')).status).toBe(201)
+
+    const early = await site.signIn('grace@example.org')
+    expect(early).toMatchObject({ status: 403, body: { code: 'account-pending' } })
+    expect(early.headers['set-cookie']).toBeUndefined()
+    expect(await signIns()).toBe(1)
+
+    expect((await site.decide(admin, 'grace@example.org', 'approve')).status).toBe(204)
+    const cookie = cookieOf(await site.signIn('Grace@Example.org'))
+    expect(await whoIs(cookie)).toMatchObject({ email: 'grace@example.org', isApproved: true, role: 'host' })
+  })
+
+  it('gives nobody a role or an approval who asks for it on signing up', async () => {
+    const body = {
+      name: 'Eve',
+      email: 'eve@example.org',
+      password: PASSWORD,
+      role: 'admin',
+      isApproved: true,
+    }
+    expect((await site.call('POST', '/api/accounts', { body })).status).toBe(201)
+    expect((await site.signIn('eve@example.org')).body).toMatchObject({ code: 'account-pending' })
+    const { body: list } = await site.call('GET', '/api/admin/users', { cookie: admin })
+    expect(list).toMatchObject({ users: [{ email: 'eve@example.org', role: 'host', isApproved: false }, {}] })
+  })
+
+  it('answers a sign-up with a taken address like a fresh one and changes nothing', async () => {
+    const fresh = await site.signUp('grace@example.org')
+    const body = { name: 'Somebody Else', email: 'GRACE@example.org', password: 'another password' }
+    const taken = await site.call('POST', '/api/accounts', { body })
+    const visible = ({ status, text, headers }: typeof fresh) => [status, text, Object.keys(headers).sort()]
+    expect(visible(taken)).toEqual(visible(fresh))
+
+    await site.decide(admin, 'grace@example.org', 'approve')
+    expect((await site.signIn('grace@example.org', 'another password')).status).toBe(401)
+    expect((await site.signIn('grace@example.org')).status).toBe(200)
+  })
+
+  it('makes one account of two sign-ups at the same time', async () => {
+    const replies = await Promise.all([site.signUp('grace@example.org'), site.signUp('grace@example.org')])
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
+    const { rows } = await database.pool.query(
+      'select count(*)::int as n from users u join auth_accounts a on a.user_id = u.id',
+    )
+    expect(rows).toEqual([{ n: 2 }])
+  })
+
+  it('refuses a wrong password, an unknown address and nonsense in the same words', async () => {
+    await site.signUp('pending@example.org')
+    const tries = [
+      ['admin@example.org', 'wrong password'],
+      ['pending@example.org', 'wrong password'],
+      ['nobody@example.org', PASSWORD],
+      ['not an address', PASSWORD],
+      ['nul\u0000@example.org', PASSWORD],
+    ] as const
+    const replies = await Promise.all(tries.map(([email, password]) => site.signIn(email, password)))
+    for (const { status, body, headers } of replies) {
+      expect([status, { ...(body as object), requestId: '' }]).toEqual([
+        401,
+        { code: 'credentials-wrong', message: 'credentials-wrong', requestId: '' },
+      ])
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('works as much to refuse an unknown address as a wrong password', async () => {
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 7; round++) {
+      known.push(await workOf(() => site.signIn('admin@example.org', 'wrong password')))
+      unknown.push(await workOf(() => site.signIn('nobody@example.org', 'wrong password')))
+    }
+    // Without hashing anything the unknown one would cost a tenth.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.4)
+    expect(median(unknown) / median(known)).toBeLessThan(2.5)
+  })
+
+  it('validates what a sign-up says', async () => {
+    const good = { name: 'Grace', email: 'grace@example.org', password: PASSWORD }
+    const bad = [
+      { ...good, password: '12345' },
+      { ...good, email: 'grace' },
+      { ...good, name: '  ' },
+      { ...good, name: '\u0000\u0007' },
+      { ...good, password: 'x'.repeat(129) },
+      {},
+      null,
+      [],
+    ]
+    for (const body of bad) {
+      const reply = await site.call('POST', '/api/accounts', {
+        body: JSON.stringify(body),
+        headers: JSON_TYPE,
+      })
+      expect([body, reply.status, reply.body]).toMatchObject([body, 400, { code: 'bad-request' }])
+    }
+    const { status } = await site.call('POST', '/api/accounts', {
+      body: { ...good, name: ' Gr\u0000ace\u0007 ' },
+    })
+    expect(status).toBe(201)
+    const { rows } = await database.pool.query(`select name from users where email = 'grace@example.org'`)
+    expect(rows).toEqual([{ name: 'Grace' }])
+  })
+
+  it('sets a cookie that scripts cannot read and other sites do not send', async () => {
+    const { headers } = await site.signIn('admin@example.org')
+    const [cookie, ...others] = [headers['set-cookie'] ?? []].flat()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/^pinquiz\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+
+    const overTls = await openSite(database, { config: { publicUrl: 'https://quiz.test' } })
+    const secure = await overTls.signIn('admin@example.org')
+    expect([secure.headers['set-cookie']].flat()[0]).toMatch(
+      /^__Secure-pinquiz\.session_token=.*HttpOnly; Secure; SameSite=Lax$/,
+    )
+    await overTls.close()
+  })
+
+  it('ends a sign-in on signing out, for that cookie only', async () => {
+    const [phone, laptop] = [
+      await site.signIn('admin@example.org'),
+      await site.signIn('admin@example.org'),
+    ].map(cookieOf)
+    const reply = await site.call('POST', '/api/sign-out', { cookie: phone ?? '' })
+    expect(reply.status).toBe(204)
+    expect([reply.headers['set-cookie']].flat()[0]).toMatch(/^pinquiz\.session_token=; Max-Age=0/)
+    expect(await whoIs(phone ?? '')).toBeNull()
+    expect(await whoIs(laptop ?? '')).toMatchObject({ email: 'admin@example.org' })
+    expect((await site.call('POST', '/api/sign-out')).status).toBe(204)
+  })
+
+  it('takes forged and mangled cookies for nobody', async () => {
+    const [name, value = ''] = admin.split('=')
+    const token = decodeURIComponent(value).split('.')[0]
+    const forged = [
+      token,
+      `${token}.`,
+      `${token}.AAAA`,
+      '%00.%ff',
+      '%',
+      'x'.repeat(5000),
+      `${value}x`,
+      '; ;=',
+      '""',
+    ]
+    for (const cookie of forged) expect([cookie, await whoIs(`${name}=${cookie}`)]).toEqual([cookie, null])
+    expect(await whoIs(admin)).not.toBeNull()
+  })
+
+  it.each(['revoke', 'reject'])('ends every sign-in of a user at once on %s', async (action) => {
+    const laptop = await site.newHost(admin, 'grace@example.org')
+    const phone = cookieOf(await site.signIn('grace@example.org'))
+    expect((await site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(200)
+
+    expect((await site.decide(admin, 'grace@example.org', action)).status).toBe(204)
+    for (const cookie of [laptop, phone]) {
+      expect(await whoIs(cookie)).toBeNull()
+      const refused = await site.call('GET', '/api/quizzes', { cookie })
+      expect(refused).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    }
+    expect(site.revoked).toEqual([await site.userId(admin, 'grace@example.org')])
+    expect((await site.signIn('grace@example.org')).body).toMatchObject({ code: 'account-pending' })
+
+    await site.decide(admin, 'grace@example.org', 'approve')
+    expect(await whoIs(phone)).toBeNull()
+    expect((await site.signIn('grace@example.org')).status).toBe(200)
+  })
+
+  it('does not sign out a user who is approved twice', async () => {
+    const grace = await site.newHost(admin, 'grace@example.org')
+    expect((await site.decide(admin, 'grace@example.org', 'approve')).status).toBe(204)
+    expect(await whoIs(grace)).not.toBeNull()
+    expect(site.revoked).toEqual([])
+  })
+
+  it('shows the administration to administrators only', async () => {
+    const grace = await site.newHost(admin, 'grace@example.org')
+    const path = `/api/admin/users/${await site.userId(admin, 'admin@example.org')}/approval`
+    const body = { action: 'revoke' }
+    expect(await site.call('GET', '/api/admin/users')).toMatchObject({
+      status: 401,
+      body: { code: 'not-signed-in' },
+    })
+    for (const reply of [
+      await site.call('GET', '/api/admin/users', { cookie: grace }),
+      await site.call('POST', path, { cookie: grace, body }),
+    ])
+      expect(reply).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    expect(await whoIs(admin)).not.toBeNull()
+  })
+
+  it('lists accounts newest first, without anything secret', async () => {
+    await site.signUp('grace@example.org')
+    const { text, body } = await site.call('GET', '/api/admin/users', { cookie: admin })
+    const { users } = body as { users: { email: string }[] }
+    expect(users.map(({ email }) => email)).toEqual(['grace@example.org', 'admin@example.org'])
+    expect(text).not.toMatch(/password|argon2|token/)
+  })
+
+  it('lets nobody shut themself out, and administrators be revoked by a super administrator only', async () => {
+    await site.accounts.makeAdministrator({ name: 'Second', email: 'second@example.org', password: PASSWORD })
+    const second = cookieOf(await site.signIn('second@example.org'))
+    const refusal = { status: 403, body: { code: 'not-allowed' } }
+    expect(await site.decide(admin, 'admin@example.org', 'revoke')).toMatchObject(refusal)
+    expect(await site.decide(second, 'second@example.org', 'reject')).toMatchObject(refusal)
+    expect(await site.decide(second, 'admin@example.org', 'revoke')).toMatchObject(refusal)
+    expect(await whoIs(admin)).not.toBeNull()
+
+    expect((await site.decide(admin, 'second@example.org', 'revoke')).status).toBe(204)
+    expect(await site.call('GET', '/api/admin/users', { cookie: second })).toMatchObject({ status: 401 })
+  })
+
+  it('knows no account by an id that cannot be', async () => {
+    for (const id of ['nobody', '%00', '..%2f..', `${'a'.repeat(150)}`, "'; drop table users --"]) {
+      const reply = await site.call('POST', `/api/admin/users/${encodeURI(id)}/approval`, {
+        cookie: admin,
+        body: { action: 'approve' },
+      })
+      expect([id, reply.status, reply.body]).toMatchObject([id, 404, { code: 'not-found' }])
+    }
+  })
+
+  it('keeps the real address with a sign-in, whatever the client claims', async () => {
+    const headers = { 'x-forwarded-for': '6.6.6.6', 'x-pinquiz-address': '6.6.6.6', 'user-agent': 'test' }
+    await site.signIn('admin@example.org', PASSWORD, { from: '198.51.100.9', headers })
+    const result = await database.db.execute(
+      sql`select ip_address, user_agent from auth_sessions where user_agent = 'test'`,
+    )
+    expect(result.rows).toEqual([{ ip_address: '198.51.100.9', user_agent: 'test' }])
+  })
+
+  it('writes neither passwords nor cookies nor tokens to the log', async () => {
+    await site.newHost(admin, 'grace@example.org')
+    await site.signIn('grace@example.org', 'wrong password')
+    await site.call('GET', '/setup?token=one-time-secret')
+    const log = site.logged.join('')
+    expect(log).toContain('"path":"/api/sign-in"')
+    for (const secret of [
+      PASSWORD,
+      'wrong password',
+      'one-time-secret',
+      admin.split('=')[1] ?? '',
+      'grace@example',
+    ])
+      expect(log).not.toContain(secret)
+  })
+
+  async function whoIs(cookie: string) {
+    const { status, body } = await site.call('GET', '/api/me', { headers: { cookie } })
+    expect(status).toBe(200)
+    return (body as { user: unknown }).user
+  }
+
+  async function signIns(): Promise<number> {
+    const { rows } = await database.pool.query('select count(*)::int as n from auth_sessions')
+    return rows[0].n
+  }
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Processor time, which other processes do not lengthen, unlike the time that passes. */
+async function workOf(task: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await task()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0

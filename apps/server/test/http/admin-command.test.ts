@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../../../../bench/server-process.ts'
+
+const ADMIN = resolve('dist/server/admin.mjs')
+const PASSWORD = 'typed by hand'
+
+let dataDir: string
+const running: ServerProcess[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-admin-'))
+})
+afterAll(async () => {
+  for (const server of running) await server.kill()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Runs the built command with `input` on its standard input. */
+async function admin(args: string[], input = `${PASSWORD}\n`) {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [ADMIN, ...args], { env: { PATH, DATA_DIR: dataDir } })
+  child.stdin.end(input)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, out, err }
+}
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServer({ dataDir })
+  running.push(server)
+  return server
+}
+
+async function signIn({ origin }: ServerProcess, email: string, password = PASSWORD) {
+  const reply = await fetch(`${origin}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return { status: reply.status, body: await reply.json() }
+}
+
+it('makes administrators while the server is stopped and while it runs', async () => {
+  const first = await admin(['--email', 'Ada@example.org', '--name', 'Ada Lovelace'])
+  expect(first).toEqual({ code: 0, out: 'ada@example.org: super-admin, a new account.\n', err: '' })
+
+  const server = await start()
+  expect(await signIn(server, 'ada@example.org')).toMatchObject({
+    status: 200,
+    body: { user: { role: 'super-admin' } },
+  })
+  expect(await (await fetch(`${server.origin}/api/setup`)).json()).toEqual({ isNeeded: false })
+
+  const second = await admin(['--email', 'bo@example.org', '--name', 'Bo'])
+  expect(second).toEqual({ code: 0, out: 'bo@example.org: admin, a new account.\n', err: '' })
+  expect(await signIn(server, 'bo@example.org')).toMatchObject({
+    status: 200,
+    body: { user: { role: 'admin' } },
+  })
+
+  const again = await admin(['--email', 'bo@example.org', '--name', 'Bo'], 'another password')
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('an account that was there') })
+  expect((await signIn(server, 'bo@example.org')).status).toBe(401)
+  expect((await signIn(server, 'bo@example.org', 'another password')).status).toBe(200)
+}, 60_000)
+
+it.each([
+  [[], PASSWORD, 'npm run admin -- --email'],
+  [['--email', 'ada@example.org'], PASSWORD, 'npm run admin -- --email'],
+  [['--nonsense'], PASSWORD, 'npm run admin -- --email'],
+  [['--email', 'ada', '--name', 'Ada'], PASSWORD, 'email: '],
+  [['--email', 'ada@example.org', '--name', 'Ada'], 'short', 'password: '],
+])('explains what is wrong with %j', async (args, input, message) => {
+  const { code, out, err } = await admin(args, input)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain(message)
+  expect(err).not.toContain('    at ')
+})

@@ -1,0 +1,119 @@
+import { errorCode } from '@pinquiz/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { openSite, type Site } from './site.ts'
+
+type Operation = {
+  summary?: string
+  tags?: string[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  parameters?: { name: string; in: string }[]
+  responses: Record<string, { description: string; content?: Record<string, { schema: { $ref?: string } }> }>
+}
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+let database: Database
+let site: Site
+let document: Document
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = await openSite(database)
+  const { status, body } = await site.call('GET', '/api/docs/json')
+  expect(status).toBe(200)
+  document = body as Document
+})
+afterAll(async () => {
+  await site.close()
+  await database.close()
+})
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
+  )
+
+it('describes every route', () => {
+  expect(
+    operations()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([
+    'delete /api/quizzes/{id}',
+    'get /api/admin/users',
+    'get /api/games/{pin}',
+    'get /api/me',
+    'get /api/quizzes',
+    'get /api/quizzes/{id}',
+    'get /api/sessions',
+    'get /api/sessions/{id}',
+    'get /api/setup',
+    'get /healthz',
+    'get /metrics',
+    'get /readyz',
+    'post /api/accounts',
+    'post /api/admin/users/{id}/approval',
+    'post /api/quizzes',
+    'post /api/rejoin',
+    'post /api/sessions',
+    'post /api/sessions/{id}/participants',
+    'post /api/setup',
+    'post /api/setup/local',
+    'post /api/sign-in',
+    'post /api/sign-out',
+    'put /api/quizzes/{id}',
+  ])
+})
+
+it('says of every route what it is for, what it takes, gives and refuses', () => {
+  expect(document.openapi).toBe('3.1.0')
+  for (const { name, path, operation } of operations()) {
+    expect([name, operation.summary, operation.tags]).toEqual([
+      name,
+      expect.any(String),
+      [expect.any(String)],
+    ])
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+    expect([name, operation.parameters?.map((parameter) => parameter.name) ?? []]).toEqual([name, inPath])
+    if (/^(post|put)/.test(name) && !name.endsWith('sign-out'))
+      expect([name, operation.requestBody]).toMatchObject([name, { content: { 'application/json': {} } }])
+    const success = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
+    expect([name, success]).toEqual([name, [expect.any(String)]])
+  }
+})
+
+it('names the codes of every refusal and shows their body', () => {
+  for (const { name, path, operation } of operations()) {
+    if (!path.startsWith('/api/')) continue
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (status.startsWith('2')) continue
+      const codes = response.description.split(', ').map((code) => code.slice(1, -1))
+      expect([name, codes.every((code) => errorCode.safeParse(code).success)]).toEqual([name, true])
+      expect(response.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' })
+    }
+  }
+})
+
+it('refers to nothing that it does not define, and to no JSON Schema of its own making', () => {
+  const text = JSON.stringify(document)
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  expect(new Set(references)).toEqual(new Set(['Refusal']))
+  expect(Object.keys(document.components.schemas)).toContain('Refusal')
+  expect(text).not.toContain('"$schema"')
+})
+
+it('is shown on a page that keeps to the policy and asks nobody else', async () => {
+  const page = await site.call('GET', '/api/docs')
+  const html = page.status === 302 ? await site.call('GET', String(page.headers.location)) : page
+  expect(html.status).toBe(200)
+  expect(html.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(html.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|https?:\/\//)
+  const start = await site.call('GET', '/api/docs/static/swagger-initializer.js')
+  expect(start.status).toBe(200)
+  expect(start.text).toContain('"validatorUrl":null')
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { signLocalSetup } from '../../src/features/accounts/local-setup.ts'
+import { describeEachEngine } from '../support/test-database.ts'
+import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
+
+const ADA = { name: 'Ada Lovelace', email: 'ada@example.org', password: PASSWORD }
+
+describeEachEngine('the first administrator', (open) => {
+  let database: Database
+  let site: Site
+
+  beforeEach(async () => {
+    database ??= await open()
+    await database.pool.query('truncate users cascade')
+    site = await openSite(database)
+  })
+  afterEach(() => site.close())
+
+  const isNeeded = async () => (await site.call('GET', '/api/setup')).body
+
+  it('is made once, with the one-time token, and signed in', async () => {
+    expect(await isNeeded()).toEqual({ isNeeded: true })
+    const token = await site.accounts.setupToken()
+    expect(token).toMatch(/^[\w-]{32}$/)
+    expect(await site.accounts.setupToken()).toBe(token)
+
+    const reply = await site.call('POST', '/api/setup', { body: { ...ADA, token } })
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { user: { email: ADA.email, role: 'super-admin', isApproved: true }, siteName: 'PinQuiz' },
+    })
+    expect((await site.call('GET', '/api/admin/users', { cookie: cookieOf(reply) })).status).toBe(200)
+
+    expect(await isNeeded()).toEqual({ isNeeded: false })
+    expect(await site.accounts.setupToken()).toBeNull()
+    const again = await site.call('POST', '/api/setup', { body: { ...ADA, email: 'eve@example.org', token } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'setup-done' } })
+  })
+
+  it('needs the right token', async () => {
+    for (const token of ['', 'x', 'ä'.repeat(32), 'A'.repeat(32)]) {
+      const reply = await site.call('POST', '/api/setup', { body: { ...ADA, token } })
+      expect(reply).toMatchObject({ status: 401, body: { code: 'token-invalid' } })
+    }
+    expect(await isNeeded()).toEqual({ isNeeded: true })
+  })
+
+  it('is only one, however many ask at the same moment and on whatever node', async () => {
+    const other = await openSite(database)
+    const asks = [site, site, other, other].map(async (node, index) => {
+      const token = await node.accounts.setupToken()
+      return node.call('POST', '/api/setup', { body: { ...ADA, email: `ada${index}@example.org`, token } })
+    })
+    const statuses = (await Promise.all(asks)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, 409, 409, 409])
+    const { rows } = await database.pool.query('select role from users')
+    expect(rows).toEqual([{ role: 'super-admin' }])
+    await other.close()
+  })
+
+  it('may have signed up before', async () => {
+    await site.signUp('ada@example.org')
+    const body = {
+      ...ADA,
+      email: 'Ada@example.org',
+      password: 'a new password',
+      token: await site.accounts.setupToken(),
+    }
+    expect((await site.call('POST', '/api/setup', { body })).status).toBe(201)
+    expect((await site.signIn('ada@example.org')).status).toBe(401)
+    expect((await site.signIn('ada@example.org', 'a new password')).status).toBe(200)
+  })
+
+  it('may try the token ten times, then slowly', async () => {
+    const attempt = () => site.call('POST', '/api/setup', { body: { ...ADA, token: 'wrong' } })
+    for (let round = 0; round < 10; round++) expect((await attempt()).status).toBe(401)
+    expect(await attempt()).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests', retryAfterS: 10 },
+    })
+    site.clock.advanceMs(10_000)
+    expect((await attempt()).status).toBe(401)
+  })
+
+  it('can be made from the command line of the machine while the server runs', async () => {
+    const reply = await local(signLocalSetup(site.config.secret, ADA, site.clock.nowMs()))
+    expect(reply).toMatchObject({ status: 201, body: { email: ADA.email, role: 'super-admin', isNew: true } })
+    expect((await site.signIn(ADA.email)).status).toBe(200)
+    expect(await site.accounts.setupToken()).toBeNull()
+  })
+
+  it('is not made by a request that is forged, old, repeated or from another machine', async () => {
+    const nowMs = site.clock.nowMs()
+    const { secret } = site.config
+    const good = signLocalSetup(secret, ADA, nowMs)
+    const refusal = { status: 401, body: { code: 'token-invalid' } }
+    expect(await local(signLocalSetup('another secret', ADA, nowMs))).toMatchObject(refusal)
+    expect(await local({ ...good, email: 'eve@example.org' })).toMatchObject(refusal)
+    expect(await local({ ...good, signature: '' })).toMatchObject(refusal)
+    expect(await local(signLocalSetup(secret, ADA, nowMs - 61_000))).toMatchObject(refusal)
+    expect(await local(good, '203.0.113.7')).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await isNeeded()).toEqual({ isNeeded: true })
+
+    expect((await local(good)).status).toBe(201)
+    expect(await local(good)).toMatchObject(refusal)
+  })
+
+  it('is followed by others who are no super administrators, and whose old sign-ins end', async () => {
+    const admin = await site.setUp()
+    const grace = await site.newHost(admin, 'grace@example.org')
+    const made = await site.accounts.makeAdministrator({ ...ADA, email: 'Grace@example.org' })
+    expect(made).toEqual({ email: 'grace@example.org', role: 'admin', isNew: false })
+    expect((await site.call('GET', '/api/admin/users', { cookie: grace })).status).toBe(401)
+    expect(site.revoked).toHaveLength(1)
+    const reset = await site.accounts.makeAdministrator({ ...ADA, email: 'admin@example.org' })
+    expect(reset).toMatchObject({ role: 'super-admin', isNew: false })
+  })
+
+  const local = (body: unknown, from = '127.0.0.1') => site.call('POST', '/api/setup/local', { body, from })
+})

@@ -1,0 +1,175 @@
+import { Writable } from 'node:stream'
+import type { LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Config } from '../../src/config/config.ts'
+import type { Database } from '../../src/db/database.ts'
+import { createAccounts } from '../../src/features/accounts/accounts.ts'
+import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
+import type { Sessions } from '../../src/features/sessions/contract.ts'
+import { buildHttp } from '../../src/http/server.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+
+export const PASSWORD = 'correct horse'
+
+const CONFIG: Config = {
+  port: 3000,
+  host: '127.0.0.1',
+  publicUrl: null,
+  dataDir: '/nowhere',
+  databaseUrl: null,
+  redisUrl: null,
+  siteName: 'PinQuiz',
+  trustedProxies: [],
+  secret: 'a secret of more than thirty-two letters',
+  logLevel: 'info',
+  metricsToken: null,
+}
+
+type Options = {
+  config?: Partial<Config>
+  /** What the test needs of sessions; anything else fails the test. */
+  sessions?: Partial<Sessions>
+  webRoot?: string
+  isReady?: () => Promise<boolean>
+  metrics?: Registry
+}
+
+type Call = {
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+  /** Address of the socket. */
+  from?: string
+}
+
+export type Reply = {
+  status: number
+  body: unknown
+  text: string
+  headers: LightMyRequestResponse['headers']
+}
+
+/** The real HTTP server on a real database, without a port. */
+export async function openSite(database: Database, options: Options = {}) {
+  const config = { ...CONFIG, ...options.config }
+  const clock = manualClock()
+  const logged: string[] = []
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
+  const revoked: string[] = []
+  const accounts = createAccounts({ db: database.db, config, onRevoked: (user) => revoked.push(user) })
+  const app = await buildHttp({
+    config,
+    clock,
+    log: pino({ level: 'debug' }, sink),
+    accounts,
+    quizzes: createQuizzes({ db: database.db }),
+    sessions: stubSessions(options.sessions ?? {}),
+    isReady: options.isReady ?? (async () => true),
+    webRoot: options.webRoot ?? '/nowhere',
+    ...(options.metrics ? { metrics: options.metrics } : {}),
+  })
+
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', path: string, request: Call = {}) {
+    const { body, cookie, headers, from } = request
+    const reply = await app.inject({
+      method,
+      url: path,
+      remoteAddress: from ?? '203.0.113.7',
+      // What a browser on this very site sends.
+      headers: { host: 'quiz.test', ...(cookie ? { cookie, origin: 'http://quiz.test' } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object | string }),
+    })
+    return { status: reply.statusCode, body: jsonOf(reply), text: reply.body, headers: reply.headers }
+  }
+
+  const signIn = (email: string, password = PASSWORD, request: Call = {}) =>
+    call('POST', '/api/sign-in', { ...request, body: { email, password } })
+
+  async function setUp(email = 'admin@example.org') {
+    const body = { token: await accounts.setupToken(), name: 'Ada Admin', email, password: PASSWORD }
+    return cookieOf(await call('POST', '/api/setup', { body }))
+  }
+
+  const signUp = (email: string) =>
+    call('POST', '/api/accounts', { body: { name: 'Grace Host', email, password: PASSWORD } })
+
+  async function userId(admin: string, email: string): Promise<string> {
+    const { body } = await call('GET', '/api/admin/users', { cookie: admin })
+    const found = (body as { users: { id: string; email: string }[] }).users.find(
+      (user) => user.email === email,
+    )
+    if (!found) throw new Error(`no account ${email}`)
+    return found.id
+  }
+
+  const decide = async (admin: string, email: string, action: string) =>
+    call('POST', `/api/admin/users/${await userId(admin, email)}/approval`, {
+      cookie: admin,
+      body: { action },
+    })
+
+  /** Signs up, is approved by `admin` and signs in. */
+  async function newHost(admin: string, email: string): Promise<string> {
+    await signUp(email)
+    await decide(admin, email, 'approve')
+    return cookieOf(await signIn(email))
+  }
+
+  return {
+    app,
+    accounts,
+    clock,
+    config,
+    logged,
+    revoked,
+    call,
+    signIn,
+    signUp,
+    setUp,
+    userId,
+    decide,
+    newHost,
+    close: () => app.close(),
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** The cookie that the browser would send back; throws where none was set. */
+export function cookieOf({ headers, status, text }: Reply): string {
+  const [first] = [headers['set-cookie'] ?? []].flat()
+  if (!first) throw new Error(`no cookie: ${status} ${text}`)
+  return first.slice(0, first.indexOf(';'))
+}
+
+export function manualClock(nowMs = 1_800_000_000_000): Clock & { advanceMs: (ms: number) => void } {
+  let now = nowMs
+  return {
+    nowMs: () => now,
+    advanceMs: (ms) => {
+      now += ms
+    },
+  }
+}
+
+function jsonOf(reply: LightMyRequestResponse): unknown {
+  return String(reply.headers['content-type']).startsWith('application/json') && reply.body !== ''
+    ? reply.json()
+    : undefined
+}
+
+function stubSessions(given: Partial<Sessions>): Sessions {
+  const unexpected = (name: string) => async () => {
+    throw new Error(`sessions.${name} was not expected`)
+  }
+  return {
+    start: unexpected('start'),
+    listRunning: unexpected('listRunning'),
+    cardFor: unexpected('cardFor'),
+    findByPin: unexpected('findByPin'),
+    join: unexpected('join'),
+    rejoin: unexpected('rejoin'),
+    ...given,
+  }
+}

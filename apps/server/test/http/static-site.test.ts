@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { openSite, type Site } from './site.ts'
+
+const INDEX = '<!doctype html><title>PinQuiz</title>'
+const SCRIPT = 'console.log("hello")'
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let database: Database
+let site: Site
+let webRoot: string
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'pinquiz-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), INDEX)
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>')
+  await writeFile(join(webRoot, 'assets/app-x1y2.js'), SCRIPT)
+  await writeFile(join(webRoot, 'assets/app-x1y2.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(webRoot, 'assets/app-x1y2.js.gz'), gzipSync(SCRIPT))
+  database = await openTestDatabase()
+  site = await openSite(database, { webRoot })
+})
+afterAll(async () => {
+  await site.close()
+  await database.close()
+  await rm(webRoot, { recursive: true })
+})
+
+it.each(['/', '/host', '/play/x/y', '/join?pin=123456', '/edit/a.b', '/apiary'])(
+  'answers %s with the page that every screen lives on',
+  async (path) => {
+    const reply = await site.call('GET', path, { headers: HTML })
+    expect([reply.status, reply.text]).toEqual([200, INDEX])
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+  },
+)
+
+it('answers HEAD for a screen without a body', async () => {
+  const reply = await site.call('HEAD', '/host', { headers: HTML })
+  expect([reply.status, reply.text]).toEqual([200, ''])
+})
+
+it('lets browsers keep what is named after its content', async () => {
+  const { headers, text } = await site.call('GET', '/assets/app-x1y2.js')
+  expect(text).toBe(SCRIPT)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+    vary: 'accept-encoding',
+  })
+  const icon = await site.call('GET', '/favicon.svg')
+  expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
+})
+
+it('sends what was compressed at build time', async () => {
+  const get = (encoding: string) =>
+    site.app.inject({ url: '/assets/app-x1y2.js', headers: { 'accept-encoding': encoding } })
+  const brotli = await get('gzip, deflate, br')
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+  })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT)
+  expect((await get('gzip')).headers['content-encoding']).toBe('gzip')
+  expect((await get('identity')).headers['content-encoding']).toBeUndefined()
+})
+
+it('asks again instead of sending again', async () => {
+  const first = await site.call('GET', '/', { headers: HTML })
+  const headers = { ...HTML, 'if-none-match': String(first.headers.etag) }
+  expect((await site.call('GET', '/', { headers })).status).toBe(304)
+})
+
+it.each([
+  ['/assets/gone-0000.js', HTML],
+  ['/assets/', HTML],
+  ['/missing.png', { accept: 'image/*' }],
+  ['/host', { accept: '*/*' }],
+  ['/../package.json', { accept: '*/*' }],
+  ['/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' }],
+  ['/%00', { accept: '*/*' }],
+  ['/.env', { accept: '*/*' }],
+])('has nothing at %s', async (path, headers) => {
+  const reply = await site.call('GET', path, { headers })
+  expect([reply.status >= 400 && reply.status < 500, reply.body]).toMatchObject([
+    true,
+    { code: expect.any(String) },
+  ])
+  expect(reply.text).not.toContain('root:')
+})
+
+it('serves the API alone while the pages are not built', async () => {
+  const bare = await openSite(database, { webRoot: join(webRoot, 'nowhere') })
+  expect(await bare.call('GET', '/', { headers: HTML })).toMatchObject({
+    status: 404,
+    body: { code: 'not-found' },
+  })
+  expect((await bare.call('GET', '/api/me')).status).toBe(200)
+  await bare.close()
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, openSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import pino from 'pino'
+import { openDatabase } from '../../src/db/database.ts'
+
+/** `url` leads to a database from which others may be created as copies of `template`. */
+export type TestServer = { url: string; template: string }
+
+type Running = { url: string; stop: () => Promise<void> }
+
+/** The server of TEST_DATABASE_URL, else a private one if PostgreSQL is installed, else null. */
+export async function preparePostgres(): Promise<{ server: TestServer; stop: () => Promise<void> } | null> {
+  const running = await findServer()
+  if (!running) return null
+  const template = `pinquiz_template_${randomBytes(4).toString('hex')}`
+  const { url } = running
+  try {
+    await administer(url, `create database ${template}`)
+    const options = {
+      databaseUrl: databaseUrl(url, template),
+      dataDir: tmpdir(),
+      log: pino({ level: 'silent' }),
+    }
+    await (await openDatabase(options)).close()
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+  const stop = async () => {
+    await administer(url, `drop database ${template} with (force)`)
+    await running.stop()
+  }
+  return { server: { url, template }, stop }
+}
+
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function findServer(): Promise<Running | null> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const binaries = findBinaries()
+  return binaries ? startServer(binaries) : null
+}
+
+function findBinaries(): string | null {
+  const packaged = '/usr/lib/postgresql'
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(packaged, version, 'bin')),
+  ]
+  const found = folders.find((folder) => existsSync(join(folder, 'postgres')))
+  return found ? dirname(realpathSync(join(found, 'postgres'))) : null
+}
+
+async function startServer(binaries: string): Promise<Running> {
+  const directory = await mkdtemp(join(tmpdir(), 'pinquiz-postgres-'))
+  const user = unprivilegedUser()
+  if (user) await chown(directory, user.uid, user.gid)
+  const as = { cwd: directory, ...user }
+  const data = join(directory, 'data')
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await promisify(execFile)(join(binaries, 'initdb'), initdb, as)
+  const port = await freePort()
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
+  const log = join(directory, 'server.log')
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...as,
+      stdio: ['ignore', 'ignore', openSync(log, 'a')],
+    },
+  )
+  const endWithUs = () => server.kill('SIGQUIT')
+  process.once('exit', endWithUs)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    process.removeListener('exit', endWithUs)
+    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
+    await rm(directory, { recursive: true, force: true })
+  }
+  if (await isReachable(url, server)) return { url, stop }
+  const reason = await readFile(log, 'utf8')
+  await stop()
+  throw new Error(`PostgreSQL in ${binaries} does not start:\n${reason}`)
+}
+
+async function isReachable(url: string, server: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 400 && server.exitCode === null; attempt += 1) {
+    const isUp = await administer(url, 'select 1').then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return true
+    await delay(50)
+  }
+  return false
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter((fields) => fields[0] === name))[0]
+  if (!account)
+    throw new Error('PostgreSQL refuses root, and there is no user "postgres" or "nobody" to run it as')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no TCP port')
+  return address.port
+}

@@ -1,0 +1,55 @@
+import pino from 'pino'
+import { createAnswerWriter } from '../../src/db/answer-writer.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import { seedSession } from './seed-session.ts'
+
+/** What the process says on its standard output, one JSON line each. */
+export type Said =
+  | { type: 'open' }
+  | { type: 'refused'; message: string }
+  | { type: 'stored'; participant: string }
+  | { type: 'lost'; message: string }
+
+// Stores answers in the data directory given to it, and says which ones are acknowledged, until it is killed.
+
+const [dataDir = '', template = ''] = process.argv.slice(2)
+const PLAYERS_PER_SESSION = 500
+
+// Standard output is a pipe, which Node writes synchronously: what is said was acknowledged.
+const say = (said: Said) => process.stdout.write(`${JSON.stringify(said)}\n`)
+
+try {
+  const database = await openDatabase({
+    databaseUrl: null,
+    dataDir,
+    template,
+    log: pino({ level: 'silent' }),
+    onFatal: ({ message }) => {
+      say({ type: 'lost', message })
+      process.exit(1)
+    },
+  })
+  say({ type: 'open' })
+  const writer = createAnswerWriter(database, { log: pino({ level: 'silent' }) })
+  for (;;) {
+    const { session, participants } = await seedSession(database.pool, PLAYERS_PER_SESSION)
+    await Promise.all(
+      participants.map(async (participant, position) => {
+        for (let turn = 0; turn < position / 20; turn += 1) await new Promise(setImmediate)
+        const answer = {
+          question: 0,
+          option: 1,
+          isCorrect: true,
+          points: 1000,
+          elapsedMs: 1,
+          receivedAtMs: 1,
+        }
+        const { status } = await writer.submit({ session, participant, ...answer })
+        if (status === 'stored') say({ type: 'stored', participant })
+      }),
+    )
+  }
+} catch (error) {
+  say({ type: 'refused', message: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+}

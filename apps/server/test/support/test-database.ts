@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import pino from 'pino'
+import { afterAll, describe, inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/db/database.ts'
+import { copyTree } from '../../src/db/embedded/durable-tree.ts'
+import { type Engine, openEngine } from '../../src/db/embedded/pglite-engine.ts'
+import { endPool } from '../../src/db/end-pool.ts'
+import * as schema from '../../src/db/schema.ts'
+import { administer, databaseUrl, type TestServer } from './postgres-server.ts'
+
+type OpenDatabase = () => Promise<Database>
+
+type StartedEngine = { engine: Engine; directory: string }
+
+const started: StartedEngine[] = []
+/** Starting an engine takes half a second, emptying its tables some milliseconds: closed databases are handed on. */
+const parked: StartedEngine[] = []
+
+afterAll(async () => {
+  for (const { engine, directory } of started.splice(0)) {
+    await engine.close()
+    await rm(directory, { recursive: true })
+  }
+})
+
+/** A fresh, empty database on PGlite. Closed at the end of the file at the latest. */
+export async function openTestDatabase(): Promise<Database> {
+  const reused = parked.pop()
+  const used = reused ?? (await startEngine())
+  const pool = used.engine.createPool()
+  if (reused) await emptyTables(pool)
+  let closing: Promise<void> | null = null
+  const close = async () => {
+    await endInTime(pool)
+    parked.push(used)
+  }
+  return {
+    db: drizzle({ client: pool, schema }),
+    pool,
+    engine: 'pglite',
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+/** Runs one suite on PGlite and, where a server is at hand, on PostgreSQL. `open` gives a fresh database per call. */
+export function describeEachEngine(name: string, suite: (open: OpenDatabase) => void): void {
+  describe(`${name} on PGlite`, () => suite(closedAtTheEnd(openTestDatabase)))
+  describeOnPostgres(name, suite)
+}
+
+/** For what one session cannot show: transactions that wait for each other. */
+export function describeOnPostgres(name: string, suite: (open: OpenDatabase) => void): void {
+  const server = inject('postgres')
+  if (server) describe(`${name} on PostgreSQL`, () => suite(closedAtTheEnd(() => openOn(server))))
+  else {
+    describe.skip(`${name} on PostgreSQL (skipped: no TEST_DATABASE_URL, no postgres found)`, () =>
+      suite(() => Promise.reject(new Error('no PostgreSQL'))))
+  }
+}
+
+function closedAtTheEnd(open: OpenDatabase): OpenDatabase {
+  const opened: Database[] = []
+  afterAll(async () => {
+    for (const database of opened) await database.close()
+  })
+  return async () => {
+    const database = await open()
+    opened.push(database)
+    return database
+  }
+}
+
+async function openOn({ url, template }: TestServer): Promise<Database> {
+  const name = `pinquiz_test_${randomBytes(6).toString('hex')}`
+  await administer(url, `create database ${name} template ${template}`)
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ databaseUrl: databaseUrl(url, name), dataDir: tmpdir(), log })
+  let closing: Promise<void> | null = null
+  const close = async () => {
+    await database.close()
+    await administer(url, `drop database ${name} with (force)`)
+  }
+  return {
+    ...database,
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+async function startEngine(): Promise<StartedEngine> {
+  const directory = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
+  await copyTree(inject('pgliteTemplate'), directory)
+  const one = { engine: await openEngine({ directory }), directory }
+  started.push(one)
+  return one
+}
+
+/** Deleting is some ten times faster here than `truncate`; as a replica, in any order. */
+async function emptyTables(pool: pg.Pool): Promise<void> {
+  await pool.query(`do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('delete from %I', name);
+    end loop;
+  end $$`)
+}
+
+/** A connection that somebody never gave back would keep the pool from ending. */
+async function endInTime(pool: pg.Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a database connection was never released')), 5_000)
+  })
+  await Promise.race([endPool(pool), late]).finally(() => clearTimeout(timer))
+}
