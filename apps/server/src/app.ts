@@ -29,17 +29,20 @@ export type App = {
 }
 
 /** The one place that wires everything. */
-export async function createApp(options: { config: Config; log: Logger; clock: Clock }): Promise<App> {
-  const { config, log, clock } = options
+export async function createApp(options: {
+  config: Config
+  log: Logger
+  clock: Clock
+  /** The embedded database died; only a new process can store anything. */
+  onFatal: () => void
+}): Promise<App> {
+  const { config, log, clock, onFatal } = options
   let isDraining = false
-  let isBroken = false
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
-    onFatal: () => {
-      isBroken = true
-    },
+    onFatal,
   })
   const { db, pool } = database
   const bus = config.redisUrl ? await createRedisBus({ url: config.redisUrl, log }) : createMemoryBus()
@@ -70,7 +73,7 @@ export async function createApp(options: { config: Config; log: Logger; clock: C
     sessions,
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
-      if (isDraining || isBroken) return false
+      if (isDraining) return false
       await pool.query('select 1')
       return true
     },

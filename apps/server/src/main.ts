@@ -21,7 +21,7 @@ try {
 
 async function run(config: Config) {
   const log = pino({ level: config.logLevel })
-  const app = await createApp({ config, log, clock: systemClock })
+  const app = await createApp({ config, log, clock: systemClock, onFatal: () => process.exit(1) })
   const { port } = await app.listen()
   const runFile = join(config.dataDir, 'server.json')
   // Lets `npm run admin` find the process that holds the embedded database.

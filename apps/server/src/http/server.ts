@@ -74,7 +74,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     joiningRoutes(api, shared)
     operationsRoutes(api, shared)
   })
-  await serveSite(app, deps.webRoot)
+  await serveSite(app, { webRoot: deps.webRoot, siteName: config.siteName })
   return app
 }
 

@@ -58,5 +58,3 @@ export function createPresenceWatch(options: {
     },
   }
 }
-
-export type PresenceWatch = ReturnType<typeof createPresenceWatch>

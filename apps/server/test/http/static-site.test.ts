@@ -45,6 +45,13 @@ it.each(['/', '/host', '/play/x/y', '/join?pin=123456', '/edit/a.b', '/apiary'])
   },
 )
 
+it("carries the name of the site, which is nobody's markup", async () => {
+  const named = await openSite(database, { webRoot, config: { siteName: '"Q" <b>&</b>' } })
+  const { text } = await named.call('GET', '/', { headers: HTML })
+  expect(text).toBe('<!doctype html><title>&#34;Q&#34; &#60;b&#62;&#38;&#60;/b&#62;</title>')
+  await named.close()
+})
+
 it('answers HEAD for a screen without a body', async () => {
   const reply = await site.call('HEAD', '/host', { headers: HTML })
   expect([reply.status, reply.text]).toEqual([200, ''])

@@ -36,7 +36,14 @@ export async function openSite(change: Partial<Config> = {}): Promise<Site & { c
     metricsToken: null,
     ...change,
   }
-  const app = await createApp({ config, log: pino({ level: config.logLevel }), clock: systemClock })
+  const app = await createApp({
+    config,
+    log: pino({ level: config.logLevel }),
+    clock: systemClock,
+    onFatal: () => {
+      throw new Error('the database died')
+    },
+  })
   const { port } = await app.listen()
   return {
     app,

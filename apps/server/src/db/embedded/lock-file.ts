@@ -3,7 +3,7 @@ import { readFileSync, statSync, utimesSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type LockFileTiming = { heartbeatMs: number; staleMs: number }
+type LockFileTiming = { heartbeatMs: number; staleMs: number }
 
 const TIMING: LockFileTiming = { heartbeatMs: 1_000, staleMs: 5_000 }
 

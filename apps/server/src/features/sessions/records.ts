@@ -79,7 +79,7 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
 
 const rest = ({ version, locked, settings }: SessionState) => ({ version, isLocked: locked, settings })
 
-export function phaseColumns(phase: Phase) {
+function phaseColumns(phase: Phase) {
   return {
     status: statusOf(phase),
     phase: phase.name,
