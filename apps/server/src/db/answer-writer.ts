@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { GATHERING_MS } from '../platform/batcher.ts'
 import { type AnswerOutcome, type AnswerRow, explainRefused, storeAnswers } from './answer-batch.ts'
 import type { Database, DatabaseLog } from './database.ts'
 
@@ -35,6 +37,7 @@ export function createAnswerWriter(
         log.error({ err: error, answers: batch.length }, 'a batch of answers was not stored')
         for (const { reject } of batch) reject(error)
       })
+      if (batch.length > 1) await setTimeout(GATHERING_MS)
     }
     writing = null
   }

@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Runs what arrived while the previous run was under way as one batch. `run` answers in the order of its items. */
 export type Batcher<Item, Result> = {
   add(item: Item): Promise<Result>
   /** Resolves when nothing is waiting or running. */
   drain(): Promise<void>
 }
+
+/** While items come in company, this long a wait lets the next batch carry more of them; alone none waits. */
+export const GATHERING_MS = 8
 
 type Waiting<Item, Result> = {
   item: Item
@@ -34,6 +39,7 @@ export function createBatcher<Item, Result>(options: {
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
+      if (batch.length > 1) await setTimeout(GATHERING_MS)
     }
     running = null
   }

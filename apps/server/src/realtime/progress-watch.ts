@@ -23,7 +23,7 @@ export function createProgressWatch(options: {
     const text = `${progress.answered}/${progress.of}`
     if (text !== told) options.tell(question, progress)
     told = text
-    if (progress.pending === 0 && progress.answered > 0) await options.onEveryoneAnswered(question)
+    if (progress.isComplete) await options.onEveryoneAnswered(question)
   }
   const throttled = throttle(INTERVAL_MS, () => {
     check().catch((error: unknown) => options.log.error({ err: error }, 'progress could not be read'))

@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { createBatcher } from '../../platform/batcher.ts'
+import { shareReads } from '../../platform/share-reads.ts'
 import { findRunningByPin, readModeAndState } from './records.ts'
 import { hashToken, newRejoinCode, newToken } from './secrets.ts'
 
@@ -55,6 +56,8 @@ export function createJoinSession(options: {
   onJoined: (session: string, participant: string) => void
 }): JoinSession {
   const { db, pool } = options
+  // A class that joins at once costs one read; the insert checks the version again.
+  const readShared = shareReads((session) => readModeAndState(db, session))
   const batcher = createBatcher<NewParticipant, boolean>({
     maxSize: MAX_BATCH,
     async run(rows) {
@@ -81,7 +84,7 @@ export function createJoinSession(options: {
     const name = cleanName(rawName)
     if (!name.ok) throw new AppError(name.reason)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const version = await versionOpenForJoining(db, session)
+      const version = versionOpenForJoining(await readShared(session))
       const token = newToken()
       const row: NewParticipant = {
         id: randomUUID(),
@@ -102,8 +105,7 @@ export function createJoinSession(options: {
   }
 }
 
-async function versionOpenForJoining(db: Db, session: string): Promise<number> {
-  const found = await readModeAndState(db, session)
+function versionOpenForJoining(found: Awaited<ReturnType<typeof readModeAndState>>): number {
   if (!found) throw new AppError('session-not-found')
   assertJoinable(found.mode, found.state)
   return found.state.version
@@ -123,8 +125,12 @@ async function isNameTaken(db: Db, session: string, key: string): Promise<boolea
 }
 
 /** Where a PIN leads a newcomer. A locked lobby is told by name only on joining. */
-export async function findGame(db: Db, pin: string) {
-  const found = await findRunningByPin(db, pin)
+export function createFindGame(db: Db) {
+  const readShared = shareReads((pin) => findRunningByPin(db, pin))
+  return async (pin: string) => gameOf(await readShared(pin))
+}
+
+function gameOf(found: Awaited<ReturnType<typeof findRunningByPin>>) {
   if (!found) throw new AppError('game-not-found')
   assertJoinable(found.mode, { ...found.state, locked: false })
   return { session: found.id, mode: found.mode, title: found.title }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Sessions } from './contract.ts'
-import { createJoinSession, findGame, rejoin } from './join-session.ts'
+import { createFindGame, createJoinSession, rejoin } from './join-session.ts'
 import { listCards, startSession } from './start-session.ts'
 
 export function createSessions(options: {
@@ -29,7 +29,7 @@ export function createSessions(options: {
     },
     listRunning: (hostId) => listCards(db, hostId),
     cardFor,
-    findByPin: (pin) => findGame(db, pin),
+    findByPin: createFindGame(db),
     join: createJoinSession({
       db,
       pool,

@@ -1,0 +1,11 @@
+/** Callers that ask for the same key while a read is under way share its answer. For reads whose staleness is checked later. */
+export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const running = new Map<string, Promise<T>>()
+  return (key) => {
+    const known = running.get(key)
+    if (known) return known
+    const started = read(key).finally(() => running.delete(key))
+    running.set(key, started)
+    return started
+  }
+}
