@@ -1,0 +1,14 @@
+import { Toaster } from '../components/toast.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Routes } from './router.tsx'
+
+export function App() {
+  return (
+    <>
+      <ErrorBoundary>
+        <Routes />
+      </ErrorBoundary>
+      <Toaster />
+    </>
+  )
+}

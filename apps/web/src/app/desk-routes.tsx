@@ -1,0 +1,139 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import { Loading } from '../components/spinner.tsx'
+import { LandingScreen } from '../features/site/landing-screen.tsx'
+import { NotFoundScreen } from '../features/site/not-found-screen.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { loadViewer } from '../lib/viewer.ts'
+import { AdminsOnly, ApprovedOnly } from './guards.tsx'
+import { lazyScreen } from './lazy-screen.ts'
+import { SiteLayout } from './site-layout.tsx'
+
+const Login = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen,
+)
+const Signup = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen,
+)
+const Setup = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/setup-screen.tsx')).SetupScreen,
+)
+const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
+const Admin = lazyScreen(
+  ['admin'],
+  async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen,
+)
+const Editor = lazyScreen<{ quizId?: string }>(
+  ['authoring'],
+  async () => (await import('../features/quizzes/editor-screen.tsx')).EditorScreen,
+)
+const HostDashboard = lazyScreen(
+  ['host'],
+  async () => (await import('../features/host-dashboard/host-dashboard-screen.tsx')).HostDashboardScreen,
+)
+const Lobby = lazyScreen<{ sessionId: string }>(
+  ['live-host'],
+  async () => (await import('../features/live-host/lobby-screen.tsx')).LobbyScreen,
+)
+const LivePlay = lazyScreen<{ sessionId: string }>(
+  ['live-host'],
+  async () => (await import('../features/live-host/play-screen.tsx')).LivePlayScreen,
+)
+
+/** Every address but the player's: these pages know who is looking. */
+export function DeskRoutes() {
+  useEffect(loadViewer, [])
+  return (
+    <Switch>
+      <Route path="/login">
+        <Login />
+      </Route>
+      <Route path="/signup">
+        <Signup />
+      </Route>
+      <Route path="/setup">
+        <Setup />
+      </Route>
+      <Route path="/game/:sessionId/play">
+        {({ sessionId }) => (
+          <Stage>
+            <LivePlay key={sessionId} sessionId={sessionId} />
+          </Stage>
+        )}
+      </Route>
+      <Route path="/game/:sessionId">
+        {({ sessionId }) => (
+          <Stage>
+            <Lobby key={sessionId} sessionId={sessionId} />
+          </Stage>
+        )}
+      </Route>
+      <Route>
+        <SitePages />
+      </Route>
+    </Switch>
+  )
+}
+
+/** The pages under the site's header, which stays while they change. */
+function SitePages() {
+  const { t } = useTranslation('common')
+  return (
+    <SiteLayout>
+      <Suspense fallback={<Loading text={t('loading.application')} />}>
+        <Switch>
+          <Route path="/">
+            <LandingScreen />
+          </Route>
+          <Route path="/host">
+            <DeskPage>
+              <HostDashboard />
+            </DeskPage>
+          </Route>
+          <Route path="/create">
+            <DeskPage>
+              <Editor key="new" />
+            </DeskPage>
+          </Route>
+          <Route path="/edit/:quizId">
+            {({ quizId }) => (
+              <DeskPage>
+                <Editor key={quizId} quizId={quizId} />
+              </DeskPage>
+            )}
+          </Route>
+          <Route path="/admin">
+            <AdminsOnly>
+              <Desk>
+                <Admin />
+              </Desk>
+            </AdminsOnly>
+          </Route>
+          <Route>
+            <NotFoundScreen />
+          </Route>
+        </Switch>
+      </Suspense>
+    </SiteLayout>
+  )
+}
+
+function DeskPage({ children }: { children: ReactNode }) {
+  return (
+    <ApprovedOnly>
+      <Desk>{children}</Desk>
+    </ApprovedOnly>
+  )
+}
+
+/** A page that fills the projector, without the site's header. */
+function Stage({ children }: { children: ReactNode }) {
+  return (
+    <ApprovedOnly frame={(content) => <main id="content">{content}</main>}>
+      <Desk>{children}</Desk>
+    </ApprovedOnly>
+  )
+}

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../components/button.tsx'
+import { LogoMark } from '../components/logo.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { isReloading } from './reload-after-deploy.ts'
+
+type Props = { children: ReactNode }
+type State = { hasFailed: boolean }
+
+/** Catches what a screen throws, and offers a reload. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return isReloading() ? null : <Crash />
+  }
+}
+
+function Crash() {
+  const { t } = useTranslation('common')
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="flex max-w-md flex-col items-center gap-4 text-center" role="alert">
+        <LogoMark className="size-16" />
+        <h1 className="text-3xl font-extrabold">{t('crash.title')}</h1>
+        <p className="text-muted">{t('crash.description')}</p>
+        <Button size="lg" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { Button } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Page } from '../components/page.tsx'
+import { Loading } from '../components/spinner.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { isAdmin, refreshViewer, type User, useViewer } from '../lib/viewer.ts'
+import { lazyScreen } from './lazy-screen.ts'
+
+const PendingNotice = lazyScreen<object>(
+  ['accounts'],
+  async () => (await import('../features/accounts/components/pending-notice.tsx')).PendingNotice,
+)
+
+type Props = {
+  children: ReactNode
+  /** What the guard shows instead of the page goes into this. */
+  frame?: (content: ReactNode) => ReactNode
+}
+
+/** Visitors go to `/`, unapproved users see that they wait (spec 000 §4). */
+export function ApprovedOnly(props: Props) {
+  return <Guard {...props} isAllowed={() => true} />
+}
+
+/** As above; and who is not an administrator goes to `/`. */
+export function AdminsOnly(props: Props) {
+  return <Guard {...props} isAllowed={isAdmin} />
+}
+
+function Guard({
+  isAllowed,
+  children,
+  frame = (content) => content,
+}: Props & { isAllowed: (user: User) => boolean }) {
+  const { t } = useTranslation('common')
+  const { state, user } = useViewer()
+  if (state === 'starting') return frame(<Loading isFullPage text={t('loading.initializing')} />)
+  if (state === 'checking' && !user) return frame(<Loading isFullPage text={t('loading.authenticating')} />)
+  if (state === 'failed' && !user) return frame(<Unreachable />)
+  if (!user) return <Redirect to="/" replace />
+  if (!user.isApproved) {
+    return frame(
+      <Page className="max-w-xl">
+        <PendingNotice />
+      </Page>,
+    )
+  }
+  return isAllowed(user) ? children : <Redirect to="/" replace />
+}
+
+function Unreachable() {
+  const { t } = useTranslation('common')
+  return (
+    <Page className="max-w-xl">
+      <EmptyState
+        title={t('errors.unavailable.title')}
+        description={t('errors.unavailable.description')}
+        actions={<Button onClick={() => void refreshViewer()}>{t('tryAgain')}</Button>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadTexts } from '../lib/i18n.ts'
+import type { Namespace } from '../lib/texts.ts'
+
+export type LazyScreen<P extends object> = LazyExoticComponent<ComponentType<P>> & {
+  /** Starts the download before the screen is rendered. */
+  preload: () => void
+}
+
+/** A screen in a chunk of its own, fetched together with its texts instead of after them. */
+export function lazyScreen<P extends object>(
+  namespaces: readonly Namespace[],
+  load: () => Promise<ComponentType<P>>,
+): LazyScreen<P> {
+  const screen = lazy(async () => {
+    const [component] = await Promise.all([load(), loadTexts(namespaces)])
+    return { default: component }
+  })
+  const preload = () => {
+    // A failed download shows itself when the screen is rendered.
+    load().catch(() => {})
+    loadTexts(namespaces).catch(() => {})
+  }
+  return Object.assign(screen, { preload })
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { Loading } from '../components/spinner.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { lazyScreen } from './lazy-screen.ts'
+import { useRouteChange } from './route-change.ts'
+
+const Join = lazyScreen(
+  ['play'],
+  async () => (await import('../features/joining/join-screen.tsx')).JoinScreen,
+)
+const Player = lazyScreen<{ sessionId: string; playerId: string }>(
+  ['play'],
+  async () => (await import('../features/player/player-screen.tsx')).PlayerScreen,
+)
+const DeskRoutes = lazyScreen(['site'], async () => (await import('./desk-routes.tsx')).DeskRoutes)
+
+/** Starts the download of the screen behind `path` while the rest of the page gets ready. */
+export function preloadRoute(path: string): void {
+  const screen = path === '/join' ? Join : path.startsWith('/play/') ? Player : DeskRoutes
+  screen.preload()
+}
+
+/** Every address of the site. What a player opens is decided here and loads nothing of accounts and desk. */
+export function Routes() {
+  const { t } = useTranslation('common')
+  useRouteChange()
+  return (
+    <Suspense fallback={<Loading isFullPage text={t('loading.application')} />}>
+      <Switch>
+        <Route path="/join">
+          <Join />
+        </Route>
+        <Route path="/play/:sessionId/:playerId">
+          {({ sessionId, playerId }) => (
+            <Player key={`${sessionId}/${playerId}`} sessionId={sessionId} playerId={playerId} />
+          )}
+        </Route>
+        <Route>
+          <DeskRoutes />
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  description: string
+  /** What the main button does, as a verb. */
+  confirmLabel: string
+  tone?: 'danger' | 'primary'
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks once more before something that cannot be undone. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  description,
+  confirmLabel,
+  tone = 'danger',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: Props) {
+  const { t } = useTranslation('common')
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} description={description} actions={actions} />
+  )
+}

@@ -1,0 +1,54 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at the end, the main one last. */
+  actions?: ReactNode
+  size?: 'md' | 'lg'
+}
+
+/** A modal window; Escape, the backdrop and the cross close it. */
+export function Dialog({ isOpen, onClose, title, description, children, actions, size = 'md' }: Props) {
+  const { t } = useTranslation('common')
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-backdrop">
+          <div className="flex min-h-full items-end justify-center p-3 sm:items-center sm:p-6">
+            <Radix.Content
+              data-card
+              className={clsx(
+                'relative w-full animate-rise rounded-xl border border-line bg-surface p-5 shadow-lg sm:p-7',
+                size === 'md' ? 'max-w-md' : 'max-w-2xl',
+              )}
+              {...(description ? {} : { 'aria-describedby': undefined })}
+            >
+              <Radix.Title className="pr-10 font-display text-2xl font-bold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
+              )}
+              {children && <div className="mt-4">{children}</div>}
+              {actions && (
+                <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+              )}
+              <Radix.Close
+                aria-label={t('close')}
+                className="absolute top-4 right-4 grid size-10 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            </Radix.Content>
+          </div>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

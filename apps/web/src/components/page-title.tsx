@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../lib/page-title.ts'
+
+type Props = { title: string; description?: ReactNode; actions?: ReactNode }
+
+/** The heading of a desk page, with its buttons; also names the browser tab. */
+export function PageTitle({ title, description, actions }: Props) {
+  usePageTitle(title)
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="font-display text-3xl font-extrabold tracking-tight sm:text-4xl">{title}</h1>
+        {description && <p className="mt-1 text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  )
+}

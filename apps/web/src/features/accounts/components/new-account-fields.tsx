@@ -1,0 +1,31 @@
+import { TextField } from '../../../components/text-field.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { NewAccountProblem } from '../new-account.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** Full Name, Email Address and Password, as sign-up and set-up ask for them. */
+export function NewAccountFields({ problem }: { problem: NewAccountProblem | null }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      <TextField label={t('fullName')} name="name" autoComplete="name" maxLength={100} required />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        aria-invalid={problem === 'email' || undefined}
+        required
+      />
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+        maxLength={128}
+        aria-invalid={problem === 'password' || undefined}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '../../../components/text-field.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'label'>
+
+export function PasswordField(props: Props) {
+  const { t } = useTranslation('accounts')
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <TextField
+        {...props}
+        label={t('password')}
+        type={isShown ? 'text' : 'password'}
+        inputClassName="pr-12"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+        onClick={() => setShown(!isShown)}
+        className="absolute top-[1.875rem] right-0 grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { me } from '@pinquiz/protocol'
+import { type FormEvent, useState } from 'react'
+import { Link, Redirect } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { ApiError, call } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { takeOver, useViewer } from '../../lib/viewer.ts'
+import { AuthLayout } from './components/auth-layout.tsx'
+import { ErrorLine } from './components/error-line.tsx'
+import { PasswordField } from './components/password-field.tsx'
+import { PendingNotice } from './components/pending-notice.tsx'
+
+export function LoginScreen() {
+  const { user } = useViewer()
+  const [isPending, setPending] = useState(false)
+  if (isPending) {
+    return (
+      <AuthLayout>
+        <PendingNotice onBack={() => setPending(false)} />
+      </AuthLayout>
+    )
+  }
+  if (user?.isApproved) return <Redirect to="/" replace />
+  return <LoginForm onPending={() => setPending(true)} />
+}
+
+function LoginForm({ onPending }: { onPending: () => void }) {
+  const { t } = useTranslation('accounts')
+  const { siteName } = useViewer()
+  const { problem, isBusy, signIn } = useSignIn(onPending)
+  const title = t('login.submit', { siteName })
+  usePageTitle(title)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void signIn(String(data.get('email') ?? '').trim(), String(data.get('password') ?? ''))
+  }
+
+  return (
+    <AuthLayout>
+      <h1 className="mb-6 font-display text-3xl font-extrabold tracking-tight">{t('login.title')}</h1>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <PasswordField name="password" autoComplete="current-password" maxLength={128} required />
+        <ErrorLine text={problem} />
+        <Button type="submit" size="lg" isBusy={isBusy}>
+          {title}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-muted">
+        {t('login.noAccount')}{' '}
+        <Link href="/signup" className="font-semibold text-primary-ink underline underline-offset-4">
+          {t('login.createAccount')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** On success the viewer changes, and with it the screen. */
+function useSignIn(onPending: () => void) {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const explain = (error: unknown): string => {
+    const code = error instanceof ApiError ? error.code : 'unknown'
+    if (code === 'credentials-wrong') return t('login.failed')
+    if (code === 'bad-request') return t('login.invalid')
+    if (code === 'unknown') return t('login.statusUnknown')
+    return errorText(error).description
+  }
+
+  const signIn = async (email: string, password: string) => {
+    if (!email || !password) {
+      setProblem(t('login.missing'))
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      takeOver(await call('POST', '/api/sign-in', me, { body: { email, password } }))
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && error.code === 'account-pending') onPending()
+      else setProblem(explain(error))
+    }
+  }
+  return { problem, isBusy, signIn }
+}

@@ -1,0 +1,18 @@
+/** Limits of `packages/protocol` `http/accounts.ts`. */
+const MIN_PASSWORD = 6
+
+export type NewAccount = { name: string; email: string; password: string }
+export type NewAccountProblem = 'missing' | 'email' | 'password'
+
+export function readNewAccount(form: HTMLFormElement): NewAccount {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  return { name: text('name').trim(), email: text('email').trim(), password: text('password') }
+}
+
+/** Spec 000 §5: all fields first, then the address, then the password. */
+export function findProblem({ name, email, password }: NewAccount): NewAccountProblem | null {
+  if (!name || !email || !password) return 'missing'
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'email'
+  return password.length < MIN_PASSWORD ? 'password' : null
+}

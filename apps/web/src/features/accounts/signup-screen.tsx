@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import { ApiError, send } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useSiteName } from '../../lib/viewer.ts'
+import { AuthLayout } from './components/auth-layout.tsx'
+import { ErrorLine } from './components/error-line.tsx'
+import { NewAccountFields } from './components/new-account-fields.tsx'
+import { findProblem, type NewAccount, type NewAccountProblem, readNewAccount } from './new-account.ts'
+
+const TOAST_MS = 8_000
+const LINK = 'font-semibold text-primary-ink underline underline-offset-4'
+
+export function SignupScreen() {
+  const { t } = useTranslation('accounts')
+  const siteName = useSiteName()
+  const { problem, errorLine, isBusy, signUp } = useSignUp()
+  const title = t('signup.submit', { siteName })
+  usePageTitle(title)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void signUp(readNewAccount(event.currentTarget))
+  }
+  // Both pages are part of `/` (spec 000 §2).
+  const homeLink = (content: string) => (
+    <Link href="/" className={LINK}>
+      {content}
+    </Link>
+  )
+  return (
+    <AuthLayout>
+      <h1 className="mb-6 font-display text-3xl font-extrabold tracking-tight">{t('signup.title')}</h1>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <NewAccountFields problem={problem} />
+        <ErrorLine text={errorLine} />
+        <Button type="submit" size="lg" isBusy={isBusy}>
+          {title}
+        </Button>
+        <p className="text-center text-sm text-muted">
+          <RichText text={t('signup.terms')} parts={{ terms: homeLink, privacy: homeLink }} />
+        </p>
+      </form>
+      <p className="mt-6 text-center text-muted">
+        {t('signup.haveAccount')}{' '}
+        <Link href="/login" className={LINK}>
+          {t('signup.login')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function useSignUp() {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const [, navigate] = useLocation()
+  const [problem, setProblem] = useState<NewAccountProblem | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const problemTexts = { missing: t('signup.missing'), email: t('invalidEmail'), password: t('passwordHint') }
+
+  const explain = (error: unknown): string => {
+    const code = error instanceof ApiError ? error.code : 'unknown'
+    if (code === 'unknown' || code === 'conflict') return t('signup.failed')
+    if (code === 'bad-request') return t('signup.error')
+    return errorText(error).description
+  }
+
+  const signUp = async (account: NewAccount) => {
+    const found = findProblem(account)
+    setProblem(found)
+    setRefusal(null)
+    if (found) return
+    setBusy(true)
+    try {
+      await send('POST', '/api/accounts', { body: account })
+      showToast({
+        tone: 'success',
+        title: t('signup.done'),
+        description: t('signup.doneText'),
+        durationMs: TOAST_MS,
+      })
+      navigate('/login')
+    } catch (error) {
+      setBusy(false)
+      setRefusal(explain(error))
+    }
+  }
+  return { problem, errorLine: problem ? problemTexts[problem] : refusal, isBusy, signUp }
+}

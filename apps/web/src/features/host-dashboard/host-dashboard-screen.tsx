@@ -1,0 +1,139 @@
+import type { QuizCard } from '@pinquiz/protocol'
+import { House, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Page } from '../../components/page.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useSiteName } from '../../lib/viewer.ts'
+import { useQuizzes, useRunningSessions } from './api.ts'
+import { ModeDialog } from './components/mode-dialog.tsx'
+import { NoQuizzes } from './components/no-quizzes.tsx'
+import { PinPanel } from './components/pin-panel.tsx'
+import { QuizGrid } from './components/quiz-grid.tsx'
+import { RunningSessions } from './components/running-sessions.tsx'
+import { StartBar } from './components/start-bar.tsx'
+import { useDeleting, useSample, useStarting } from './use-hosting.ts'
+
+/** `/host` (spec 001 §2): the host's quizzes, running games, and the way from one to the other. */
+export function HostDashboardScreen() {
+  const quizzes = useQuizzes()
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const selected = quizzes.data?.find((quiz) => quiz.id === selectedId) ?? null
+  const starting = useStarting(selected)
+  useLoadErrorToast(quizzes.error)
+
+  if (starting.session) {
+    return (
+      <Page>
+        <PinPanel session={starting.session} onContinue={starting.goToLobby} onBack={starting.closePanel} />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Header />
+      <Sessions />
+      {quizzes.data ? (
+        <Quizzes
+          quizzes={quizzes.data}
+          selected={selected}
+          onSelect={setSelectedId}
+          onStart={starting.choose}
+        />
+      ) : (
+        <NotLoaded isFailed={quizzes.isError} onRetry={() => void quizzes.refetch()} />
+      )}
+      {selected && starting.isChoosing && (
+        <ModeDialog
+          quiz={selected}
+          isStarting={starting.isStarting}
+          onLive={() => void starting.startLive()}
+          onClose={starting.closeChoice}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Header() {
+  const { t } = useTranslation('host')
+  const siteName = useSiteName()
+  const actions = (
+    <>
+      <ButtonLink href="/" variant="ghost">
+        <House aria-hidden="true" className="size-5" />
+        {t('home')}
+      </ButtonLink>
+      <ButtonLink href="/create" variant="secondary">
+        <Plus aria-hidden="true" className="size-5" />
+        {t('create', { siteName })}
+      </ButtonLink>
+    </>
+  )
+  return <PageTitle title={t('title')} actions={actions} />
+}
+
+function Sessions() {
+  const { data } = useRunningSessions()
+  return <RunningSessions sessions={data?.filter(({ mode }) => mode === 'live') ?? []} />
+}
+
+type QuizzesProps = {
+  quizzes: readonly QuizCard[]
+  selected: QuizCard | null
+  onSelect: (quizId: string | null) => void
+  onStart: () => void
+}
+
+function Quizzes({ quizzes, selected, onSelect, onStart }: QuizzesProps) {
+  const { t } = useTranslation('host')
+  const deleting = useDeleting((quiz) => {
+    if (quiz.id === selected?.id) onSelect(null)
+    // The button that was pressed is gone with its card.
+    document.getElementById('content')?.focus()
+  })
+  const sample = useSample(onSelect)
+  if (quizzes.length === 0) return <NoQuizzes isAdding={sample.isAdding} onSample={() => void sample.add()} />
+  return (
+    <>
+      <StartBar selectedTitle={selected?.title ?? null} onStart={onStart} />
+      <QuizGrid
+        quizzes={quizzes}
+        selectedId={selected?.id ?? null}
+        onSelect={({ id }) => onSelect(id)}
+        onStart={onStart}
+        onDelete={deleting.ask}
+      />
+      <ConfirmDialog
+        isOpen={deleting.asked !== null}
+        title={t('deleteTitle')}
+        description={t('confirmDelete')}
+        confirmLabel={t('deleteTitle')}
+        isBusy={deleting.isDeleting}
+        onConfirm={() => void deleting.confirm()}
+        onCancel={deleting.cancel}
+      />
+    </>
+  )
+}
+
+function NotLoaded({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('host')
+  if (!isFailed) return <Loading text={t('loading')} />
+  return <EmptyState title={t('errorLoading')} actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />
+}
+
+function useLoadErrorToast(error: Error | null): void {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  useEffect(() => {
+    if (error)
+      showToast({ title: t('errorLoading'), description: errorText(error).description, tone: 'danger' })
+  }, [error, errorText, t])
+}

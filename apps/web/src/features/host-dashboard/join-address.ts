@@ -1,0 +1,15 @@
+/** Where participants enter the PIN, in words and as the link behind the QR code (spec 001 §9). */
+export function joinAddress(origin: string, pin: string) {
+  const { host, hostname } = new URL(origin)
+  return {
+    words: `${host}/join`,
+    link: `${origin}/join?pin=${pin}`,
+    /** Other devices cannot reach a page that was opened by the machine's own name for itself. */
+    isThisMachineOnly: /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname),
+  }
+}
+
+/** As people read a PIN aloud: `123 456`. */
+export function groupedPin(pin: string): string {
+  return `${pin.slice(0, 3)} ${pin.slice(3)}`
+}

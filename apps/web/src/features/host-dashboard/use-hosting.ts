@@ -1,0 +1,97 @@
+import type { QuizCard, SessionCard } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartLiveSession } from './api.ts'
+
+/** From the selected quiz to a game with a PIN. */
+export function useStarting(selected: QuizCard | null) {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  const start = useStartLiveSession()
+  const [isChoosing, setChoosing] = useState(false)
+  const [session, setSession] = useState<SessionCard | null>(null)
+
+  const startLive = async () => {
+    if (!selected) return
+    try {
+      setSession(await start.mutateAsync(selected.id))
+    } catch (error) {
+      const isUnknown = !(error instanceof ApiError) || error.code === 'unknown'
+      const description = isUnknown ? t('failedSession') : errorText(error).description
+      showToast({ title: t('errorStarting'), description, tone: 'danger' })
+    }
+    setChoosing(false)
+  }
+  const choose = () => {
+    if (selected) setChoosing(true)
+    else
+      showToast({
+        title: t('noneSelected.title'),
+        description: t('noneSelected.description'),
+        tone: 'danger',
+      })
+  }
+  return {
+    ...{ isChoosing, isStarting: start.isPending, session, choose, startLive },
+    closeChoice: () => setChoosing(false),
+    closePanel: () => setSession(null),
+    goToLobby: useLobbyDoor(session),
+  }
+}
+
+/** Opens the lobby, unless the game was ended elsewhere meanwhile. */
+function useLobbyDoor(session: SessionCard | null): () => Promise<void> {
+  const { t } = useTranslation('host')
+  const [, navigate] = useLocation()
+  return async () => {
+    if (!session) return
+    // Without an answer the lobby itself tells how it stands with the connection.
+    const running = await fetchSessions().catch(() => [session])
+    if (running.some(({ id }) => id === session.id)) navigate(`/game/${session.id}`)
+    else showToast({ title: t('error'), description: t('noGameSession'), tone: 'danger' })
+  }
+}
+
+export function useDeleting(onDeleted: (quiz: QuizCard) => void) {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  const remove = useDeleteQuiz()
+  const [asked, ask] = useState<QuizCard | null>(null)
+
+  const confirm = async () => {
+    if (!asked) return
+    try {
+      await remove.mutateAsync(asked)
+      onDeleted(asked)
+      showToast({
+        title: t('deleted'),
+        description: t('deletedText', { title: asked.title }),
+        tone: 'success',
+      })
+    } catch (error) {
+      showToast({ title: t('errorDeleting'), description: errorText(error).description, tone: 'danger' })
+    }
+    ask(null)
+  }
+  return { asked, ask, cancel: () => ask(null), confirm, isDeleting: remove.isPending }
+}
+
+export function useSample(onAdded: (quizId: string) => void) {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  const sample = useAddSampleQuiz()
+  const add = async () => {
+    try {
+      const { id } = await sample.mutateAsync()
+      onAdded(id)
+      showToast({ title: t('empty.added'), description: t('empty.addedText'), tone: 'success' })
+    } catch (error) {
+      showToast({ title: t('empty.errorSample'), description: errorText(error).description, tone: 'danger' })
+    }
+  }
+  return { add, isAdding: sample.isPending }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { LanguageSwitch } from '../../../components/language-switch.tsx'
+import { Logo } from '../../../components/logo.tsx'
+
+type Props = { title: string; intro: string; children: ReactNode; footer?: ReactNode }
+
+/** One card on the brand's ground, within reach of a thumb. */
+export function JoinFrame({ title, intro, children, footer }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-brand bg-linear-to-b from-brand to-brand-deep pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-white">
+      <header className="safe-x on-brand flex items-center justify-between py-4">
+        {/* The mark in its light shade, in both themes. */}
+        <Link href="/" data-theme="dark" className="rounded-md text-white">
+          <Logo />
+        </Link>
+        <LanguageSwitch className="max-w-36" />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="safe-x flex flex-1 flex-col items-center py-4 sm:justify-center"
+      >
+        <div
+          data-card
+          className="w-full max-w-md animate-rise rounded-xl border border-line bg-surface p-5 text-ink shadow-lg sm:p-7"
+        >
+          <h1 className="text-3xl leading-tight font-extrabold tracking-tight">{title}</h1>
+          <p className="mt-1 mb-5 text-muted">{intro}</p>
+          {children}
+        </div>
+        {footer && <div className="on-brand mt-5 max-w-md text-center">{footer}</div>}
+      </main>
+    </div>
+  )
+}

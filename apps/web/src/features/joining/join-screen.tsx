@@ -1,0 +1,95 @@
+import { parsePin } from '@pinquiz/game'
+import { lazy, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { type KeptSeat, keepSeat } from '../../lib/realtime/seats.ts'
+import { dismissToast } from '../../lib/toast.ts'
+import { JoinFrame } from './components/join-frame.tsx'
+import { NameStep } from './components/name-step.tsx'
+import { PinStep } from './components/pin-step.tsx'
+import { useGameLookup } from './use-game-lookup.ts'
+import { useJoinProblem } from './use-join-problem.ts'
+
+// Few need it, and every player's first load is counted in bytes.
+const CodeStep = lazy(async () => ({ default: (await import('./components/code-step.tsx')).CodeStep }))
+
+/** `/join`, `/join?pin=123456` from QR code and link, `/join?code` for a rejoin code. */
+export function JoinScreen() {
+  const { t } = useTranslation('play')
+  usePageTitle(t('pageTitle.join'))
+  const [, navigate] = useLocation()
+  const [params, setParams] = useSearchParams()
+  const linked = params.get('pin')
+  const problem = useJoinProblem()
+  const { found, isChecking, look, forget } = useGameLookup(problem.tellLookup)
+  const [isFirstLook, setFirstLook] = useState(linked !== null && parsePin(linked) !== null)
+
+  useEffect(() => {
+    const pin = parsePin(linked ?? '')
+    if (pin) void look(pin).finally(() => setFirstLook(false))
+  }, [linked, look])
+
+  const enter = (seat: KeptSeat) => {
+    dismissToast()
+    keepSeat(seat)
+    navigate(`/play/${seat.session}/${seat.participant}`)
+  }
+  const startAgain = () => {
+    forget()
+    problem.clear()
+    setFirstLook(false)
+    setParams({}, { replace: true })
+  }
+  const tryPin = (pin: string) => (pin === linked ? void look(pin) : setParams({ pin }, { replace: true }))
+
+  if (params.has('code'))
+    return <CodeStep initialDigits={digitsOf(linked)} onSeat={enter} onBack={startAgain} />
+  if (found?.kind === 'entry') {
+    const { game, kept, pin } = found
+    return (
+      <NameStep
+        key={game.session}
+        session={game.session}
+        title={game.title}
+        {...{ pin, kept }}
+        onSeat={enter}
+        onBack={startAgain}
+      />
+    )
+  }
+  if (found) return <ReturnStep kept={found.kept} onEnter={() => enter(found.kept)} onBack={startAgain} />
+  if (isFirstLook) return <Loading isFullPage text={t('join.checking')} />
+  return (
+    <PinStep
+      initialDigits={digitsOf(linked)}
+      {...{ isChecking, problem }}
+      onPin={tryPin}
+      onUseCode={() => setParams(linked ? { pin: linked, code: '' } : { code: '' })}
+    />
+  )
+}
+
+const digitsOf = (linked: string | null) => (linked ?? '').replace(/\D/g, '').slice(0, 6)
+
+type ReturnProps = { kept: KeptSeat; onEnter: () => void; onBack: () => void }
+
+/** The game takes no newcomers any more, but this browser was in it. */
+function ReturnStep({ kept, onEnter, onBack }: ReturnProps) {
+  const { t } = useTranslation('play')
+  const title = kept.name ? t('join.back.titleNamed', { name: kept.name }) : t('join.back.title')
+  return (
+    <JoinFrame title={title} intro={t('join.back.descriptionStarted')}>
+      <div className="flex flex-col gap-3">
+        <Button variant="accent" size="lg" className="w-full" onClick={onEnter}>
+          {t('join.back.enter')}
+        </Button>
+        <Button variant="secondary" size="lg" className="w-full" onClick={onBack}>
+          {t('join.otherPin')}
+        </Button>
+      </div>
+    </JoinFrame>
+  )
+}

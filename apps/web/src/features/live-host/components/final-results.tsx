@@ -1,0 +1,33 @@
+import { useLocation } from 'wouter'
+import { ButtonLink } from '../../../components/button.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { HostGame, HostPhase } from '../../../lib/realtime/host-state.ts'
+import type { HostState } from '../../../lib/realtime/host-store.ts'
+import { useHostKeys } from '../use-host-keys.ts'
+import { Podium } from './podium.tsx'
+import { Ranking } from './ranking.tsx'
+import { StageBar } from './stage-bar.tsx'
+
+type Props = { state: HostState; game: HostGame; phase: Extract<HostPhase, { name: 'ended' }> }
+
+/** The end: a podium for the photo, and everybody's place. */
+export function FinalResults({ state, game, phase }: Props) {
+  const { t } = useTranslation('live-host')
+  const [, navigate] = useLocation()
+  useHostKeys(() => navigate('/host'))
+  const { ranking } = phase
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <StageBar connection={state.connection} heading={<bdi>{game.session.title}</bdi>} />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        <Podium ranking={ranking} title={t('end.title')} />
+        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-4xl flex-col gap-6 py-8">
+          <Ranking ranking={ranking} />
+          <ButtonLink href="/host" variant="accent" size="lg" className="self-center">
+            {t('end.back')}
+          </ButtonLink>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import clsx from 'clsx'
+import { Crown } from 'lucide-react'
+import { counted, formatNumber } from '../../../lib/format-number.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { HostPhase } from '../../../lib/realtime/host-state.ts'
+import { Confetti } from './confetti.tsx'
+
+type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
+
+/** Left to right as on a real podium: second, first, third. Order of the list stays first, second, third. */
+const STEPS = [
+  { className: 'order-2 h-[clamp(11rem,34vh,24rem)] bg-accent text-on-accent', delayMs: 900 },
+  { className: 'order-1 h-[clamp(8rem,25vh,18rem)] bg-[#d9cdf5] text-[#2b0b5c]', delayMs: 450 },
+  { className: 'order-3 h-[clamp(6.5rem,18vh,13rem)] bg-[#a98be6] text-[#1e0742]', delayMs: 0 },
+] as const
+
+export function Podium({ ranking, title }: { ranking: readonly Standing[]; title: string }) {
+  const { t } = useTranslation('live-host')
+  return (
+    <section className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white">
+      <Confetti />
+      <h1 className="relative text-center font-display text-[clamp(2.5rem,6vw,6.5rem)] leading-none font-extrabold">
+        {title}
+      </h1>
+      <ol
+        aria-label={t('end.podium')}
+        className="relative mx-auto mt-auto grid w-full max-w-6xl list-none grid-cols-3 items-end gap-2 pt-8 sm:gap-5"
+      >
+        {STEPS.map(({ className, delayMs }, place) => {
+          const standing = ranking[place]
+          return standing ? (
+            <li
+              key={standing.participant}
+              style={{ animationDelay: `${delayMs}ms` }}
+              className={clsx('flex min-w-0 animate-rise flex-col', className.split(' ')[0])}
+            >
+              <Winner standing={standing} />
+              <Step rank={standing.rank} score={standing.score} className={className} />
+            </li>
+          ) : null
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Winner({ standing: { name, rank } }: { standing: Standing }) {
+  return (
+    <div className="flex flex-col items-center pb-3 text-center">
+      {rank === 1 && <Crown aria-hidden="true" className="size-[clamp(2.5rem,5vw,5rem)] text-accent" />}
+      <bdi className="max-w-full text-[clamp(1.125rem,2.6vw,3rem)] leading-tight font-extrabold break-words">
+        {name}
+      </bdi>
+    </div>
+  )
+}
+
+function Step({ rank, score, className }: { rank: number; score: number; className: string }) {
+  const { t } = useTranslation('live-host')
+  return (
+    <div className={clsx('flex flex-col items-center rounded-t-xl pt-3 text-center', className)}>
+      <span className="sr-only">{t('play.place', { rank: formatNumber(rank) })}</span>
+      <span
+        aria-hidden="true"
+        className="font-display text-[clamp(2.5rem,6vw,6rem)] leading-none font-extrabold"
+      >
+        {rank}
+      </span>
+      <span className="mt-2 px-1 text-[clamp(0.95rem,1.6vw,1.75rem)] leading-tight font-bold tabular-nums">
+        {t('play.points', counted(score))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { counted } from '../../../lib/format-number.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { groupedPin, joinAddress } from '../join-address.ts'
+import type { StageProps } from '../stage-props.ts'
+import { useHostKeys } from '../use-host-keys.ts'
+import { PlayBar } from './play-bar.tsx'
+import { PrimaryAction } from './primary-action.tsx'
+
+/** The last breath before the first question. */
+export function PreStart(props: StageProps) {
+  const { t } = useTranslation('live-host')
+  const { game, commands } = props
+  const { session, roster } = game
+  const isEmpty = roster.length === 0
+  const start = () => {
+    if (isEmpty) commands.tellCannotStart()
+    else if (commands.busy !== 'next') void commands.run({ type: 'next' }, 'question')
+  }
+  useHostKeys(start)
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PlayBar {...props} heading={t('pageTitle.play')} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-1 animate-rise flex-col items-center justify-center gap-8 py-8 text-center"
+      >
+        <h1 className="font-display text-[clamp(2rem,5vw,5rem)] leading-tight font-extrabold text-balance">
+          {t('play.title', { quiz: session.title })}
+        </h1>
+        <dl className="grid w-full max-w-6xl gap-4 sm:grid-cols-3">
+          <Fact
+            label={t('play.questionsLabel')}
+            value={t('play.questions', counted(session.questionCount))}
+          />
+          <Fact
+            label={`${t('lobby.pin')} · ${joinAddress(session.pin).words}`}
+            value={groupedPin(session.pin)}
+          />
+          <Fact label={t('roster.title')} value={t('roster.joined', counted(roster.length))} />
+        </dl>
+        <PrimaryAction
+          label={t('play.start')}
+          isBusy={commands.busy === 'next'}
+          isDisabled={isEmpty}
+          onClick={start}
+        />
+      </main>
+    </div>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="rounded-xl border border-line bg-surface px-4 py-6 shadow-md">
+      <dt className="text-lg text-muted">{label}</dt>
+      <dd className="mt-1 font-display text-[clamp(1.5rem,2.6vw,3rem)] leading-tight font-extrabold tabular-nums">
+        {value}
+      </dd>
+    </div>
+  )
+}

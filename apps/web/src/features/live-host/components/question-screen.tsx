@@ -1,0 +1,153 @@
+import clsx from 'clsx'
+import { Button } from '../../../components/button.tsx'
+import { Countdown } from '../../../components/countdown.tsx'
+import { optionColour } from '../../../components/option-colours.ts'
+import { OptionMark } from '../../../components/option-mark.tsx'
+import { counted, formatNumber } from '../../../lib/format-number.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { HostPhase } from '../../../lib/realtime/host-state.ts'
+import { useIsPast, useSecondsLeft } from '../../../lib/realtime/use-clock.ts'
+import type { StageProps } from '../stage-props.ts'
+import { optionRows, optionSize, questionSize } from '../text-size.ts'
+import { useHostKeys } from '../use-host-keys.ts'
+import { PlayBar } from './play-bar.tsx'
+import { TimeBar } from './time-bar.tsx'
+
+/** The end of the countdown is spoken, for who cannot see the ring. */
+const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
+
+type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }> }
+
+/** A question on the projector, opening with the players' screens. */
+export function QuestionScreen(props: Props) {
+  const isOpen = useIsPast(props.store.clock, props.phase.opensAtMs)
+  // No primary button while a question runs: Space must not end it by accident.
+  useHostKeys(null)
+  return isOpen ? <OpenQuestion {...props} /> : <Announcement {...props} />
+}
+
+function Announcement(props: Props) {
+  const { t } = useTranslation('live-host')
+  const { store, phase } = props
+  const seconds = useSecondsLeft(store.clock, phase.opensAtMs)
+  const number = t('play.question', { number: phase.question.index + 1, total: phase.question.of })
+  const isFirst = phase.question.index === 0
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PlayBar {...props} heading={number} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="on-brand flex flex-1 flex-col items-center justify-center gap-6 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
+      >
+        <h1 className="font-display text-[clamp(2.5rem,8vw,9rem)] leading-none font-extrabold">
+          {isFirst ? t('play.ready') : number}
+        </h1>
+        {isFirst && (
+          <>
+            <p
+              key={seconds}
+              aria-hidden="true"
+              className="animate-rise font-display text-[clamp(5rem,18vw,20rem)] leading-none font-extrabold text-accent tabular-nums"
+            >
+              {seconds}
+            </p>
+            <p className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('play.readyHint')}</p>
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function OpenQuestion(props: Props) {
+  const { t } = useTranslation('live-host')
+  const { store, phase, commands } = props
+  const { question, closesAtMs } = phase
+  const seconds = useSecondsLeft(store.clock, closesAtMs)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PlayBar {...props} heading={t('play.question', { number: question.index + 1, total: question.of })} />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        <p role="status" className="sr-only">
+          {SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
+        </p>
+        <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
+        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
+          <div className="flex flex-1 items-center gap-6">
+            <h1
+              dir="auto"
+              className={clsx(
+                'min-w-0 flex-1 font-display leading-tight font-bold text-balance break-words',
+                questionSize(question),
+              )}
+            >
+              {question.text}
+            </h1>
+            <Countdown
+              secondsLeft={seconds}
+              totalS={question.timeLimitS}
+              label={t('play.secondsLeft', { count: seconds })}
+              className="size-[clamp(5rem,min(15vw,28vh),17rem)] font-display"
+            />
+          </div>
+          <Options question={question} />
+        </div>
+      </main>
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Answered {...props} isOver={seconds === 0} />
+        <Button
+          variant="secondary"
+          size="lg"
+          isBusy={commands.busy === 'close'}
+          onClick={() => void commands.run({ type: 'close' }, 'results')}
+        >
+          {t('play.showAnswer')}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function Options({ question }: { question: Props['phase']['question'] }) {
+  return (
+    <ol
+      className={clsx(
+        'grid list-none gap-3 leading-tight font-semibold sm:grid-cols-2',
+        optionSize(question),
+        optionRows(question),
+      )}
+    >
+      {question.options.map((text, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+          key={index}
+          style={{ backgroundColor: optionColour(index, 4) }}
+          className="flex items-center gap-[0.6em] rounded-lg px-[0.7em] py-[0.4em] text-white"
+        >
+          <OptionMark index={index} className="text-[1.15em]" />
+          <span dir="auto" className="min-w-0 flex-1 break-words">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Answered({ game, isOver }: Props & { isOver: boolean }) {
+  const { t } = useTranslation('live-host')
+  const { progress, roster } = game
+  const answered = progress?.answered ?? 0
+  return (
+    <p className="text-[clamp(1.125rem,1.8vw,2.25rem)] leading-tight font-semibold tabular-nums">
+      {isOver && <span className="mr-4 font-extrabold text-danger">{t('play.timeUp')}</span>}
+      {t('play.answered', counted(answered))}{' '}
+      <span className="text-muted">
+        {t('play.answeredOf', {
+          total: formatNumber(progress?.of ?? roster.filter(({ isAway }) => !isAway).length),
+        })}
+      </span>
+    </p>
+  )
+}

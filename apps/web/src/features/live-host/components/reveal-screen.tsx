@@ -1,0 +1,58 @@
+import clsx from 'clsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { HostPhase } from '../../../lib/realtime/host-state.ts'
+import type { StageProps } from '../stage-props.ts'
+import { revealedQuestionSize } from '../text-size.ts'
+import { useHostKeys } from '../use-host-keys.ts'
+import { AnswerBars } from './answer-bars.tsx'
+import { Leaderboard } from './leaderboard.tsx'
+import { PlayBar } from './play-bar.tsx'
+import { PrimaryAction } from './primary-action.tsx'
+
+type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
+
+/** What was answered, what was right, and who leads now. */
+export function RevealScreen(props: Props) {
+  const { t } = useTranslation('live-host')
+  const { phase, commands } = props
+  const { question, correct, counts, leaderboard } = phase
+  const isLast = question.index + 1 >= question.of
+  const next = () => {
+    if (commands.busy !== 'next') void commands.run({ type: 'next' }, isLast ? 'results' : 'next')
+  }
+  useHostKeys(next)
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PlayBar {...props} heading={t('play.question', { number: question.index + 1, total: question.of })} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5"
+      >
+        <div className="grid flex-1 items-center gap-6 lg:grid-cols-[1.9fr_1fr]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <h1
+              dir="auto"
+              className={clsx(
+                'font-display leading-tight font-bold text-balance break-words',
+                revealedQuestionSize(question),
+              )}
+            >
+              {question.text}
+            </h1>
+            <AnswerBars question={question} correct={correct} counts={counts} />
+          </div>
+          <Leaderboard standings={leaderboard} />
+        </div>
+      </main>
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex justify-end border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <PrimaryAction
+          label={t(isLast ? 'play.final' : 'play.next')}
+          isBusy={commands.busy === 'next'}
+          onClick={next}
+        />
+      </footer>
+    </div>
+  )
+}

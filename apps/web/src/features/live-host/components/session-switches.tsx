@@ -1,0 +1,37 @@
+import type { SessionFacts } from '@pinquiz/protocol'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { HostCommands } from '../use-host-commands.ts'
+import { Switch } from './switch.tsx'
+
+type Props = { session: SessionFacts; commands: HostCommands; className?: string }
+
+/** What the host decides about the session, before and during play. */
+export function SessionSwitches({ session, commands, className }: Props) {
+  const { t } = useTranslation('live-host')
+  const { isLocked, settings } = session
+  const change = (part: Partial<SessionFacts['settings']>) =>
+    commands.run({ type: 'change-settings', settings: part }, 'settings')
+  return (
+    <fieldset className={className}>
+      <legend className="sr-only">{t('switches.title')}</legend>
+      <Switch
+        label={t('switches.locked')}
+        hint={t('switches.lockedHint')}
+        isOn={isLocked}
+        onChange={(locked) => commands.run({ type: 'set-locked', locked }, 'settings')}
+      />
+      <Switch
+        label={t('switches.lateJoin')}
+        hint={t('switches.lateJoinHint')}
+        isOn={settings.lateJoin}
+        onChange={(lateJoin) => change({ lateJoin })}
+      />
+      <Switch
+        label={t('switches.closeEarly')}
+        hint={t('switches.closeEarlyHint')}
+        isOn={settings.closeWhenAllAnswered}
+        onChange={(closeWhenAllAnswered) => change({ closeWhenAllAnswered })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
+import { counted } from '../../lib/format-number.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import type { HostGame } from '../../lib/realtime/host-state.ts'
+import type { HostState, HostStore } from '../../lib/realtime/host-store.ts'
+import { useWakeLock } from '../../lib/realtime/use-wake-lock.ts'
+import { JoinPanel } from './components/join-panel.tsx'
+import { PrimaryAction } from './components/primary-action.tsx'
+import { Roster } from './components/roster.tsx'
+import { SessionSwitches } from './components/session-switches.tsx'
+import { StageBar } from './components/stage-bar.tsx'
+import { HostGate } from './host-gate.tsx'
+import { joinAddress } from './join-address.ts'
+import { useHostCommands } from './use-host-commands.ts'
+import { useHostKeys } from './use-host-keys.ts'
+import { useHostSession } from './use-host-session.ts'
+
+/** `/game/{session}`: everybody finds the way in. A game that has started is at `/game/{session}/play`. */
+export function LobbyScreen({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('live-host')
+  usePageTitle(t('pageTitle.lobby'))
+  useWakeLock(true)
+  const [, navigate] = useLocation()
+  const { store, state } = useHostSession(sessionId)
+  const hasStarted = state.game !== null && state.game.phase.name !== 'lobby'
+  useEffect(() => {
+    if (hasStarted) navigate(`/game/${sessionId}/play`, { replace: true })
+  }, [hasStarted, navigate, sessionId])
+
+  return (
+    <HostGate store={store} state={state}>
+      {(game) => <Lobby store={store} state={state} game={game} />}
+    </HostGate>
+  )
+}
+
+type Props = { store: HostStore; state: HostState; game: HostGame }
+
+function Lobby({ store, state, game }: Props) {
+  const { t } = useTranslation('live-host')
+  const commands = useHostCommands(store)
+  const { session, roster } = game
+  const isEmpty = roster.length === 0
+  const start = () => {
+    if (isEmpty) commands.tellCannotStart()
+    else if (commands.busy !== 'start') void commands.run({ type: 'start' }, 'start')
+  }
+  useHostKeys(start)
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <StageBar connection={state.connection} heading={t('lobby.title')}>
+        <ButtonLink href="/host" variant="ghost" className="max-md:hidden">
+          {t('lobby.backToHost')}
+        </ButtonLink>
+      </StageBar>
+      <main id="content" tabIndex={-1} className="flex-1">
+        <JoinPanel session={session} />
+        <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-6">
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <div role="status">
+              <h2 className="font-display text-3xl font-extrabold xl:text-4xl">
+                {t('roster.joined', counted(roster.length))}
+              </h2>
+            </div>
+            <p className="text-lg text-muted">{t('lobby.waiting')}</p>
+          </div>
+          {isEmpty ? (
+            <EmptyRoster address={joinAddress(session.pin).words} />
+          ) : (
+            <Roster {...{ roster, commands }} />
+          )}
+        </section>
+      </main>
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
+        <SessionSwitches session={session} commands={commands} className="flex flex-wrap gap-x-8 gap-y-1" />
+        <PrimaryAction
+          label={t(isEmpty ? 'lobby.startWaiting' : 'lobby.start')}
+          isDisabled={isEmpty}
+          isBusy={commands.busy === 'start'}
+          onClick={start}
+        />
+      </footer>
+    </div>
+  )
+}
+
+function EmptyRoster({ address }: { address: string }) {
+  const { t } = useTranslation('live-host')
+  return (
+    <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center">
+      <p className="text-2xl font-bold">{t('roster.empty')}</p>
+      <p className="mt-1 text-lg text-muted">{t('roster.emptyHint', { address })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Check, Clock, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Spinner } from '../../../components/spinner.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { ConnectionState } from '../../../lib/realtime/connection.ts'
+import type { OwnAnswer, PlayerPhase } from '../../../lib/realtime/player-state.ts'
+import { Say } from '../announcer.tsx'
+import type { Bar } from './answering.tsx'
+import { OptionStrip } from './option-strip.tsx'
+import { PlayerFrame } from './player-frame.tsx'
+import { StageText } from './stage-text.tsx'
+
+type Props = {
+  bar: Bar
+  question: Extract<PlayerPhase, { name: 'question' }>['question']
+  /** Null: the time was up first. */
+  answer: OwnAnswer | null
+  connection: ConnectionState
+}
+
+/** After choosing: sending, stored, or too late. Words, sign and ground differ, so that a glance tells. */
+export function AnswerState({ bar, question, answer, connection }: Props) {
+  const { t } = useTranslation('play')
+  const text = answer ? (question.options[answer.option] ?? '') : ''
+  const look = useLook(answer, connection)
+  const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
+  return (
+    <PlayerFrame {...bar}>
+      <Say text={look.spoken} />
+      <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
+        {answer && <OptionStrip index={answer.option} text={text} label={t('answer.yours')} />}
+      </StageText>
+    </PlayerFrame>
+  )
+}
+
+type Look = { title: string; spoken: string; description?: string; icon: ReactNode }
+
+function useLook(answer: OwnAnswer | null, connection: ConnectionState): Look {
+  const { t } = useTranslation('play')
+  if (!answer)
+    return {
+      title: t('answer.timeUp'),
+      spoken: t('say.late'),
+      icon: <Sign className="bg-warning-soft text-warning" icon={<Clock className="size-12" />} />,
+    }
+  if (answer.status === 'stored')
+    return {
+      title: t('answer.submitted'),
+      spoken: t('say.stored'),
+      icon: (
+        <Sign className="bg-success-fill text-white" icon={<Check className="size-14" strokeWidth={3.5} />} />
+      ),
+    }
+  const isLost = connection.name !== 'live'
+  return {
+    title: t('answer.sending'),
+    spoken: t('say.sending'),
+    description: t(isLost ? 'answer.sendingLost' : 'answer.sendingHint'),
+    icon: (
+      <Sign
+        className="bg-primary-soft text-primary-ink"
+        icon={isLost ? <CloudOff className="size-12" /> : <Spinner size="large" tone="current" />}
+      />
+    ),
+  }
+}
+
+function Sign({ icon, className }: { icon: ReactNode; className: string }) {
+  return (
+    <span aria-hidden="true" className={`grid size-28 place-items-center rounded-full ${className}`}>
+      {icon}
+    </span>
+  )
+}

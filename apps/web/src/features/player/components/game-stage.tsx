@@ -1,0 +1,36 @@
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { PlayerStore } from '../../../lib/realtime/player-store.ts'
+import { Say } from '../announcer.tsx'
+import type { LiveState } from '../live-state.ts'
+import { useAnswerFailure } from '../use-answer-failure.ts'
+import { FinalStage } from './final-stage.tsx'
+import { PlayerFrame } from './player-frame.tsx'
+import { QuestionStage } from './question-stage.tsx'
+import { RevealStage } from './reveal-stage.tsx'
+import { StageText } from './stage-text.tsx'
+import { WaitingStage } from './waiting-stage.tsx'
+
+/** The screen that belongs to the phase of the game. */
+export function GameStage({ store, state }: { store: PlayerStore; state: LiveState }) {
+  const { t } = useTranslation('play')
+  useAnswerFailure(state.failure)
+  const { game, connection } = state
+  const { phase } = game
+  switch (phase.name) {
+    case 'lobby':
+      return <WaitingStage state={state} />
+    case 'ready':
+      return (
+        <PlayerFrame connection={connection} tone="brand" heading={game.me.name}>
+          <Say text={t('say.ready')} />
+          <StageText title={t('ready.title')} description={t('ready.description')} />
+        </PlayerFrame>
+      )
+    case 'question':
+      return <QuestionStage key={phase.opensAtMs} store={store} state={state} phase={phase} />
+    case 'reveal':
+      return <RevealStage state={state} phase={phase} />
+    case 'ended':
+      return <FinalStage state={state} phase={phase} />
+  }
+}

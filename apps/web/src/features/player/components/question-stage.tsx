@@ -1,0 +1,78 @@
+import { Countdown } from '../../../components/countdown.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { PlayerPhase } from '../../../lib/realtime/player-state.ts'
+import type { PlayerStore } from '../../../lib/realtime/player-store.ts'
+import { useIsPast, useSecondsLeft } from '../../../lib/realtime/use-clock.ts'
+import { Say } from '../announcer.tsx'
+import type { LiveState } from '../live-state.ts'
+import { AnswerState } from './answer-state.tsx'
+import { Answering } from './answering.tsx'
+import { PlayerFrame } from './player-frame.tsx'
+import { StageText } from './stage-text.tsx'
+
+/** The end of the countdown is spoken, for who cannot see the ring. */
+const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
+
+type QuestionPhase = Extract<PlayerPhase, { name: 'question' }>
+type Props = { store: PlayerStore; state: LiveState; phase: QuestionPhase }
+
+/** A question from its announcement to its close: get ready, choose, sending, stored, or time's up. */
+export function QuestionStage(props: Props) {
+  const { store, phase } = props
+  const isOpen = useIsPast(store.clock, phase.opensAtMs)
+  return isOpen ? <OpenQuestion {...props} /> : <Announcement {...props} />
+}
+
+/** Until the instant at which every screen shows the question. */
+function Announcement({ store, state, phase }: Props) {
+  const { t } = useTranslation('play')
+  const seconds = useSecondsLeft(store.clock, phase.opensAtMs)
+  const { index, of } = phase.question
+  const number = t('question', { number: index + 1, total: of })
+  const isFirst = index === 0
+  return (
+    <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
+      <Say text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
+      {isFirst ? (
+        <StageText title={t('ready.title')} description={number}>
+          <span
+            key={seconds}
+            aria-hidden="true"
+            className="grid size-36 animate-rise place-items-center rounded-full bg-white/12 text-7xl font-extrabold tabular-nums"
+          >
+            {seconds}
+          </span>
+        </StageText>
+      ) : (
+        <StageText title={number} />
+      )}
+    </PlayerFrame>
+  )
+}
+
+function OpenQuestion({ store, state, phase }: Props) {
+  const { t } = useTranslation('play')
+  const { game, connection } = state
+  const { question, closesAtMs } = phase
+  const isOver = useIsPast(store.clock, closesAtMs)
+  const seconds = useSecondsLeft(store.clock, closesAtMs)
+  const isMissed = game.missed === question.index
+  const timeLeft = t('secondsLeft', { count: seconds })
+  const bar = {
+    connection,
+    heading: t('question', { number: question.index + 1, total: question.of }),
+    aside: (
+      <Countdown secondsLeft={seconds} totalS={question.timeLimitS} label={timeLeft} className="size-14" />
+    ),
+  }
+  if (game.answer)
+    return <AnswerState bar={bar} question={question} answer={game.answer} connection={connection} />
+  if (isOver || isMissed)
+    return <AnswerState bar={bar} question={question} answer={null} connection={connection} />
+  return (
+    <>
+      <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
+      <Answering bar={bar} question={question} onSubmit={store.submit} />
+    </>
+  )
+}

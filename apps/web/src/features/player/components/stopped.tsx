@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { StopReason } from '../../../lib/realtime/connection.ts'
+import { forgetSeat, type KeptSeat } from '../../../lib/realtime/seats.ts'
+import { PlayerFrame } from './player-frame.tsx'
+import { StageText } from './stage-text.tsx'
+
+type Kind = 'superseded' | 'removed' | 'seat' | 'gone' | 'outdated' | 'other'
+
+const KINDS: Partial<Record<StopReason, Kind>> = {
+  superseded: 'superseded',
+  removed: 'removed',
+  'token-invalid': 'seat',
+  'session-not-found': 'gone',
+  'protocol-outdated': 'outdated',
+}
+
+type Props = { reason: StopReason; seat: KeptSeat; onRetry: () => void }
+
+/** The connection ended and does not come back by itself: why, and the one thing to do. */
+export function Stopped({ reason, seat, onRetry }: Props) {
+  const { t } = useTranslation('play')
+  const kind = KINDS[reason] ?? 'other'
+  const isLost = kind === 'removed' || kind === 'seat' || kind === 'gone'
+  useEffect(() => {
+    if (isLost) forgetSeat(seat)
+  }, [isLost, seat])
+
+  const act = kind === 'outdated' ? () => location.reload() : onRetry
+  return (
+    <PlayerFrame connection={{ name: 'stopped', reason }} tone="brand">
+      <StageText title={t(`stopped.${kind}.title`)} description={t(`stopped.${kind}.description`)}>
+        {isLost ? (
+          <ButtonLink href="/join" variant="accent" size="lg" className="w-full">
+            {t(`stopped.${kind}.action`)}
+          </ButtonLink>
+        ) : (
+          <Button variant="accent" size="lg" className="w-full" onClick={act}>
+            {t(`stopped.${kind}.action`)}
+          </Button>
+        )}
+        {kind === 'seat' && (
+          <ButtonLink href="/join?code" variant="secondary" size="lg" className="w-full">
+            {t('noSeat.rejoin')}
+          </ButtonLink>
+        )}
+      </StageText>
+    </PlayerFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+type Keys = { optionCount: number; onSelect: (option: number) => void; onSubmit: () => void }
+
+/** 1–9, 0 and A–J select, Enter submits. */
+export function useAnswerKeys(keys: Keys): void {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.key === 'Enter') {
+        // Enter on an option that is not chosen yet chooses it, as on every button.
+        if (event.target instanceof HTMLElement && event.target.closest('button[aria-pressed="false"]'))
+          return
+        event.preventDefault()
+        current.current.onSubmit()
+        return
+      }
+      const option = optionOfKey(event.key)
+      if (option !== null && option < current.current.optionCount) current.current.onSelect(option)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Zero-based option of a key, or null. */
+export function optionOfKey(key: string): number | null {
+  if (/^\d$/.test(key)) return (Number(key) + 9) % 10
+  return /^[a-j]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : null
+}

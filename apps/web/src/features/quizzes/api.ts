@@ -1,0 +1,34 @@
+import { type QuizDraft, quiz, type StoredQuiz } from '@pinquiz/protocol'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** The host dashboard reads its list under this key. */
+const LIST_KEY = ['quizzes']
+
+export function fetchQuiz(quizId: string, signal?: AbortSignal): Promise<StoredQuiz> {
+  const path = `/api/quizzes/${encodeURIComponent(quizId)}`
+  return call('GET', path, quiz, signal ? { signal } : {})
+}
+
+/** The quiz to edit, always fresh from the server and never refetched under the host's hands. */
+export function useQuizToEdit(quizId: string) {
+  return useQuery({
+    queryKey: ['quiz-to-edit', quizId],
+    queryFn: ({ signal }) => fetchQuiz(quizId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export type SaveRequest = { quizId: string | undefined; draft: QuizDraft }
+
+export function useSaveQuiz() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ quizId, draft }: SaveRequest) =>
+      quizId === undefined
+        ? call('POST', '/api/quizzes', quiz, { body: draft })
+        : call('PUT', `/api/quizzes/${encodeURIComponent(quizId)}`, quiz, { body: draft }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'all' }),
+  })
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+
+type Props = {
+  icon: LucideIcon
+  label: string
+  onClick: () => void
+  /** Stays focusable, so that the keyboard is not thrown off at the end of a list. */
+  isOff?: boolean
+  tone?: 'plain' | 'danger'
+}
+
+/** A small square button; its label is read out and shown as a tooltip. */
+export function IconButton({ icon: Icon, label, onClick, isOff = false, tone = 'plain' }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      className={clsx(
+        'grid size-10 shrink-0 place-items-center rounded-md text-muted transition-colors aria-disabled:opacity-35',
+        tone === 'danger'
+          ? 'hover:bg-danger-soft hover:text-danger'
+          : 'hover:bg-primary-soft hover:text-primary-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,190 @@
+import { LIMITS } from '@pinquiz/game'
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useId } from 'react'
+import { optionColour, optionLetter } from '../../../components/option-colours.ts'
+import { OptionMark } from '../../../components/option-mark.tsx'
+import { inputClass } from '../../../components/text-field.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { cutHint } from '../cut-hint.ts'
+import type { EditorTools } from '../editor-tools.ts'
+import { fieldName, findField } from '../problem-place.ts'
+import type { EditableOption, EditableQuestion } from '../question-edits.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  question: EditableQuestion
+  option: EditableOption
+  at: number
+  isEmptyShown: boolean
+  /** Id of the message under the group, while no option is marked. */
+  groupErrorId: string | undefined
+  tools: EditorTools
+}
+
+/** The editor's cycle (spec 001 §9). */
+const COLOURS = 10
+
+/** One answer option: its letter and colour, text, the radio for the right one, order and removal. */
+export function OptionRow({ question, option, at, isEmptyShown, groupErrorId, tools }: Props) {
+  const { t } = useTranslation('authoring')
+  const id = useId()
+  const letter = optionLetter(at)
+  const colour = optionColour(at, COLOURS)
+  const steps = useOptionSteps(question, option, at, tools)
+  const hint = cutHint(t, option.text, LIMITS.optionText.stored)
+  const messages = clsx(isEmptyShown && `${id}-error`, hint && `${id}-hint`) || undefined
+
+  return (
+    <li
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-md border border-line border-l-6 bg-surface p-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      style={{ borderLeftColor: colour }}
+      onKeyDown={steps.onKeyDown}
+    >
+      <span
+        aria-hidden="true"
+        className="grid h-11 w-13 place-items-center rounded-md text-white"
+        style={{ backgroundColor: colour }}
+      >
+        <OptionMark index={at} />
+      </span>
+      <div>
+        <textarea
+          rows={1}
+          aria-label={t('question.optionText', { letter })}
+          aria-required
+          aria-invalid={isEmptyShown || undefined}
+          aria-describedby={messages}
+          data-field={fieldName.option(option.key)}
+          placeholder={t('question.optionPlaceholder', { letter })}
+          maxLength={LIMITS.optionText.input}
+          value={option.text}
+          onChange={({ target }) => steps.edit(target.value)}
+          onPaste={steps.onPaste}
+          className={clsx(
+            inputClass,
+            'field-sizing-content block max-h-40 resize-none',
+            isEmptyShown ? 'border-danger' : 'border-line-strong',
+          )}
+        />
+        {isEmptyShown && (
+          <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+            {t('problem.empty-option.description')}
+          </p>
+        )}
+        {hint && (
+          <p id={`${id}-hint`} className="mt-1 text-sm text-warning">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 flex items-center justify-end sm:col-span-1">
+        <label
+          className={clsx(
+            'mr-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 font-medium transition-colors sm:mr-1',
+            option.isCorrect ? 'bg-success-soft text-success' : 'text-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name={`correct-${question.key}`}
+            data-field={fieldName.correct(option.key)}
+            aria-label={t('question.markCorrect', { letter })}
+            aria-describedby={groupErrorId}
+            checked={option.isCorrect}
+            onChange={steps.markCorrect}
+            className="size-5 accent-success-fill"
+          />
+          <span aria-hidden="true">{t('question.correct')}</span>
+        </label>
+        <IconButton
+          icon={ArrowUp}
+          label={t('question.optionUp', { letter })}
+          isOff={at === 0}
+          onClick={() => steps.move(-1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={t('question.optionDown', { letter })}
+          isOff={at === question.options.length - 1}
+          onClick={() => steps.move(1)}
+        />
+        <IconButton
+          icon={X}
+          tone="danger"
+          label={t('question.removeOption', { letter })}
+          onClick={steps.remove}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** What can be done to one option, each with where the focus goes next. */
+function useOptionSteps(question: EditableQuestion, option: EditableOption, at: number, tools: EditorTools) {
+  const { t } = useTranslation('authoring')
+  const { dispatch, focusNext, announce } = tools
+  const names = { question: question.key, option: option.key }
+  const { options } = question
+
+  const move = (by: -1 | 1) => {
+    if (!options[at + by]) return
+    const focused = document.activeElement
+    dispatch({ type: 'move-option', ...names, by })
+    focusNext(() => (focused instanceof HTMLElement ? focused : null))
+    announce(t('announce.optionMoved', { letter: optionLetter(at + by) }))
+  }
+  const remove = () => {
+    if (options.length <= LIMITS.options.min) {
+      showToast({
+        title: t('cannotRemoveOption.title'),
+        description: t('cannotRemoveOption.description'),
+        tone: 'danger',
+      })
+      return
+    }
+    const neighbour = options[at + 1] ?? options[at - 1]
+    dispatch({ type: 'remove-option', ...names })
+    focusNext(() => neighbour && findField(fieldName.option(neighbour.key)))
+  }
+  const goOn = () => {
+    const next = options[at + 1]
+    if (next) findField(fieldName.option(next.key))?.focus()
+    else findField(fieldName.addOption(question.key))?.click()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isText = event.target instanceof HTMLTextAreaElement
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      event.stopPropagation()
+      move(event.key === 'ArrowUp' ? -1 : 1)
+    } else if (isText && event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey) {
+      event.preventDefault()
+      goOn()
+    }
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lines = linesOf(event.clipboardData.getData('text/plain'))
+    const isWholeText =
+      event.currentTarget.selectionEnd - event.currentTarget.selectionStart === option.text.length
+    if (lines.length < 2 || !isWholeText) return
+    event.preventDefault()
+    dispatch({ type: 'paste-options', ...names, lines })
+  }
+  return {
+    edit: (text: string) => dispatch({ type: 'edit-option', ...names, text: text.replace(/\s*\n\s*/g, ' ') }),
+    markCorrect: () => dispatch({ type: 'mark-correct', ...names }),
+    move,
+    remove,
+    onKeyDown,
+    onPaste,
+  }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

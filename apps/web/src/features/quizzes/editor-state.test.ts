@@ -1,0 +1,299 @@
+import { LIMITS } from '@pinquiz/game'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  contentOf,
+  type EditorAction,
+  type EditorState,
+  editorReducer,
+  emptyEditor,
+  isSameContent,
+} from './editor-state.ts'
+import { type EditableQuestion, timeLimitOf } from './question-edits.ts'
+
+const run = (...actions: EditorAction[]) => actions.reduce(editorReducer, emptyEditor())
+const questionAt = (state: EditorState, at: number): EditableQuestion => {
+  const question = state.questions[at]
+  if (!question) throw new Error(`no question ${at}`)
+  return question
+}
+const texts = (state: EditorState) => state.questions.map((question) => question.text)
+
+/** Questions "a", "b", "c". */
+function three(): EditorState {
+  let state = run({ type: 'add-question' }, { type: 'add-question' })
+  for (const [at, text] of ['a', 'b', 'c'].entries())
+    state = editorReducer(state, { type: 'edit-question-text', question: questionAt(state, at).key, text })
+  return state
+}
+
+describe('questions', () => {
+  it('start as one question of two empty options, none marked, 30 seconds', () => {
+    const [question, ...rest] = emptyEditor().questions
+    expect(rest).toEqual([])
+    expect(question).toMatchObject({ text: '', timeLimit: '30' })
+    expect(question?.options.map((option) => [option.text, option.isCorrect])).toEqual([
+      ['', false],
+      ['', false],
+    ])
+  })
+
+  it('move within the list and stay put at its ends', () => {
+    const state = three()
+    const [a, , c] = state.questions.map((question) => question.key)
+    if (a === undefined || c === undefined) throw new Error('three questions expected')
+    expect(texts(editorReducer(state, { type: 'move-question', question: a, by: 1 }))).toEqual([
+      'b',
+      'a',
+      'c',
+    ])
+    expect(texts(editorReducer(state, { type: 'move-question', question: c, by: 1 }))).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
+    expect(texts(editorReducer(state, { type: 'move-question', question: a, by: -1 }))).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
+  })
+
+  it('duplicate right below, with keys and without ids of their own', () => {
+    const loaded = editorReducer(emptyEditor(), {
+      type: 'load',
+      content: {
+        title: 'T',
+        description: '',
+        questions: [
+          {
+            key: 0,
+            id: 'q1',
+            text: 'a',
+            timeLimit: '20',
+            options: [{ key: 0, id: 'o1', text: 'x', isCorrect: true }],
+          },
+        ],
+      },
+    })
+    const original = questionAt(loaded, 0)
+    const state = editorReducer(loaded, { type: 'duplicate-question', question: original.key })
+    const copy = questionAt(state, 1)
+    expect(questionAt(state, 0)).toBe(original)
+    expect(copy).toMatchObject({ text: 'a', timeLimit: '20', options: [{ text: 'x', isCorrect: true }] })
+    expect(copy.id).toBeUndefined()
+    expect(copy.options[0]?.id).toBeUndefined()
+    expect(copy.key).not.toBe(original.key)
+  })
+
+  it('come back in place, with all typed text, after a removal', () => {
+    const state = three()
+    const removed = editorReducer(state, { type: 'remove-question', question: questionAt(state, 1).key })
+    expect(texts(removed)).toEqual(['a', 'c'])
+    const typed = editorReducer(removed, { type: 'edit-title', text: 'typed after it' })
+    const undone = editorReducer(typed, { type: 'undo-removal' })
+    expect(texts(undone)).toEqual(['a', 'b', 'c'])
+    expect(undone.title).toBe('typed after it')
+    expect(undone.removal).toBeNull()
+  })
+
+  it('keep the last one, and stop at 500', () => {
+    const state = emptyEditor()
+    expect(editorReducer(state, { type: 'remove-question', question: questionAt(state, 0).key })).toBe(state)
+    let full = state
+    for (let n = 0; n < 600; n++) full = editorReducer(full, { type: 'add-question' })
+    expect(full.questions).toHaveLength(LIMITS.questions.max)
+    expect(editorReducer(full, { type: 'duplicate-question', question: questionAt(full, 0).key })).toBe(full)
+  })
+
+  it('keep their identity while another is edited, so that only one card renders', () => {
+    const state = three()
+    const next = editorReducer(state, {
+      type: 'edit-question-text',
+      question: questionAt(state, 1).key,
+      text: 'B',
+    })
+    expect(next.questions[0]).toBe(state.questions[0])
+    expect(next.questions[2]).toBe(state.questions[2])
+    expect(next.questions[1]).not.toBe(state.questions[1])
+  })
+})
+
+describe('options', () => {
+  it('number two to ten', () => {
+    let state = emptyEditor()
+    const question = questionAt(state, 0).key
+    const before = questionAt(state, 0).options[0]?.key ?? -1
+    expect(editorReducer(state, { type: 'remove-option', question, option: before })).toBe(state)
+    for (let n = 0; n < 20; n++) state = editorReducer(state, { type: 'add-option', question })
+    expect(questionAt(state, 0).options).toHaveLength(10)
+  })
+
+  it('have one right answer at most', () => {
+    let state = emptyEditor()
+    const question = questionAt(state, 0)
+    for (const option of question.options)
+      state = editorReducer(state, { type: 'mark-correct', question: question.key, option: option.key })
+    expect(questionAt(state, 0).options.map((option) => option.isCorrect)).toEqual([false, true])
+  })
+
+  it('come back with their text; the mark only if no other took it', () => {
+    let state = emptyEditor()
+    const { key: question, options } = questionAt(state, 0)
+    const [first, second] = options.map((option) => option.key)
+    if (first === undefined || second === undefined) throw new Error('two options expected')
+    for (const action of [
+      { type: 'add-option', question },
+      { type: 'edit-option', question, option: first, text: 'right' },
+      { type: 'mark-correct', question, option: first },
+      { type: 'remove-option', question, option: first },
+      { type: 'mark-correct', question, option: second },
+      { type: 'undo-removal' },
+    ] satisfies EditorAction[])
+      state = editorReducer(state, action)
+    expect(questionAt(state, 0).options.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+      ['right', false],
+      ['', true],
+      ['', false],
+    ])
+  })
+})
+
+describe('pasted lines', () => {
+  const paste = (state: EditorState, at: number, lines: string[]) => {
+    const { key: question, options } = questionAt(state, 0)
+    const option = options[at]?.key ?? -1
+    const after = editorReducer(state, { type: 'paste-options', question, option, lines })
+    return questionAt(after, 0).options.map(({ text }) => text)
+  }
+
+  it('fill the empty options and add what is missing', () => {
+    expect(paste(emptyEditor(), 0, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+  })
+
+  it('push written options down instead of overwriting them', () => {
+    let state = emptyEditor()
+    const { key: question, options } = questionAt(state, 0)
+    state = editorReducer(state, {
+      type: 'edit-option',
+      question,
+      option: options[1]?.key ?? -1,
+      text: 'kept',
+    })
+    expect(paste(state, 0, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'kept'])
+  })
+
+  it('end at ten options', () => {
+    const lines = Array.from({ length: 30 }, (_, n) => `line ${n}`)
+    expect(paste(emptyEditor(), 0, lines)).toEqual(lines.slice(0, 10))
+  })
+})
+
+describe('an import', () => {
+  const content = { title: 'New', description: 'd', questions: three().questions }
+
+  it('replaces everything, and one undo brings everything back', () => {
+    const before = run({ type: 'edit-title', text: 'Old' })
+    const after = editorReducer(before, { type: 'replace', content })
+    expect(after.title).toBe('New')
+    expect(isSameContent(editorReducer(after, { type: 'undo-removal' }), before)).toBe(true)
+  })
+
+  it('cannot be undone once something was typed: that would lose the typing', () => {
+    const after = editorReducer(emptyEditor(), { type: 'replace', content })
+    const typed = editorReducer(after, { type: 'edit-title', text: 'Newer' })
+    expect(editorReducer(typed, { type: 'undo-removal' }).title).toBe('Newer')
+  })
+
+  it('appended keeps what was there', () => {
+    const before = editorReducer(three(), { type: 'edit-title', text: 'Mine' })
+    const after = editorReducer(before, { type: 'append', content })
+    expect(texts(after)).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
+    expect([after.title, after.description]).toEqual(['Mine', 'd'])
+  })
+
+  it('appended takes the place of cards nobody wrote on', () => {
+    const after = editorReducer(emptyEditor(), { type: 'append', content })
+    expect(texts(after)).toEqual(['a', 'b', 'c'])
+    expect(after.title).toBe('New')
+  })
+})
+
+it('reads a time as typed, and 30 where it is no number', () => {
+  expect(['12', ' 7 ', '', 'abc', 'NaN', '1e9', '-1', '12,5', 'Infinity'].map(timeLimitOf)).toEqual([
+    12, 7, 30, 30, 30, 1e9, -1, 12.5, 30,
+  ])
+})
+
+it('settles a time that is no number at 30 and leaves a wrong number to be seen', () => {
+  const state = emptyEditor()
+  const question = questionAt(state, 0).key
+  const settled = (text: string) =>
+    questionAt(
+      [
+        { type: 'edit-time-limit', question, text } as const,
+        { type: 'settle-time-limit', question } as const,
+      ].reduce(editorReducer, state),
+      0,
+    ).timeLimit
+  expect(settled('soon')).toBe('30')
+  expect(settled('4')).toBe('4')
+})
+
+it('cuts texts at the input limits', () => {
+  const state = run(
+    { type: 'edit-title', text: 'x'.repeat(500) },
+    { type: 'edit-description', text: 'x'.repeat(5000) },
+  )
+  expect([state.title.length, state.description.length]).toEqual([200, 1000])
+})
+
+it('holds its invariants under any sequence of steps', () => {
+  const types = [
+    'add-question',
+    'remove-question',
+    'duplicate-question',
+    'move-question',
+    'add-option',
+    'remove-option',
+    'move-option',
+    'mark-correct',
+    'edit-option',
+    'paste-options',
+    'append',
+    'replace',
+    'undo-removal',
+  ] as const
+  const step = fc.record({ type: fc.constantFrom(...types), q: fc.nat(5), o: fc.nat(11), up: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let state = emptyEditor()
+      for (const { type, q, o, up } of steps) {
+        const target = state.questions[q % state.questions.length]
+        const action = {
+          type,
+          question: target?.key ?? -1,
+          option: target?.options[o % target.options.length]?.key ?? -1,
+          by: up ? -1 : 1,
+          text: 'x',
+          content: contentOf(state),
+          lines: ['l', 'm', 'n'],
+        } as EditorAction // every field any of these actions reads is present
+        state = editorReducer(state, action)
+        const keys = state.questions.flatMap((question) => [
+          question.key,
+          ...question.options.map((option) => option.key),
+        ])
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(Math.max(...keys)).toBeLessThan(state.nextKey)
+        expect(state.questions.length).toBeGreaterThanOrEqual(1)
+        for (const question of state.questions) {
+          expect(question.options.length).toBeGreaterThanOrEqual(2)
+          expect(question.options.length).toBeLessThanOrEqual(10)
+          expect(question.options.filter((option) => option.isCorrect).length).toBeLessThanOrEqual(1)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,196 @@
+import { LIMITS } from '@pinquiz/game'
+import type { StoredQuiz } from '@pinquiz/protocol'
+import {
+  adoptIds,
+  blankQuestion,
+  cut,
+  type EditableOption,
+  type EditableQuestion,
+  isSameQuestion,
+  isUntouched,
+  moved,
+  type QuestionAction,
+  reduceQuestion,
+  withKeys,
+  withoutIds,
+} from './question-edits.ts'
+
+export type EditorContent = { title: string; description: string; questions: EditableQuestion[] }
+
+/** What the last destructive step took away, for one undo. */
+export type Removal =
+  | { kind: 'question'; at: number; question: EditableQuestion }
+  | { kind: 'option'; at: number; question: number; option: EditableOption }
+  | { kind: 'everything'; content: EditorContent }
+
+export type EditorState = EditorContent & { nextKey: number; removal: Removal | null }
+
+export type EditorAction =
+  | { type: 'load'; content: EditorContent }
+  | { type: 'replace'; content: EditorContent }
+  | { type: 'append'; content: EditorContent }
+  | { type: 'edit-title'; text: string }
+  | { type: 'edit-description'; text: string }
+  | { type: 'add-question' }
+  | { type: 'remove-question'; question: number }
+  | { type: 'duplicate-question'; question: number }
+  | { type: 'move-question'; question: number; by: -1 | 1 }
+  | QuestionAction
+  | { type: 'adopt-ids'; submitted: EditableQuestion[]; stored: StoredQuiz }
+  | { type: 'undo-removal' }
+  | { type: 'forget-removal' }
+
+/** A new quiz starts with one empty question of two options. */
+export function emptyEditor(): EditorState {
+  return { title: '', description: '', questions: [blankQuestion(0)], nextKey: 3, removal: null }
+}
+
+/** Cards of `content` get fresh keys, from 0. */
+export function editorOf(content: EditorContent): EditorState {
+  return { ...content, ...withKeys(content.questions, 0), removal: null }
+}
+
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'load':
+      return replaced(state, action.content, null)
+    case 'replace':
+      return replaced(state, action.content, { kind: 'everything', content: contentOf(state) })
+    case 'append':
+      return appended(state, action.content)
+    case 'edit-title':
+      return edited(state, { title: cut(action.text, LIMITS.title.input) })
+    case 'edit-description':
+      return edited(state, { description: cut(action.text, LIMITS.description.input) })
+    case 'adopt-ids':
+      return { ...state, questions: adoptIds(state.questions, action.submitted, action.stored) }
+    case 'undo-removal':
+      return undone(state)
+    case 'forget-removal':
+      return state.removal ? { ...state, removal: null } : state
+    case 'add-question':
+    case 'remove-question':
+    case 'duplicate-question':
+    case 'move-question':
+      return listReduced(state, action)
+    default:
+      return questionEdited(state, action)
+  }
+}
+
+type ListAction = Extract<
+  EditorAction,
+  { type: 'add-question' | 'remove-question' | 'duplicate-question' | 'move-question' }
+>
+
+function listReduced(state: EditorState, action: ListAction): EditorState {
+  const { questions, nextKey } = state
+  if (action.type === 'add-question') {
+    if (questions.length >= LIMITS.questions.max) return state
+    const question = blankQuestion(nextKey)
+    return edited(state, { questions: [...questions, question], nextKey: nextKey + 3 })
+  }
+  const at = questions.findIndex((question) => question.key === action.question)
+  const question = questions[at]
+  if (!question) return state
+  switch (action.type) {
+    case 'remove-question': {
+      if (questions.length <= LIMITS.questions.min) return state
+      const removal: Removal = { kind: 'question', at, question }
+      return { ...state, questions: questions.toSpliced(at, 1), removal }
+    }
+    case 'duplicate-question': {
+      if (questions.length >= LIMITS.questions.max) return state
+      const copy = withKeys([withoutIds(question)], nextKey)
+      return edited(state, { ...copy, questions: questions.toSpliced(at + 1, 0, ...copy.questions) })
+    }
+    case 'move-question':
+      return edited(state, { questions: moved(questions, at, action.by) })
+  }
+}
+
+function questionEdited(state: EditorState, action: QuestionAction): EditorState {
+  const at = state.questions.findIndex((question) => question.key === action.question)
+  const before = state.questions[at]
+  if (!before) return state
+  const after = reduceQuestion(before, action, state.nextKey)
+  if (after === before) return state
+  const questions = state.questions.with(at, after)
+  if (action.type === 'add-option' || action.type === 'paste-options')
+    return edited(state, { questions, nextKey: state.nextKey + LIMITS.options.max })
+  if (action.type !== 'remove-option') return edited(state, { questions })
+  const optionAt = before.options.findIndex((option) => option.key === action.option)
+  const option = before.options[optionAt]
+  if (!option) return state
+  return { ...state, questions, removal: { kind: 'option', at: optionAt, question: before.key, option } }
+}
+
+export function isEmptyContent({ title, description, questions }: EditorContent): boolean {
+  return title === '' && description === '' && questions.every(isUntouched)
+}
+
+/** Adds the questions in place of cards nobody wrote on; title and description only where there is none. */
+function appended(state: EditorState, content: EditorContent): EditorState {
+  const kept = state.questions.filter((question) => !isUntouched(question))
+  const { questions, nextKey } = withKeys(content.questions, state.nextKey)
+  return edited(state, {
+    title: state.title || content.title,
+    description: state.description || content.description,
+    questions: [...kept, ...questions].slice(0, LIMITS.questions.max),
+    nextKey,
+  })
+}
+
+function undone(state: EditorState): EditorState {
+  const { removal } = state
+  if (!removal) return state
+  switch (removal.kind) {
+    case 'everything':
+      return { ...state, ...removal.content, removal: null }
+    case 'question': {
+      if (state.questions.length >= LIMITS.questions.max) return state
+      const at = Math.min(removal.at, state.questions.length)
+      const questions = state.questions.toSpliced(at, 0, removal.question)
+      return { ...state, questions, removal: null }
+    }
+    case 'option': {
+      const questions = state.questions.map((question) =>
+        question.key === removal.question
+          ? { ...question, options: withOptionBack(question.options, removal) }
+          : question,
+      )
+      return { ...state, questions, removal: null }
+    }
+  }
+}
+
+function withOptionBack(options: EditableOption[], removal: Extract<Removal, { kind: 'option' }>) {
+  if (options.length >= LIMITS.options.max) return options
+  const isTaken = options.some((option) => option.isCorrect)
+  const option = { ...removal.option, isCorrect: removal.option.isCorrect && !isTaken }
+  return options.toSpliced(Math.min(removal.at, options.length), 0, option)
+}
+
+export function contentOf({ title, description, questions }: EditorContent): EditorContent {
+  return { title, description, questions }
+}
+
+/** Whether both hold the same quiz. Untouched questions keep their identity, so this is cheap while typing. */
+export function isSameContent(a: EditorContent, b: EditorContent): boolean {
+  return (
+    a.title === b.title &&
+    a.description === b.description &&
+    a.questions.length === b.questions.length &&
+    a.questions.every((question, at) => isSameQuestion(question, b.questions[at]))
+  )
+}
+
+// An undo of "everything" would take later typing with it, so the first edit ends it.
+function edited(state: EditorState, change: Partial<EditorState>): EditorState {
+  const removal = state.removal?.kind === 'everything' ? null : state.removal
+  return { ...state, removal, ...change }
+}
+
+function replaced(state: EditorState, content: EditorContent, removal: Removal | null): EditorState {
+  return { ...content, ...withKeys(content.questions, state.nextKey), removal }
+}

@@ -1,0 +1,65 @@
+import type { StoredQuiz } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import { editorOf, editorReducer, isSameContent } from './editor-state.ts'
+import { adoptIds } from './question-edits.ts'
+import { questionProblems } from './question-problems.ts'
+import { contentFrom, draftOf, withoutStoredIds } from './quiz-conversion.ts'
+
+const stored: StoredQuiz = {
+  id: 'quiz',
+  title: 'T',
+  description: 'D',
+  version: 4,
+  createdAtMs: 1,
+  updatedAtMs: 2,
+  questions: ['one', 'two'].map((text) => ({
+    id: `q-${text}`,
+    text,
+    timeLimitS: 20,
+    options: ['a', 'b'].map((option, at) => ({
+      id: `o-${text}-${option}`,
+      text: option,
+      isCorrect: at === 1,
+    })),
+  })),
+}
+
+it('sends a loaded quiz back as it was, ids and version included', () => {
+  const { title, description, version, questions } = stored
+  expect(draftOf(editorOf(contentFrom(stored)), version)).toEqual({ title, description, version, questions })
+})
+
+it('sends no ids and no version for a quiz of its own', () => {
+  expect(JSON.stringify(withoutStoredIds(draftOf(contentFrom(stored), 4)))).not.toMatch(/"(id|version)"/)
+})
+
+it('gives cards the ids they were stored under, also when they moved or changed meanwhile', () => {
+  const sent = editorOf(contentFrom(stored))
+  const fresh = sent.questions.map(({ id: _, ...question }) => ({
+    ...question,
+    options: question.options.map(({ id: _id, ...option }) => option),
+  }))
+  const [first] = fresh
+  if (!first) throw new Error('two questions expected')
+  const meanwhile = editorReducer(
+    { ...sent, questions: fresh },
+    { type: 'move-question', question: first.key, by: 1 },
+  )
+  const adopted = adoptIds(meanwhile.questions, fresh, stored)
+  expect(adopted.map((question) => [question.id, question.text])).toEqual([
+    ['q-two', 'two'],
+    ['q-one', 'one'],
+  ])
+  expect(adopted[1]?.options.map((option) => option.id)).toEqual(['o-one-a', 'o-one-b'])
+  const untouched = { ...sent, questions: adoptIds(fresh, fresh, stored) }
+  expect(isSameContent(untouched, contentFrom(stored))).toBe(true)
+})
+
+it('remembers the problems of a question that did not change', () => {
+  const [question] = editorOf(contentFrom(stored)).questions
+  if (!question) throw new Error('a question expected')
+  const broken = { ...question, text: '' }
+  expect(questionProblems(question)).toEqual([])
+  expect(questionProblems(broken).map(({ reason }) => reason)).toEqual(['question-incomplete'])
+  expect(questionProblems(broken)).toBe(questionProblems(broken))
+})

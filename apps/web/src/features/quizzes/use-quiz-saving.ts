@@ -1,0 +1,101 @@
+import { findQuizProblem, type QuizProblem } from '@pinquiz/game'
+import type { StoredQuiz } from '@pinquiz/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { fetchQuiz, useSaveQuiz } from './api.ts'
+import type { EditorContent } from './editor-state.ts'
+import { draftOf, withoutStoredIds } from './quiz-conversion.ts'
+
+const BACK_TO_HOST_MS = 1_500
+
+/** `overwrite` takes the place of a version saved elsewhere; `new` makes another quiz of the same text. */
+export type SaveWay = 'usual' | 'overwrite' | 'new'
+export type Obstacle = 'changed' | 'deleted'
+export type SavePhase = 'editing' | 'saving' | 'saved'
+
+type Input = {
+  quizId: string | undefined
+  version: number | undefined
+  content: EditorContent
+  isUnsaved: boolean
+  onProblem: (problem: QuizProblem) => void
+  onSaved: (submitted: EditorContent, stored: StoredQuiz) => void
+}
+
+/** Saving: checked first, told by toast, then back to the dashboard unless the host went on typing. */
+export function useQuizSaving(input: Input) {
+  const { t } = useTranslation('authoring')
+  const [, navigate] = useLocation()
+  const { mutateAsync } = useSaveQuiz()
+  const tellFailure = useFailureToast()
+  const [phase, setPhase] = useState<SavePhase>('editing')
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const isUnsaved = useRef(input.isUnsaved)
+
+  useEffect(() => {
+    isUnsaved.current = input.isUnsaved
+  })
+  useEffect(() => {
+    if (phase !== 'saved') return
+    const timer = setTimeout(
+      () => (isUnsaved.current ? setPhase('editing') : navigate('/host', { replace: true })),
+      BACK_TO_HOST_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [phase, navigate])
+
+  const save = async (way: SaveWay = 'usual') => {
+    const { quizId, version, content, onProblem, onSaved } = input
+    if (phase === 'saving') return
+    const draft = draftOf(content, version)
+    const problem = findQuizProblem(draft)
+    if (problem) {
+      onProblem(problem)
+      return
+    }
+    setPhase('saving')
+    try {
+      const isNew = way === 'new' || quizId === undefined
+      if (way === 'overwrite' && quizId !== undefined) draft.version = (await fetchQuiz(quizId)).version
+      const request = isNew ? { quizId: undefined, draft: withoutStoredIds(draft) } : { quizId, draft }
+      onSaved(content, await mutateAsync(request))
+      setObstacle(null)
+      setPhase('saved')
+      const title = t(isNew ? 'created' : 'updated')
+      showToast({ title, description: t('goingBack'), tone: 'success', durationMs: 3_000 })
+    } catch (error) {
+      setPhase('editing')
+      setObstacle(tellFailure(error))
+    }
+  }
+  const shownPhase: SavePhase = phase === 'saved' && input.isUnsaved ? 'editing' : phase
+  return { save, phase: shownPhase, obstacle, dismissObstacle: () => setObstacle(null) }
+}
+
+/** Tells why saving failed, and returns what the host must decide, if anything. */
+function useFailureToast(): (error: unknown) => Obstacle | null {
+  const { t } = useTranslation('authoring')
+  const errorText = useErrorText()
+  return (error) => {
+    const code = error instanceof ApiError ? error.code : 'unknown'
+    const tell = (title: string, description: string) => showToast({ title, description, tone: 'danger' })
+    switch (code) {
+      case 'not-signed-in':
+        tell(t('authRequired'), t('pleaseLogIn'))
+        return null
+      case 'quiz-changed':
+        tell(t('errorSaving'), t('conflict.changedShort'))
+        return 'changed'
+      case 'quiz-not-found':
+        tell(t('errorSaving'), t('notFound'))
+        return 'deleted'
+      default:
+        tell(t('errorSaving'), errorText(error).description)
+        return null
+    }
+  }
+}

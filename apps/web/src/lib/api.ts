@@ -1,0 +1,66 @@
+import { type ErrorCode, errorBody } from '@pinquiz/protocol'
+import type * as z from 'zod/mini'
+
+/** A refusal by the server, or `unavailable` when it could not be reached. The code is translated for people. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly requestId: string | undefined
+  readonly retryAfterS: number | undefined
+
+  constructor(code: ErrorCode, message: string, details: { requestId?: string; retryAfterS?: number } = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.requestId = details.requestId
+    this.retryAfterS = details.retryAfterS
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Request = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+
+/** Sends a request and parses the reply with `schema`; throws `ApiError`. */
+export async function call<T>(
+  method: Method,
+  path: string,
+  schema: z.ZodMiniType<T>,
+  request: Request = {},
+): Promise<T> {
+  const response = await send(method, path, request)
+  const reply = schema.safeParse(await response.json().catch(() => undefined))
+  if (!reply.success) throw new ApiError('unknown', `Unexpected reply to ${method} ${path}`)
+  return reply.data
+}
+
+/** Sends a request whose reply has no body, or none that matters; throws `ApiError`. */
+export async function send(method: Method, path: string, request: Request = {}): Promise<Response> {
+  const { body, signal, headers } = request
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError('unavailable', String(cause))
+  })
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => undefined))
+  if (!body.success) {
+    return new ApiError(response.status >= 502 ? 'unavailable' : 'unknown', `HTTP ${response.status}`)
+  }
+  const { code, message, requestId, retryAfterS } = body.data
+  return new ApiError(code, message, {
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  })
+}

@@ -1,0 +1,60 @@
+/** A clock that runs like the server's: epoch milliseconds. */
+export type ServerClock = { nowMs(): number }
+
+type Sample = { takenAtMs: number; offsetMs: number; roundTripMs: number }
+
+const WINDOW_MS = 90_000
+const COARSE_ROUND_TRIP_MS = 10_000
+
+/** Estimates server time from pings. Of the recent measurements the one with the shortest round trip wins. */
+export class ClockSync implements ServerClock {
+  readonly #localNowMs: () => number
+  #samples: Sample[] = []
+
+  constructor(localNowMs: () => number) {
+    this.#localNowMs = localNowMs
+  }
+
+  nowMs(): number {
+    return this.#localNowMs() + this.offsetMs
+  }
+
+  get offsetMs(): number {
+    return this.#best()?.offsetMs ?? 0
+  }
+
+  /** Local instant to send in a ping; it comes back in the pong. */
+  stamp(): number {
+    return this.#localNowMs()
+  }
+
+  onPong(pong: { sentAtMs: number; nowMs: number }): void {
+    const takenAtMs = this.#localNowMs()
+    const roundTripMs = takenAtMs - pong.sentAtMs
+    if (roundTripMs < 0) return
+    this.#add({ takenAtMs, roundTripMs, offsetMs: pong.nowMs - (pong.sentAtMs + roundTripMs / 2) })
+  }
+
+  /** A snapshot tells the server's time without a round trip: good enough until the first pong. */
+  onSnapshot(nowMs: number): void {
+    const takenAtMs = this.#localNowMs()
+    this.#add({ takenAtMs, roundTripMs: COARSE_ROUND_TRIP_MS, offsetMs: nowMs - takenAtMs })
+  }
+
+  /** After a lost connection the device may have slept, and its monotonic clock with it: measure anew. */
+  distrust(): void {
+    this.#samples = this.#samples.map((sample) => ({ ...sample, roundTripMs: COARSE_ROUND_TRIP_MS + 1 }))
+  }
+
+  #add(sample: Sample): void {
+    const oldest = sample.takenAtMs - WINDOW_MS
+    this.#samples = [...this.#samples.filter(({ takenAtMs }) => takenAtMs >= oldest), sample]
+  }
+
+  #best(): Sample | undefined {
+    return this.#samples.reduce<Sample | undefined>(
+      (best, sample) => (best && best.roundTripMs < sample.roundTripMs ? best : sample),
+      undefined,
+    )
+  }
+}

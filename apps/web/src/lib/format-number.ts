@@ -1,0 +1,16 @@
+import { currentLanguage } from './i18n.ts'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A number as the chosen language writes it: 1,250 or 1.250. */
+export function formatNumber(value: number): string {
+  const language = currentLanguage()
+  const format = formats.get(language) ?? new Intl.NumberFormat(language)
+  formats.set(language, format)
+  return format.format(value)
+}
+
+/** Values for texts with a plural: `count` chooses the form, `{{n}}` is what is shown. */
+export function counted(count: number): { count: number; n: string } {
+  return { count, n: formatNumber(count) }
+}

@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+import { refreshViewer } from './viewer.ts'
+
+/** Server state of the signed-in pages. The player's pages do not load this. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: noticeSignOut }),
+    mutationCache: new MutationCache({ onError: noticeSignOut }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
+    },
+  })
+}
+
+/** A revoked account learns it at its next call; the guards of the routes then act on the refreshed viewer. */
+function noticeSignOut(error: Error): void {
+  if (error instanceof ApiError && error.code === 'not-signed-in') void refreshViewer()
+}
+
+function isWorthRetrying(error: Error): boolean {
+  return !(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'unknown'
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { Connection, type ConnectionState } from './connection.ts'
+import { ManualEnvironment, type ServerEnd } from './manual-environment.ts'
+import { SEAT, snapshotOf } from './sample-frames.ts'
+
+function connect() {
+  const environment = new ManualEnvironment()
+  const states: ConnectionState[] = []
+  const connection = new Connection({
+    environment,
+    hello: { type: 'hello', protocol: 1, role: 'player', ...SEAT },
+    onFrame: () => {},
+    onState: (state) => states.push(state),
+  })
+  const welcome = (end: ServerEnd) => end.say(snapshotOf({ version: 1, phase: { name: 'lobby' } }))
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'hello') welcome(end)
+    if (frame.type === 'ping') end.say({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: 7_000_000 })
+  }
+  connection.start()
+  environment.advance(0)
+  return { environment, connection, states, lastState: () => states.at(-1) }
+}
+
+test('says hello first and is live with the first snapshot', () => {
+  const { environment, lastState } = connect()
+  expect(environment.socket.received[0]).toMatchObject({ type: 'hello', participant: SEAT.participant })
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('measures the clock with a burst of pings', () => {
+  const { environment, connection } = connect()
+  environment.advance(500)
+  expect(environment.socket.ofType('ping').length).toBe(5)
+  expect(connection.clock.nowMs()).toBeGreaterThan(6_999_000)
+})
+
+test('comes back with doubling pauses up to five seconds', () => {
+  const { environment, lastState } = connect()
+  environment.isReachable = false
+  environment.socket.drop()
+  expect(lastState()).toEqual({ name: 'reconnecting' })
+  const pauses: number[] = []
+  let known = environment.sockets.length
+  let lastMs = environment.nowMs
+  for (let step = 0; step < 2600; step += 1) {
+    environment.advance(10)
+    if (environment.sockets.length === known) continue
+    known = environment.sockets.length
+    pauses.push(environment.nowMs - lastMs)
+    lastMs = environment.nowMs
+  }
+  expect(pauses.slice(0, 8)).toEqual([200, 400, 800, 1600, 3200, 5000, 5000, 5000])
+  environment.isReachable = true
+  environment.advance(5000)
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('does not wait for its pause when the network is back', () => {
+  const { environment, lastState } = connect()
+  environment.isReachable = false
+  environment.socket.drop()
+  environment.advance(4000)
+  environment.isReachable = true
+  environment.signal('awake')
+  environment.advance(0)
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('two unanswered heartbeats end a connection that only looks open', () => {
+  const { environment, lastState } = connect()
+  environment.advance(5000)
+  environment.onFrame = () => {}
+  environment.advance(24_000)
+  expect(lastState()).toEqual({ name: 'live' })
+  environment.advance(10_000)
+  expect(lastState()).toEqual({ name: 'reconnecting' })
+})
+
+test('a silent line is found out soon after the device went offline', () => {
+  const { environment, lastState } = connect()
+  environment.advance(1000)
+  environment.onFrame = () => {}
+  environment.signal('offline')
+  environment.advance(3000)
+  expect(lastState()).toEqual({ name: 'reconnecting' })
+})
+
+test('an offline signal alone breaks nothing while the server answers', () => {
+  const { environment, lastState } = connect()
+  environment.signal('offline')
+  environment.advance(60_000)
+  expect(environment.sockets.length).toBe(1)
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('a restarting server is tried again after a spread pause', () => {
+  const { environment, lastState } = connect()
+  environment.socket.say({ type: 'bye', reason: 'restarting' })
+  environment.advance(2100)
+  expect(environment.sockets.length).toBe(1)
+  environment.advance(200)
+  expect(environment.sockets.length).toBe(2)
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test.each(['superseded', 'removed', 'signed-out', 'abuse'] as const)(
+  'stops for good after bye %s',
+  (reason) => {
+    const { environment, lastState } = connect()
+    const end = environment.socket
+    end.say({ type: 'bye', reason })
+    end.drop()
+    environment.signal('awake')
+    environment.advance(60_000)
+    expect(lastState()).toEqual({ name: 'stopped', reason })
+    expect(environment.sockets.length).toBe(1)
+  },
+)
+
+test('takes the place back when asked to', () => {
+  const { environment, connection, lastState } = connect()
+  environment.socket.say({ type: 'bye', reason: 'superseded' })
+  connection.reopen()
+  environment.advance(0)
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('a refused hello stops, an overloaded server does not', () => {
+  const { environment, lastState } = connect()
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'hello') end.say({ type: 'refused', to: 'hello', code: 'unavailable' })
+  }
+  environment.socket.drop()
+  environment.advance(10_000)
+  expect(environment.sockets.length).toBeGreaterThan(3)
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'hello') end.say({ type: 'refused', to: 'hello', code: 'token-invalid' })
+  }
+  environment.advance(10_000)
+  expect(lastState()).toEqual({ name: 'stopped', reason: 'token-invalid' })
+})
+
+test('a frame that cannot be read means a fresh start', () => {
+  const { environment, lastState } = connect()
+  environment.socket.sayRaw('{"type":"phase","version":"x"}')
+  expect(lastState()).toEqual({ name: 'reconnecting' })
+  environment.advance(1000)
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('a server that accepts and says nothing is left', () => {
+  const { environment } = connect()
+  environment.onFrame = () => {}
+  environment.socket.drop()
+  environment.advance(200)
+  expect(environment.sockets.length).toBe(2)
+  environment.advance(8500)
+  expect(environment.sockets.length).toBe(3)
+})

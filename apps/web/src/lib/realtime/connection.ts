@@ -1,0 +1,239 @@
+import {
+  type ClientFrame,
+  type ErrorCode,
+  type Hello,
+  type ServerFrame,
+  serverFrame,
+} from '@pinquiz/protocol'
+import { ClockSync } from '../clock-sync.ts'
+import type { Environment, Socket } from './environment.ts'
+
+type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
+
+/** Why a connection does not come back by itself: a `bye`, or the code with which `hello` was refused. */
+export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
+
+export type ConnectionState =
+  | { name: 'connecting' }
+  | { name: 'live' }
+  | { name: 'reconnecting' }
+  | { name: 'stopped'; reason: StopReason }
+
+type ConnectionOptions = {
+  environment: Environment
+  hello: Hello
+  onFrame(frame: ServerFrame): void
+  onState(state: ConnectionState): void
+}
+
+const FIRST_RETRY_MS = 200
+const SLOWEST_RETRY_MS = 5000
+/** After a restart everybody comes back at once: spread them. */
+const RESTART_SPREAD_MS = 2000
+const WELCOME_TIMEOUT_MS = 8000
+/** A connection that lived this long starts its back-off anew. */
+const STABLE_MS = 5000
+const HEARTBEAT_MS = 10_000
+const MISSED_PONGS = 2
+const PROBE_MS = 3000
+const CLOCK_BURST_MS = [0, 120, 240, 360, 480]
+const CLOCK_EVERY_HEARTBEATS = 3
+const RETRIED_REFUSALS: ReadonlySet<ErrorCode> = new Set(['unavailable', 'unknown', 'too-many-requests'])
+
+/**
+ * Keeps one WebSocket to the session alive: `hello` first, every frame parsed, silence noticed, back after a loss.
+ * It counts as live from the first snapshot on. What the frames mean is the stores' business.
+ */
+export class Connection {
+  readonly clock: ClockSync
+  readonly #options: ConnectionOptions
+  #state: ConnectionState = { name: 'connecting' }
+  #socket: Socket | null = null
+  #attempt = 0
+  #missedPongs = 0
+  #heartbeats = 0
+  #heardAtMs = 0
+  #cancels = new Set<() => void>()
+  #stopListening: (() => void) | null = null
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options
+    this.clock = new ClockSync(() => options.environment.timers.nowMs())
+  }
+
+  get state(): ConnectionState {
+    return this.#state
+  }
+
+  start(): void {
+    if (this.#stopListening) return
+    this.#stopListening = this.#options.environment.listenToDevice((signal) => {
+      if (this.#state.name === 'live') this.probe()
+      else if (signal === 'awake') this.#hurry()
+    })
+    this.#open()
+  }
+
+  /** Ends it for good; `start` begins anew. */
+  close(): void {
+    this.#stopListening?.()
+    this.#stopListening = null
+    this.#drop()
+  }
+
+  /** Drops what there is and says `hello` again at once, also after a stop. */
+  reopen(): void {
+    this.#attempt = 0
+    this.#drop()
+    this.#enter({ name: this.#state.name === 'connecting' ? 'connecting' : 'reconnecting' })
+    this.#open()
+  }
+
+  /** False when there is no live connection; the caller keeps what must not be lost. */
+  send(frame: ClientFrame): boolean {
+    if (this.#state.name !== 'live') return false
+    this.#write(frame)
+    return true
+  }
+
+  /** Asks for a sign of life; without one the connection is taken for dead. */
+  probe(): void {
+    if (this.#state.name !== 'live') return
+    const askedAtMs = this.#now()
+    this.#ping()
+    this.#after(PROBE_MS, () => {
+      if (this.#heardAtMs < askedAtMs) this.#lose()
+    })
+  }
+
+  #hurry(): void {
+    const isFirstTry = this.#state.name === 'connecting' && this.#socket
+    if (this.#state.name !== 'stopped' && !isFirstTry) this.reopen()
+  }
+
+  #open(): void {
+    const socket = this.#options.environment.openSocket({
+      onOpen: () => this.#socket === socket && this.#write(this.#options.hello),
+      onText: (text) => this.#socket === socket && this.#receive(text),
+      onClose: () => this.#socket === socket && this.#lose(),
+    })
+    this.#socket = socket
+    this.#after(WELCOME_TIMEOUT_MS, () => {
+      if (this.#state.name !== 'live') this.#lose()
+    })
+  }
+
+  #receive(text: string) {
+    const frame = parseFrame(text)
+    if (!frame) return this.#lose()
+    this.#missedPongs = 0
+    this.#heardAtMs = this.#now()
+    if (frame.type === 'pong') return this.clock.onPong(frame)
+    if (frame.type === 'bye') return this.#onBye(frame.reason)
+    // A much newer server may not even read our hello: whatever it refuses before a snapshot is that.
+    if (frame.type === 'refused' && this.#state.name !== 'live') return this.#onHelloRefused(frame.code)
+    if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#onWelcome(frame.nowMs)
+    this.#options.onFrame(frame)
+  }
+
+  #onWelcome(serverNowMs: number): void {
+    this.clock.onSnapshot(serverNowMs)
+    if (this.#state.name === 'live') return
+    this.#missedPongs = 0
+    this.#heartbeats = 0
+    this.#enter({ name: 'live' })
+    this.#after(STABLE_MS, () => {
+      this.#attempt = 0
+    })
+    this.#measureClock()
+    this.#scheduleHeartbeat()
+  }
+
+  #onBye(reason: Bye) {
+    if (reason !== 'restarting') return this.#stop(reason)
+    this.#drop()
+    this.#retryAfter(FIRST_RETRY_MS + this.#options.environment.timers.random() * RESTART_SPREAD_MS)
+  }
+
+  #onHelloRefused(code: ErrorCode) {
+    if (RETRIED_REFUSALS.has(code)) return this.#lose()
+    this.#stop(code === 'participant-removed' ? 'removed' : code)
+  }
+
+  #stop(reason: StopReason): void {
+    this.#drop()
+    this.#enter({ name: 'stopped', reason })
+  }
+
+  #lose(): void {
+    this.#drop()
+    const ceilingMs = Math.min(FIRST_RETRY_MS * 2 ** this.#attempt, SLOWEST_RETRY_MS)
+    this.#attempt += 1
+    this.#retryAfter(ceilingMs * (0.5 + this.#options.environment.timers.random() / 2))
+  }
+
+  #retryAfter(ms: number): void {
+    this.#enter({ name: this.#state.name === 'connecting' ? 'connecting' : 'reconnecting' })
+    this.#after(ms, () => this.#open())
+  }
+
+  #drop(): void {
+    for (const cancel of this.#cancels) cancel()
+    this.#cancels.clear()
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+    this.clock.distrust()
+  }
+
+  #scheduleHeartbeat(): void {
+    this.#after(HEARTBEAT_MS, () => {
+      if (this.#missedPongs >= MISSED_PONGS) return this.#lose()
+      this.#missedPongs += 1
+      this.#heartbeats += 1
+      if (this.#heartbeats % CLOCK_EVERY_HEARTBEATS === 0) this.#measureClock()
+      else this.#ping()
+      this.#scheduleHeartbeat()
+    })
+  }
+
+  #measureClock(): void {
+    for (const ms of CLOCK_BURST_MS) this.#after(ms, () => this.#ping())
+  }
+
+  #ping(): void {
+    this.#write({ type: 'ping', sentAtMs: this.clock.stamp() })
+  }
+
+  #write(frame: ClientFrame): void {
+    this.#socket?.send(JSON.stringify(frame))
+  }
+
+  #now(): number {
+    return this.#options.environment.timers.nowMs()
+  }
+
+  /** A timer that dies with the socket. */
+  #after(ms: number, run: () => void): void {
+    const cancel = this.#options.environment.timers.after(ms, () => {
+      this.#cancels.delete(cancel)
+      run()
+    })
+    this.#cancels.add(cancel)
+  }
+
+  #enter(state: ConnectionState): void {
+    if (JSON.stringify(state) === JSON.stringify(this.#state)) return
+    this.#state = state
+    this.#options.onState(state)
+  }
+}
+
+function parseFrame(text: string): ServerFrame | null {
+  try {
+    const parsed = serverFrame.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,136 @@
+import { type ErrorCode, type HostFrameCommand, PROTOCOL_VERSION, type ServerFrame } from '@pinquiz/protocol'
+import type { ServerClock } from '../clock-sync.ts'
+import { Connection, type ConnectionState } from './connection.ts'
+import type { Environment } from './environment.ts'
+import { afterHostPhase, afterHostSnapshot, afterProgress, afterRoster, type HostGame } from './host-state.ts'
+
+export type HostState = { connection: ConnectionState; game: HostGame | null }
+
+export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
+
+/** A command as a screen says it; the version of what the screen shows is added here. */
+export type HostIntent =
+  | { type: 'start' | 'next' | 'close' | 'end' }
+  | Exclude<HostFrameCommand, { version: number }>
+
+type Waiting = { command: HostFrameCommand; settle(outcome: CommandOutcome): void; stopWaiting(): void }
+
+const PATIENCE_MS = 10_000
+
+/** What a host's screens show, rebuilt from snapshots and frames, and the one way to command. */
+export class HostStore {
+  readonly clock: ServerClock
+  readonly #connection: Connection
+  readonly #environment: Environment
+  readonly #listeners = new Set<() => void>()
+  readonly #waiting = new Map<number, Waiting>()
+  #state: HostState = { connection: { name: 'connecting' }, game: null }
+  #lastRef = 0
+
+  constructor(options: { session: string; environment: Environment }) {
+    const { session, environment } = options
+    this.#environment = environment
+    this.#connection = new Connection({
+      environment,
+      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session },
+      onFrame: (frame) => this.#onFrame(frame),
+      onState: (connection) => this.#onConnection(connection),
+    })
+    this.clock = this.#connection.clock
+  }
+
+  readonly getState = (): HostState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  start(): void {
+    this.#connection.start()
+  }
+
+  stop(): void {
+    this.#connection.close()
+    this.#settleAll({ ok: false, code: 'unavailable' })
+  }
+
+  readonly reclaim = (): void => this.#connection.reopen()
+
+  /**
+   * Settles when the server has done or refused it. A version that is no longer the shown one counts as done: the
+   * session has moved already, and its new state is on the way.
+   */
+  readonly command = (intent: HostIntent): Promise<CommandOutcome> => {
+    const { game } = this.#state
+    if (!game) return Promise.resolve({ ok: false, code: 'unavailable' })
+    const command = withVersion(intent, game.version)
+    this.#lastRef += 1
+    const ref = this.#lastRef
+    return new Promise((resolve) => {
+      const stopWaiting = this.#environment.timers.after(PATIENCE_MS, () =>
+        this.#settle(ref, { ok: false, code: 'unavailable' }),
+      )
+      this.#waiting.set(ref, { command, settle: resolve, stopWaiting })
+      this.#connection.send({ type: 'command', ref, command })
+    })
+  }
+
+  #onFrame(frame: ServerFrame) {
+    const { game } = this.#state
+    if (frame.type === 'host-snapshot') {
+      this.#set({ game: afterHostSnapshot(game, frame) })
+      // Commands in flight when the line broke: harmless twice, the version guards them.
+      for (const [ref, { command }] of this.#waiting) this.#connection.send({ type: 'command', ref, command })
+      return
+    }
+    if (frame.type === 'command-done') return this.#settle(frame.ref, { ok: true })
+    if (frame.type === 'refused' && frame.to === 'command') return this.#onRefused(frame)
+    if (!game) return
+    if (frame.type === 'host-phase') this.#set({ game: afterHostPhase(game, frame) })
+    else if (frame.type === 'roster') this.#set({ game: afterRoster(game, frame) })
+    else if (frame.type === 'progress') this.#set({ game: afterProgress(game, frame) })
+  }
+
+  #onRefused({ ref, code }: Extract<ServerFrame, { type: 'refused' }>) {
+    if (ref === undefined) return
+    const command = this.#waiting.get(ref)?.command
+    if (code !== 'stale-version') return this.#settle(ref, { ok: false, code })
+    this.#settle(ref, { ok: true })
+    const isStillShown = command && 'version' in command && command.version === this.#state.game?.version
+    if (isStillShown) this.#connection.reopen()
+  }
+
+  #onConnection(connection: ConnectionState): void {
+    this.#set({ connection })
+    if (connection.name === 'stopped') this.#settleAll({ ok: false, code: 'unavailable' })
+  }
+
+  #settle(ref: number, outcome: CommandOutcome): void {
+    const waiting = this.#waiting.get(ref)
+    this.#waiting.delete(ref)
+    waiting?.stopWaiting()
+    waiting?.settle(outcome)
+  }
+
+  #settleAll(outcome: CommandOutcome): void {
+    for (const ref of [...this.#waiting.keys()]) this.#settle(ref, outcome)
+  }
+
+  #set(change: Partial<HostState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function withVersion(intent: HostIntent, version: number): HostFrameCommand {
+  switch (intent.type) {
+    case 'start':
+    case 'next':
+    case 'close':
+    case 'end':
+      return { type: intent.type, version }
+    default:
+      return intent
+  }
+}

@@ -1,0 +1,78 @@
+import type { ErrorCode, PlayerSnapshot, ServerFrame } from '@pinquiz/protocol'
+
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
+
+export type PlayerPhase = PlayerSnapshot['phase']
+
+/** `sending` until the server has said that it is stored. */
+export type OwnAnswer = { question: number; option: number; status: 'sending' | 'stored' }
+
+export type PlayerGame = Pick<PlayerSnapshot, 'version' | 'title' | 'mode' | 'me' | 'phase' | 'result'> & {
+  answer: OwnAnswer | null
+  /** The question whose answer came too late. */
+  missed: number | null
+}
+
+/** The question that takes answers in this phase, whether or not it has opened yet. */
+export function openQuestion(phase: PlayerPhase): number | null {
+  return phase.name === 'question' ? phase.question.index : null
+}
+
+const shownQuestion = (phase: PlayerPhase): number | null =>
+  phase.name === 'question' || phase.name === 'reveal' ? phase.question.index : null
+
+const keepFor = (answer: OwnAnswer | null, phase: PlayerPhase) =>
+  answer && answer.question === shownQuestion(phase) ? answer : null
+
+/** The state after a snapshot. One that is older than what is shown changes nothing. */
+export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): PlayerGame {
+  if (game && frame.version < game.version) return game
+  const { version, title, mode, me, phase, result } = frame
+  const stored: OwnAnswer | null = frame.answer && { ...frame.answer, status: 'stored' }
+  return {
+    ...{ version, title, mode, me, phase, result },
+    answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
+    missed: game && game.missed === shownQuestion(phase) ? game.missed : null,
+  }
+}
+
+export function afterPhase(game: PlayerGame, { version, phase }: Frame<'phase'>): PlayerGame {
+  if (version <= game.version) return game
+  return {
+    ...game,
+    version,
+    phase,
+    answer: keepFor(game.answer, phase),
+    missed: game.missed === shownQuestion(phase) ? game.missed : null,
+    result: phase.name === 'question' ? null : game.result,
+  }
+}
+
+/** A result belongs to the question shown; one of an earlier question is old news. */
+export function afterResult(game: PlayerGame, { version, result }: Frame<'result'>): PlayerGame {
+  const isOfShown = game.phase.name === 'reveal' && game.phase.question.index === result.question
+  const isFinal = game.phase.name === 'ended' && version >= game.version
+  if (!isOfShown && !isFinal) return game
+  return { ...game, result, me: { ...game.me, score: result.score } }
+}
+
+export function afterAck(game: PlayerGame, { question, option }: Frame<'ack'>): PlayerGame {
+  if (question !== shownQuestion(game.phase)) return game
+  return { ...game, answer: { question, option, status: 'stored' } }
+}
+
+export type AnswerRefused = { question: number; code: ErrorCode; storedOption: number | undefined }
+
+const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
+
+/** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
+export function afterRefusal(game: PlayerGame, { question, code, storedOption }: AnswerRefused): PlayerGame {
+  if (question !== shownQuestion(game.phase)) return game
+  if (code === 'already-answered' && storedOption !== undefined)
+    return { ...game, answer: { question, option: storedOption, status: 'stored' } }
+  if (game.answer?.status === 'stored') return game
+  return { ...game, answer: null, missed: TOO_LATE.has(code) ? question : game.missed }
+}
+
+/** Whether a refusal must be told as an error; the others are told by the screen itself. */
+export const isUnexpected = (code: ErrorCode) => code !== 'already-answered' && !TOO_LATE.has(code)

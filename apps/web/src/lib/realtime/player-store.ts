@@ -1,0 +1,152 @@
+import { type ErrorCode, PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import type { ServerClock } from '../clock-sync.ts'
+import { Connection, type ConnectionState } from './connection.ts'
+import type { Environment } from './environment.ts'
+import { PendingAnswerStore } from './pending-answer.ts'
+import {
+  afterAck,
+  afterPhase,
+  afterRefusal,
+  afterResult,
+  afterSnapshot,
+  isUnexpected,
+  openQuestion,
+  type PlayerGame,
+} from './player-state.ts'
+
+export type PlayerState = {
+  connection: ConnectionState
+  game: PlayerGame | null
+  /** The last answer that failed for a reason the screen does not show by itself; `number` tells two apart. */
+  failure: { number: number; code: ErrorCode } | null
+}
+
+const ACK_PATIENCE_MS = 2000
+const TOO_EARLY_RETRY_MS = 200
+const TOO_EARLY_RETRIES = 5
+
+/** What a player's screens show, rebuilt from snapshots and frames, and the one way to answer. */
+export class PlayerStore {
+  readonly clock: ServerClock
+  readonly #connection: Connection
+  readonly #environment: Environment
+  readonly #pending: PendingAnswerStore
+  readonly #listeners = new Set<() => void>()
+  #state: PlayerState = { connection: { name: 'connecting' }, game: null, failure: null }
+  #earlyRetries = 0
+
+  constructor(options: { seat: Seat; environment: Environment; storage: Storage }) {
+    const { seat, environment, storage } = options
+    this.#environment = environment
+    this.#pending = new PendingAnswerStore(storage, seat)
+    this.#connection = new Connection({
+      environment,
+      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
+      onFrame: (frame) => this.#onFrame(frame),
+      onState: (connection) => this.#set({ connection }),
+    })
+    this.clock = this.#connection.clock
+  }
+
+  readonly getState = (): PlayerState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  start(): void {
+    this.#connection.start()
+  }
+
+  stop(): void {
+    this.#connection.close()
+  }
+
+  /** "Use here": takes the seat back from the tab that has it now. */
+  readonly reclaim = (): void => this.#connection.reopen()
+
+  /** False when there is nothing to answer: not open, over, or answered already. */
+  readonly submit = (option: number): boolean => {
+    const { game } = this.#state
+    if (game?.phase.name !== 'question' || game.answer || game.missed === game.phase.question.index)
+      return false
+    const nowMs = this.clock.nowMs()
+    if (nowMs < game.phase.opensAtMs || nowMs > game.phase.closesAtMs) return false
+    const answer = { question: game.phase.question.index, option }
+    this.#pending.save(answer)
+    this.#earlyRetries = 0
+    this.#setGame({ ...game, answer: { ...answer, status: 'sending' } })
+    this.#sendPending()
+    return true
+  }
+
+  #onFrame(frame: ServerFrame) {
+    if (frame.type === 'snapshot') return this.#onSnapshot(frame)
+    const { game } = this.#state
+    if (!game) return
+    switch (frame.type) {
+      case 'phase':
+        this.#setGame(afterPhase(game, frame))
+        this.#pending.take(openQuestion(this.#state.game?.phase ?? game.phase))
+        break
+      case 'result':
+        this.#setGame(afterResult(game, frame))
+        break
+      case 'ack':
+        this.#pending.clear(frame.question)
+        this.#setGame(afterAck(game, frame))
+        break
+      case 'refused':
+        if (frame.to === 'answer') this.#onRefused(game, frame)
+    }
+  }
+
+  #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>) {
+    const game = afterSnapshot(this.#state.game, frame)
+    const waiting = this.#pending.take(openQuestion(game.phase))
+    if (waiting && game.answer?.status === 'stored') this.#pending.clear(waiting.question)
+    this.#setGame(waiting && !game.answer ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    this.#sendPending()
+  }
+
+  #onRefused(game: PlayerGame, frame: Extract<ServerFrame, { type: 'refused' }>) {
+    const question = frame.question ?? game.answer?.question
+    if (question === undefined) return
+    if (frame.code === 'too-early' && this.#earlyRetries < TOO_EARLY_RETRIES) {
+      this.#earlyRetries += 1
+      this.#environment.timers.after(TOO_EARLY_RETRY_MS, () => this.#sendPending())
+      return
+    }
+    this.#pending.clear(question)
+    this.#setGame(afterRefusal(game, { question, code: frame.code, storedOption: frame.option }))
+    if (isUnexpected(frame.code))
+      this.#set({ failure: { number: (this.#state.failure?.number ?? 0) + 1, code: frame.code } })
+  }
+
+  /** Sends what is not acknowledged, and looks after the line when the acknowledgement stays out. */
+  #sendPending(): void {
+    const answer = this.#unacknowledged()
+    if (!answer) return
+    const { question, option } = answer
+    if (!this.#connection.send({ type: 'answer', question, option })) return
+    this.#environment.timers.after(ACK_PATIENCE_MS, () => {
+      if (this.#unacknowledged() === answer) this.#connection.probe()
+    })
+  }
+
+  #unacknowledged() {
+    const { game } = this.#state
+    if (game?.answer?.status !== 'sending' || game.answer.question !== openQuestion(game.phase)) return null
+    return game.answer
+  }
+
+  #setGame(game: PlayerGame): void {
+    if (game !== this.#state.game) this.#set({ game })
+  }
+
+  #set(change: Partial<PlayerState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,38 @@
+import type accounts from '../locales/en/accounts.json'
+import type admin from '../locales/en/admin.json'
+import type authoring from '../locales/en/authoring.json'
+import type common from '../locales/en/common.json'
+import type host from '../locales/en/host.json'
+import type liveHost from '../locales/en/live-host.json'
+import type play from '../locales/en/play.json'
+import type site from '../locales/en/site.json'
+
+/** The English catalogue gives the keys; a test keeps the other languages equal. */
+type Texts = {
+  common: typeof common
+  accounts: typeof accounts
+  admin: typeof admin
+  site: typeof site
+  play: typeof play
+  'live-host': typeof liveHost
+  authoring: typeof authoring
+  host: typeof host
+}
+
+export type Namespace = keyof Texts
+
+/** A text, or the texts below a name. Plural forms are `key_one` and `key_other`. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue
+}
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
+
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}`
+}[keyof T & string]
+
+/** Every key of a namespace, as `t` takes it: `errors.unknown.title`. */
+export type TextKey<N extends Namespace> = Paths<Texts[N]>
+
+export type TextValues = Readonly<Record<string, string | number>>

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './storage.ts'
+
+export type Theme = 'light' | 'dark'
+
+// Also read by public/theme.js before the first paint.
+const KEY = 'pinquiz.theme'
+
+const system = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+system.addEventListener('change', () => {
+  if (!storedTheme()) show(system.matches ? 'dark' : 'light')
+})
+
+export function chooseTheme(theme: Theme): void {
+  writeStored(KEY, theme)
+  show(theme)
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, shownTheme)
+}
+
+function shownTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+function storedTheme(): Theme | null {
+  const stored = readStored(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : null
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

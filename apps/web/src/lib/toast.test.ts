@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentToast, dismissToast, showToast } from './toast.ts'
+
+describe('toasts', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('shows one at a time: the newer replaces the older', () => {
+    showToast({ title: 'first' })
+    showToast({ title: 'second' })
+    expect(currentToast()).toMatchObject({ title: 'second', isOpen: true })
+  })
+
+  it('a late dismissal of an older toast leaves the newer one', () => {
+    showToast({ title: 'first' })
+    const first = currentToast()?.id
+    showToast({ title: 'second' })
+    dismissToast(first)
+    expect(currentToast()).toMatchObject({ title: 'second', isOpen: true })
+  })
+
+  it('a dismissed toast is closed at once and forgotten after 1,000,000 ms (spec 000 §9)', () => {
+    showToast({ title: 'saved' })
+    dismissToast()
+    expect(currentToast()).toMatchObject({ title: 'saved', isOpen: false })
+    vi.advanceTimersByTime(999_999)
+    expect(currentToast()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(currentToast()).toBeNull()
+  })
+
+  it('a toast shown meanwhile is not removed by the delay of an older one', () => {
+    showToast({ title: 'first' })
+    dismissToast()
+    vi.advanceTimersByTime(500_000)
+    showToast({ title: 'second' })
+    vi.advanceTimersByTime(600_000)
+    expect(currentToast()).toMatchObject({ title: 'second', isOpen: true })
+  })
+})

@@ -1,0 +1,75 @@
+import { type Me, me } from '@pinquiz/protocol'
+import { useSyncExternalStore } from 'react'
+import { call } from './api.ts'
+
+export type User = NonNullable<Me['user']>
+
+/** `starting`: nobody asked yet; `checking`: asking again, `user` is the last answer; `failed`: no answer came. */
+export type Viewer = {
+  state: 'starting' | 'checking' | 'known' | 'failed'
+  user: User | null
+  siteName: string
+}
+
+let viewer: Viewer = { state: 'starting', user: null, siteName: nameInPage() }
+let pending: Promise<void> | null = null
+const listeners = new Set<() => void>()
+
+/** Who is signed in. Does not ask by itself; see `loadViewer`. */
+export function useViewer(): Viewer {
+  return useSyncExternalStore(subscribe, () => viewer)
+}
+
+/** The configured name of this site. */
+export function useSiteName(): string {
+  return useViewer().siteName
+}
+
+export function isAdmin(user: User): boolean {
+  return user.role === 'admin' || user.role === 'super-admin'
+}
+
+/** Asks the server once, however often it is called. The player's pages never do. */
+export function loadViewer(): void {
+  if (viewer.state === 'starting' && !pending) void refreshViewer()
+}
+
+/** Asks the server again, for instance after a call was refused with `not-signed-in`. */
+export function refreshViewer(): Promise<void> {
+  pending ??= ask().finally(() => {
+    pending = null
+  })
+  return pending
+}
+
+/** Takes over the reply of signing in or of the set-up. */
+export function takeOver(reply: Me): void {
+  set({ state: 'known', ...reply })
+}
+
+export function forgetUser(): void {
+  set({ ...viewer, state: 'known', user: null })
+}
+
+async function ask(): Promise<void> {
+  if (viewer.state !== 'starting') set({ ...viewer, state: 'checking' })
+  try {
+    takeOver(await call('GET', '/api/me', me))
+  } catch {
+    set({ ...viewer, state: 'failed' })
+  }
+}
+
+function nameInPage(): string {
+  return document.querySelector('meta[name="application-name"]')?.getAttribute('content') || 'PinQuiz'
+}
+
+function set(next: Viewer): void {
+  viewer = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

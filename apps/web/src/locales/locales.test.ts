@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Catalogue } from '../lib/texts.ts'
+
+const files = import.meta.glob<Catalogue>('./*/*.json', { import: 'default', eager: true })
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const english = Object.keys(files).flatMap((path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? [])
+
+/** `a.b` → text, for every text of a file. */
+function texts(node: Catalogue, prefix = ''): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : texts(value, `${prefix}${key}.`),
+  )
+}
+
+function textsOf(language: string, namespace: string): Map<string, string> {
+  return new Map(texts(files[`./${language}/${namespace}.json`] ?? {}))
+}
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([mark]) => mark).sort()
+
+describe.each(english)('%s', (namespace) => {
+  const inEnglish = textsOf('en', namespace)
+
+  it.each(['es', 'fr', 'de'])(
+    'has the same keys, placeholders and tags in %s, and no empty text',
+    (language) => {
+      const translated = textsOf(language, namespace)
+      // Spanish and French may have a third plural form, for millions.
+      const keys = [...translated.keys()].filter((key) => !key.endsWith('_many'))
+      expect(keys.sort()).toEqual([...inEnglish.keys()].sort())
+      for (const [key, text] of translated) {
+        const original = inEnglish.get(key.replace(/_many$/, '_other')) ?? ''
+        expect(text.trim(), key).not.toBe('')
+        expect(placeholders(text), key).toEqual(placeholders(original))
+      }
+    },
+  )
+
+  it('has both plural forms where it has one', () => {
+    const forms = [...inEnglish.keys()].filter((key) => /_(one|other)$/.test(key))
+    for (const key of forms) {
+      const base = key.replace(/_(one|other)$/, '')
+      expect([...inEnglish.keys()], key).toEqual(expect.arrayContaining([`${base}_one`, `${base}_other`]))
+    }
+  })
+
+  it('has no text that no screen shows', () => {
+    const used = keyPatterns(namespace)
+    const unused = [...inEnglish.keys()]
+      .map((key) => key.replace(/_(one|other)$/, ''))
+      .filter((key) => !used.some((pattern) => pattern.test(key)))
+    expect(unused).toEqual([])
+  })
+})
+
+/** What could be a key in files that name the namespace, or none; `${…}` in a template stands for any part. */
+function keyPatterns(namespace: string): RegExp[] {
+  const names = (source: string, name: string) => source.includes(`'${name}'`)
+  return Object.values(sources)
+    .filter((source) => names(source, namespace) || !english.some((name) => names(source, name)))
+    .flatMap((source) => [...source.matchAll(/'([\w.-]+)'/g), ...source.matchAll(/`([\w.${}()[\]-]+)`/g)])
+    .map(([, key = '']) => {
+      const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.$(){}[\]-]/g, '\\$&'))
+      return new RegExp(`^${parts.join('[\\w-]+')}$`)
+    })
+    .filter((pattern) => pattern.source !== '^[\\w-]+$')
+}

@@ -1,0 +1,31 @@
+import type { PlayerResult } from '@pinquiz/game'
+import type { ErrorCode } from '@pinquiz/protocol'
+
+/** What a bot remembers of one answer. Instants are on the bot's clock. */
+export type BotAnswer = {
+  question: number
+  option: number
+  sentAtMs: number
+  /** When the server said what became of it. */
+  settledAtMs: number | null
+  /** `stored`: acknowledged, or found in a snapshot or an `already-answered` after a reconnect. */
+  outcome: 'pending' | 'stored' | ErrorCode
+  /** The option that the server says it stored. */
+  storedOption: number | null
+  sends: number
+}
+
+/** The first news of an open question. */
+export type BotOpening = { question: number; opensAtMs: number; receivedAtMs: number; shownAtMs: number }
+
+/** A bot's whole game, to be compared with what the server revealed. */
+export type BotRecord = {
+  participant: string
+  name: string
+  answers: BotAnswer[]
+  results: PlayerResult[]
+  /** What the player is told after the end. */
+  final: { score: number; rank: number } | null
+  roundTripMs: number
+  connects: number
+}

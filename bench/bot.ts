@@ -1,0 +1,216 @@
+import type { PlayerResult, PublicPhase } from '@pinquiz/game'
+import { PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import type { BotAnswer, BotOpening, BotRecord } from './bot-record.ts'
+import { ClockSync } from './clock-sync.ts'
+import { Connection } from './connection.ts'
+import { wireBytes } from './frames.ts'
+import { preciseNowMs } from './precise-clock.ts'
+
+const PING_GAP_MS = 40
+const RESYNC_MS = 30_000
+
+/** When to tap, after the question has opened, and on what. Null: this question is left out. */
+export type AnswerPlan = (question: { index: number; options: string[] }) => {
+  option: number
+  delayMs: number
+} | null
+
+export type BotOptions = {
+  origins: readonly string[]
+  seat: Seat
+  name: string
+  isStrict: boolean
+  localAddress?: string
+  /** Called after every frame and after every loss of the connection. */
+  onChange: (bot: PlayerBot) => void
+}
+
+/** One player speaking the real protocol. */
+export class PlayerBot {
+  readonly name: string
+  readonly seat: Seat
+  readonly clock = new ClockSync()
+  readonly answers = new Map<number, BotAnswer>()
+  readonly openings = new Map<number, BotOpening>()
+  readonly results = new Map<number, PlayerResult>()
+  final: BotRecord['final'] = null
+  readonly traffic = { frames: 0, bytes: 0 }
+  plan: AnswerPlan = () => null
+  isIn = false
+  connects = 0
+  version = -1
+  phase: PublicPhase | null = null
+  lastQuestionFrame = ''
+  #connection: Connection
+  #onChange: BotOptions['onChange']
+  #timers = new Set<NodeJS.Timeout>()
+
+  constructor(options: BotOptions) {
+    this.name = options.name
+    this.seat = options.seat
+    this.#onChange = options.onChange
+    const { origins, isStrict, localAddress } = options
+    this.#connection = new Connection({
+      origins,
+      isStrict,
+      ...(localAddress ? { localAddress } : {}),
+      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...options.seat },
+      onFrame: (frame, bytes, text) => this.#receive(frame, bytes, text),
+      onDown: () => this.#goDown(),
+    })
+  }
+
+  connect(): void {
+    this.#connection.open()
+  }
+
+  drop(): void {
+    this.#connection.drop()
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#connection.stop()
+  }
+
+  syncClock(): void {
+    this.clock.begin()
+    this.#ping()
+  }
+
+  record(): BotRecord {
+    return {
+      participant: this.seat.participant,
+      name: this.name,
+      answers: [...this.answers.values()],
+      results: [...this.results.values()],
+      final: this.final,
+      roundTripMs: this.clock.roundTripMs,
+      connects: this.connects,
+    }
+  }
+
+  #after(delayMs: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      work()
+    }, delayMs)
+    this.#timers.add(timer)
+  }
+
+  #goDown(): void {
+    this.isIn = false
+    this.clock.abandon()
+    this.#onChange(this)
+  }
+
+  #ping(): void {
+    this.#connection.send({ type: 'ping', sentAtMs: preciseNowMs() })
+  }
+
+  #receive(frame: ServerFrame, payloadBytes: number, text: string): void {
+    const receivedAtMs = preciseNowMs()
+    if (frame.type !== 'pong') {
+      this.traffic.frames += 1
+      this.traffic.bytes += wireBytes(payloadBytes)
+    }
+    switch (frame.type) {
+      case 'snapshot':
+        this.#takeSnapshot(frame, receivedAtMs)
+        break
+      case 'phase':
+        if (frame.phase.name === 'question') this.lastQuestionFrame = text
+        this.#takePhase(frame.version, frame.phase, receivedAtMs)
+        break
+      case 'result':
+        this.#takeResult(frame.result)
+        break
+      case 'ack':
+        this.#settle(frame.question, 'stored', frame.option, receivedAtMs)
+        break
+      case 'refused':
+        this.#takeRefusal(frame, receivedAtMs)
+        break
+      case 'pong':
+        this.clock.record({ sentAtMs: frame.sentAtMs, serverNowMs: frame.nowMs, receivedAtMs })
+        if (this.clock.isRunning) this.#after(PING_GAP_MS * Math.random(), () => this.#ping())
+        break
+    }
+    this.#onChange(this)
+  }
+
+  #takeSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>, receivedAtMs: number): void {
+    this.isIn = true
+    this.connects += 1
+    this.syncClock()
+    this.#after(RESYNC_MS * (0.5 + Math.random()), () => this.syncClock())
+    if (frame.answer) this.#settle(frame.answer.question, 'stored', frame.answer.option, receivedAtMs)
+    this.#takePhase(frame.version, frame.phase, receivedAtMs)
+    if (frame.result) this.#takeResult(frame.result)
+    this.#resend()
+  }
+
+  #takePhase(version: number, phase: PublicPhase, receivedAtMs: number): void {
+    if (version < this.version) return
+    this.version = version
+    this.phase = phase
+    if (phase.name !== 'question' || this.openings.has(phase.question.index)) return
+    const { index } = phase.question
+    const shownAtMs = Math.max(phase.opensAtMs - this.clock.offsetMs, receivedAtMs)
+    this.openings.set(index, { question: index, opensAtMs: phase.opensAtMs, receivedAtMs, shownAtMs })
+    const planned = this.plan(phase.question)
+    if (!planned || this.answers.has(index)) return
+    this.#after(shownAtMs + planned.delayMs - preciseNowMs(), () => this.#answer(index, planned.option))
+  }
+
+  /** After the end a result carries the final score and rank, and tells of no question. */
+  #takeResult(result: PlayerResult): void {
+    if (this.phase?.name === 'ended') this.final = { score: result.score, rank: result.rank }
+    else this.results.set(result.question, result)
+  }
+
+  #answer(question: number, option: number): void {
+    this.answers.set(question, {
+      question,
+      option,
+      sentAtMs: preciseNowMs(),
+      settledAtMs: null,
+      outcome: 'pending',
+      storedOption: null,
+      sends: this.isIn ? 1 : 0,
+    })
+    if (this.isIn) this.#connection.send({ type: 'answer', question, option })
+  }
+
+  /** What was not acknowledged before the connection went may or may not have arrived: sending it again is safe. */
+  #resend(): void {
+    for (const answer of this.answers.values()) {
+      if (answer.outcome !== 'pending') continue
+      answer.sends += 1
+      this.#connection.send({ type: 'answer', question: answer.question, option: answer.option })
+    }
+  }
+
+  #takeRefusal(frame: Extract<ServerFrame, { type: 'refused' }>, receivedAtMs: number): void {
+    if (frame.to === 'hello') {
+      if (frame.code !== 'unavailable') throw new Error(`${this.name} was refused at hello: ${frame.code}`)
+      this.drop()
+    }
+    if (frame.to !== 'answer' || frame.question === undefined) return
+    const isStored = frame.code === 'already-answered' && frame.option !== undefined
+    this.#settle(frame.question, isStored ? 'stored' : frame.code, frame.option ?? null, receivedAtMs)
+  }
+
+  #settle(
+    question: number,
+    outcome: BotAnswer['outcome'],
+    stored: number | null,
+    receivedAtMs: number,
+  ): void {
+    const answer = this.answers.get(question)
+    if (answer?.outcome !== 'pending') return
+    answer.outcome = outcome
+    answer.storedOption = outcome === 'stored' ? stored : null
+    answer.settledAtMs = receivedAtMs
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sampleProcess } from './process-metrics.ts'
+
+/** CPU time of another process over a stretch of work, less what it spends when nobody does anything. */
+export class CpuMeter {
+  #pid: number
+  #idleShare = 0
+  #startedAtMs = 0
+  #startedCpuMs = 0
+
+  constructor(pid: number) {
+    this.#pid = pid
+  }
+
+  /** Heartbeats and timers of everybody connected cost CPU without any broadcast: measured first, subtracted later. */
+  async calibrate(durationMs: number): Promise<void> {
+    this.#idleShare = 0
+    this.start()
+    await delay(durationMs)
+    const cpuMs = this.stop()
+    this.#idleShare = cpuMs === null ? 0 : cpuMs / durationMs
+  }
+
+  start(): void {
+    this.#startedAtMs = performance.now()
+    this.#startedCpuMs = sampleProcess(this.#pid)?.cpuMs ?? 0
+  }
+
+  /** Milliseconds of CPU since `start`, or null where the system does not tell. */
+  stop(): number | null {
+    const sample = sampleProcess(this.#pid)
+    if (!sample) return null
+    const idleMs = this.#idleShare * (performance.now() - this.#startedAtMs)
+    return sample.cpuMs - this.#startedCpuMs - idleMs
+  }
+}

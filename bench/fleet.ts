@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { Agent } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type Seat, seat as seatSchema } from '@pinquiz/protocol'
+import { type AnswerPlan, PlayerBot } from './bot.ts'
+import type { BotOpening, BotRecord } from './bot-record.ts'
+import { Gathering } from './gathering.ts'
+import { agentFrom, callOrThrow } from './http-client.ts'
+import { calibrateClock, preciseNowMs } from './precise-clock.ts'
+import { seededRandom } from './random.ts'
+import { sourceAddress } from './source-addresses.ts'
+
+const JOINS_AT_ONCE = 64
+const TIMEOUT_MS = 60_000
+/** Nobody taps in the very instant of opening. */
+const REACTION_MS = 20
+
+export type FleetOptions = {
+  /** Where they join. */
+  origin: string
+  /** Where they turn when that node is gone. */
+  otherOrigins?: string[]
+  players: number
+  session: string
+  /** `join`: over HTTP as players do. `made-up`: for the floor, which has no HTTP. */
+  seats: 'join' | 'made-up'
+  /** One bot in so many parses every frame with the schema. */
+  strictEvery: number
+  namePrefix?: string
+}
+
+/** Answers of everybody, spread evenly over a window after the opening. */
+export type AnswerWave = { windowMs: number; seed: number }
+
+/** Many players in one process. Arguments and results are plain data, so that another process can call it. */
+export class Fleet {
+  #options: FleetOptions
+  #bots: PlayerBot[] = []
+  #gatherings = new Set<Gathering<PlayerBot>>()
+  #agents = new Map<string, Agent>()
+  #loopDelay = monitorEventLoopDelay({ resolution: 5 })
+
+  constructor(options: FleetOptions) {
+    this.#options = options
+    this.#loopDelay.enable()
+  }
+
+  get bots(): readonly PlayerBot[] {
+    return this.#bots
+  }
+
+  /** Everybody takes a seat, connects and says hello. Resolves with the time it took, in milliseconds. */
+  async join(): Promise<number> {
+    const { players } = this.#options
+    const startedAtMs = preciseNowMs()
+    let next = 0
+    const worker = async () => {
+      while (next < players) await this.#joinOne(next++)
+    }
+    await Promise.all(Array.from({ length: Math.min(JOINS_AT_ONCE, players) }, worker))
+    const durationMs = preciseNowMs() - startedAtMs
+    for (const agent of this.#agents.values()) agent.destroy()
+    this.#agents.clear()
+    return durationMs
+  }
+
+  /** A fresh round of pings for everybody, spread so that the estimate is not of our own queue. */
+  async syncClocks(): Promise<void> {
+    calibrateClock()
+    const spreadMs = Math.max(200, this.#bots.length / 2)
+    for (const bot of this.#bots) setTimeout(() => bot.syncClock(), Math.random() * spreadMs)
+    await new Promise((resolve) => setTimeout(resolve, spreadMs + 50))
+    await this.#all('their clock', (bot) => !bot.clock.isRunning)
+  }
+
+  /** From the next question on, bots answer at planned instants; null: they only watch. */
+  plan(wave: AnswerWave | null): void {
+    calibrateClock()
+    this.#bots.forEach((bot, number) => {
+      bot.plan = wave ? plannedAnswer(wave, number) : () => null
+    })
+  }
+
+  async untilQuestion(question: number): Promise<BotOpening[]> {
+    await this.#all(`question ${question}`, (bot) => bot.openings.has(question))
+    return this.#bots.flatMap((bot) => bot.openings.get(question) ?? [])
+  }
+
+  /** Until every answer on its way has been acknowledged or refused. */
+  async untilAnswered(question: number): Promise<void> {
+    await this.#all(`acknowledgement ${question}`, (bot) => {
+      const outcome = bot.answers.get(question)?.outcome
+      return outcome !== undefined && outcome !== 'pending'
+    })
+  }
+
+  /** Until at least so many answers are acknowledged. */
+  async untilStored(question: number, enough: number): Promise<void> {
+    const isStored = (bot: PlayerBot) => bot.answers.get(question)?.outcome === 'stored'
+    await this.#gather(this.#bots, { what: `stored answers ${question}`, condition: isStored, enough })
+  }
+
+  /** Until everybody has seen the reveal and their own result. */
+  async untilRevealed(question: number): Promise<void> {
+    await this.#all(`reveal ${question}`, (bot) => {
+      return (
+        bot.phase?.name === 'reveal' && bot.phase.question.index === question && bot.results.has(question)
+      )
+    })
+  }
+
+  async untilEnded(): Promise<void> {
+    await this.#all('the end', (bot) => bot.phase?.name === 'ended' && bot.final !== null)
+  }
+
+  async untilBack(): Promise<void> {
+    await this.#all('their connection', (bot) => bot.isIn)
+  }
+
+  /** What each bot has received since the last call, apart from pongs. */
+  takeTraffic(): { frames: number; bytes: number }[] {
+    return this.#bots.map((bot) => {
+      const { frames, bytes } = bot.traffic
+      bot.traffic.frames = 0
+      bot.traffic.bytes = 0
+      return { frames, bytes }
+    })
+  }
+
+  /** How late this process itself was since the last call: figures below it say nothing about the server. */
+  takeLoopDelayP99Ms(): number {
+    const delayMs = this.#loopDelay.percentile(99) / 1e6
+    this.#loopDelay.reset()
+    return delayMs
+  }
+
+  /** The text of the last question frame, as sent by the server. */
+  lastQuestionFrame(): string {
+    return this.#bots[0]?.lastQuestionFrame ?? ''
+  }
+
+  records(): BotRecord[] {
+    return this.#bots.map((bot) => bot.record())
+  }
+
+  stop(): void {
+    this.#loopDelay.disable()
+    for (const bot of this.#bots) bot.stop()
+  }
+
+  async #joinOne(number: number): Promise<void> {
+    const { origin, otherOrigins = [], strictEvery, namePrefix = 'Bot' } = this.#options
+    const localAddress = sourceAddress(number)
+    const name = `${namePrefix} ${number + 1}`
+    const bot = new PlayerBot({
+      origins: [origin, ...otherOrigins],
+      name,
+      localAddress,
+      seat: await this.#seat(name, localAddress),
+      isStrict: number % strictEvery === 0,
+      onChange: (changed) => this.#look(changed),
+    })
+    this.#bots.push(bot)
+    bot.connect()
+    await this.#gather([bot], { what: 'being let in', condition: (each) => each.isIn })
+  }
+
+  async #seat(name: string, localAddress: string): Promise<Seat> {
+    const { origin, session, seats } = this.#options
+    if (seats === 'made-up') return { session, participant: randomUUID(), token: 'none' }
+    const agent = this.#agents.get(localAddress) ?? agentFrom(localAddress)
+    this.#agents.set(localAddress, agent)
+    const path = `/api/sessions/${session}/participants`
+    const reply = await callOrThrow({ origin, method: 'POST', path, body: { name }, agent })
+    return seatSchema.parse(reply.body)
+  }
+
+  #look(bot: PlayerBot): void {
+    for (const gathering of this.#gatherings) gathering.look(bot)
+  }
+
+  #all(what: string, condition: (bot: PlayerBot) => boolean): Promise<void> {
+    return this.#gather(this.#bots, { what, condition })
+  }
+
+  async #gather(
+    members: PlayerBot[],
+    wait: { what: string; condition: (bot: PlayerBot) => boolean; enough?: number },
+  ): Promise<void> {
+    const gathering = new Gathering({ members, timeoutMs: TIMEOUT_MS, ...wait })
+    this.#gatherings.add(gathering)
+    await gathering.reached.finally(() => this.#gatherings.delete(gathering))
+  }
+}
+
+function plannedAnswer(wave: AnswerWave, number: number): AnswerPlan {
+  return (question) => {
+    const random = seededRandom(wave.seed * 1_000_003 + question.index * 100_003 + number)
+    random()
+    return {
+      option: Math.floor(random() * question.options.length),
+      delayMs: REACTION_MS + random() * Math.max(0, wave.windowMs - REACTION_MS),
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import type { HostPhase } from '@pinquiz/game'
+import {
+  type ErrorCode,
+  type HostFrameCommand,
+  PROTOCOL_VERSION,
+  type ServerFrame,
+  type SessionFacts,
+} from '@pinquiz/protocol'
+import { Connection } from './connection.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** A command without its `version`: the host always means the version on screen. */
+export type HostStep = 'start' | 'next' | 'close' | 'end'
+
+type Waiter = { until: () => boolean; done: () => void }
+
+class CommandRefused extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode) {
+    super(`the command was refused: ${code}`)
+    this.name = 'CommandRefused'
+    this.code = code
+  }
+}
+
+/** The host's side of a session; every frame is parsed with the schema. */
+export class HostBot {
+  version = -1
+  phase: HostPhase | null = null
+  facts: SessionFacts | null = null
+  rosterCount = 0
+  answered = 0
+  isIn = false
+  #connection: Connection
+  #nextRef = 1
+  #replies = new Map<number, ErrorCode | 'done'>()
+  #waiters = new Set<Waiter>()
+
+  constructor(input: { origins: readonly string[]; cookie: string; session: string }) {
+    this.#connection = new Connection({
+      origins: input.origins,
+      cookie: input.cookie,
+      isStrict: true,
+      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: input.session },
+      onFrame: (frame) => this.#receive(frame),
+      onDown: () => {
+        this.isIn = false
+      },
+    })
+  }
+
+  async connect(): Promise<void> {
+    this.#connection.open()
+    await this.until('being let in', () => this.isIn)
+  }
+
+  stop(): void {
+    this.#connection.stop()
+  }
+
+  /** Resolves when it is done and on screen. */
+  async step(type: HostStep): Promise<void> {
+    const { version } = this
+    await this.command({ type, version })
+    await this.until(`the screen after ${type}`, () => this.version > version)
+  }
+
+  /** Resolves when the server has done it, throws `CommandRefused` when it would not. */
+  async command(command: HostFrameCommand): Promise<void> {
+    const ref = this.#nextRef++
+    this.#connection.send({ type: 'command', ref, command })
+    await this.until(`the reply to ${command.type}`, () => this.#replies.has(ref))
+    const reply = this.#replies.get(ref)
+    if (reply && reply !== 'done') throw new CommandRefused(reply)
+  }
+
+  untilPhase(name: HostPhase['name'], question?: number): Promise<void> {
+    return this.until(`${name} ${question ?? ''}`, () => {
+      if (this.phase?.name !== name) return false
+      return question === undefined || ('question' in this.phase && this.phase.question.index === question)
+    })
+  }
+
+  until(what: string, condition: () => boolean): Promise<void> {
+    if (condition()) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const waiter = { until: condition, done: () => finish(resolve) }
+      const timer = setTimeout(() => {
+        finish(() => reject(new Error(`the host waited in vain for ${what}`)))
+      }, TIMEOUT_MS)
+      const finish = (settle: () => void) => {
+        clearTimeout(timer)
+        this.#waiters.delete(waiter)
+        settle()
+      }
+      this.#waiters.add(waiter)
+    })
+  }
+
+  #receive(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'host-snapshot':
+        this.isIn = true
+        this.rosterCount = frame.roster.length
+        this.answered = frame.progress?.answered ?? 0
+        this.#takePhase(frame)
+        break
+      case 'host-phase':
+        this.#takePhase(frame)
+        break
+      case 'roster':
+        this.rosterCount = frame.count
+        break
+      case 'progress':
+        this.answered = frame.progress.answered
+        break
+      case 'command-done':
+        this.#replies.set(frame.ref, 'done')
+        break
+      case 'refused':
+        if (frame.ref === undefined) throw new Error(`the host was refused: ${frame.to} ${frame.code}`)
+        this.#replies.set(frame.ref, frame.code)
+        break
+    }
+    for (const waiter of [...this.#waiters]) if (waiter.until()) waiter.done()
+  }
+
+  #takePhase(frame: { version: number; phase: HostPhase; session: SessionFacts }): void {
+    if (frame.version < this.version) return
+    this.version = frame.version
+    this.phase = frame.phase
+    this.facts = frame.session
+  }
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { serveFleet } from './fleet-process.ts'
+import { serveFloor } from './floor-server.ts'
+import { table, toResult } from './report.ts'
+import { measureFloor } from './scenario-floor.ts'
+import { type LiveReport, measureLive } from './scenario-live.ts'
+
+const USAGE = `npm run bench -- [options]
+  --players N            players of the game (1000)
+  --questions N          questions that everybody answers (3)
+  --answer-window-ms N   all answers fall within this time after the opening (1000)
+  --floor                measure a bare ws server doing the same, and print ratios
+  --json FILE            write the figures as one JSON object
+  --server-option FLAG   a Node option for the server, for example --cpu-prof; may be repeated`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    players: { type: 'string', default: '1000' },
+    questions: { type: 'string', default: '3' },
+    'answer-window-ms': { type: 'string', default: '1000' },
+    floor: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    'server-option': { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', default: false },
+    /** Which of its own child processes this is. */
+    role: { type: 'string' },
+  },
+})
+
+if (values.role === 'bots') serveFleet(positionals[0] ?? '')
+else if (values.role === 'floor') serveFloor()
+else if (values.help) console.log(USAGE)
+else process.exitCode = await bench()
+
+async function bench(): Promise<number> {
+  const players = count('players')
+  const log = (line: string) => console.error(`· ${line}`)
+  const options = {
+    players,
+    questions: count('questions'),
+    answerWindowMs: count('answer-window-ms'),
+    nodeOptions: values['server-option'],
+    log,
+  }
+  const live = await measureLive(options)
+  const floor = values.floor ? await measureFloor(options, live.questionFrame) : null
+  console.log(
+    `\n${players} players, ${options.questions} questions, answers within ${options.answerWindowMs} ms, ` +
+      `Node ${process.versions.node} on ${cpus().length} cores\n\n${table(live, floor)}\n`,
+  )
+  if (process.platform !== 'linux') log('CPU and memory of the server are only measured on Linux')
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(toResult(players, live, floor), null, 2)}\n`)
+  return exitStatus(live)
+}
+
+/** Timing never fails a run: machines differ. A wrong count does. */
+function exitStatus({ verdict }: LiveReport): number {
+  for (const difference of verdict.differences.slice(0, 10)) console.error(difference)
+  const isRight =
+    verdict.lost === 0 && verdict.doubled === 0 && verdict.refused === 0 && verdict.differences.length === 0
+  return isRight ? 0 : 1
+}
+
+function count(name: 'players' | 'questions' | 'answer-window-ms'): number {
+  const value = Number(values[name])
+  if (Number.isInteger(value) && value > 0) return value
+  console.error(`--${name} must be a whole number above 0\n\n${USAGE}`)
+  process.exit(2)
+}

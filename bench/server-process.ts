@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ChildOutput, collectOutput } from './child-output.ts'
+
+export type ServerOptions = {
+  dataDir: string
+  /** Left out: a free one. Name it to start again where clients look for the server. */
+  port?: number
+  env?: Record<string, string>
+  nodeOptions?: string[]
+}
+
+export type ServerProcess = {
+  origin: string
+  port: number
+  pid: number
+  printed: ChildOutput['printed']
+  /** SIGTERM, and wait for the end. */
+  stop: () => Promise<void>
+  /** SIGKILL, and wait for the end. */
+  kill: () => Promise<void>
+}
+
+const READY_TIMEOUT_MS = 60_000
+const POLL_MS = 20
+const ENTRY = resolve('dist/server/main.mjs')
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts the built server on loopback and resolves once `/readyz` answers. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run npm run build first`)
+  const port = options.port ?? (await freePort())
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), ENTRY], {
+    env: environment(options, port),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let isEnding = false
+  const ended = once(child, 'exit').then(() => {
+    running.delete(child)
+    if (!isEnding) console.error(`the server ended by itself\n${output.text()}`)
+  })
+  const output = collectOutput(child)
+  const end = async (signal: NodeJS.Signals) => {
+    isEnding = true
+    child.kill(signal)
+    await ended
+  }
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await waitUntilReady(origin, child)
+  } catch (cause) {
+    await end('SIGKILL')
+    throw new Error(`the server did not become ready\n${output.text()}`, { cause })
+  }
+  return {
+    origin,
+    port,
+    pid: child.pid ?? -1,
+    printed: output.printed,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** The developer's own database, bus and address are not for tests. */
+const NOT_INHERITED = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'SECRET', 'NODE_OPTIONS', 'TRUSTED_PROXIES']
+
+function environment(options: ServerOptions, port: number): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !NOT_INHERITED.includes(name))
+  return {
+    ...Object.fromEntries(inherited),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: options.dataDir,
+    LOG_LEVEL: 'error',
+    ...options.env,
+  }
+}
+
+async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await delay(POLL_MS)
+  }
+  throw new Error(`no /readyz within ${READY_TIMEOUT_MS} ms`)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('a TCP port has no number')
+  return address.port
+}
