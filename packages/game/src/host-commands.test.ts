@@ -13,7 +13,12 @@ const question = (timeLimitS: number): Question => ({
     { id: 'b', text: 'That', isCorrect: false },
   ],
 })
-const context: CommandContext = { nowMs: 1_000_000, questions: [question(20), question(30)], participants: 2 }
+const context: CommandContext = {
+  mode: 'live',
+  nowMs: 1_000_000,
+  questions: [question(20), question(30)],
+  participants: 2,
+}
 const lobby: Phase = { name: 'lobby' }
 const ready: Phase = { name: 'ready' }
 const open: Phase = { name: 'question', index: 0, opensAtMs: 990_000, closesAtMs: 1_010_000 }
@@ -140,7 +145,7 @@ describe('L8 lock and settings', () => {
     })
     expect(decide(phase, { type: 'change-settings', settings: { lateJoin: true } })).toEqual({
       ok: true,
-      value: session(phase, { version: 8, settings: { lateJoin: true, closeWhenAllAnswered: true } }),
+      value: session(phase, { version: 8, settings: { ...DEFAULT_SETTINGS, lateJoin: true } }),
     })
   })
 
@@ -196,7 +201,7 @@ function play(script: Step[], questionCount: number, look: (turn: Turn) => void)
     nowMs += step.waitMs
     const command = commandOf(step, state)
     const questions = context.questions.concat(context.questions).slice(0, questionCount)
-    const decision = decideCommand(state, command, { nowMs, questions, participants: 1 })
+    const decision = decideCommand(state, command, { mode: 'live', nowMs, questions, participants: 1 })
     const after = decision.ok ? decision.value : state
     look({ before: state, command, after, isAccepted: decision.ok, nowMs })
     state = after

@@ -1,10 +1,10 @@
 import type { Question } from './quiz.ts'
 import { accept, type Decision, refuse } from './refusal.ts'
-import type { Phase, SessionSettings, SessionState } from './session.ts'
+import type { Mode, Phase, SessionSettings, SessionState } from './session.ts'
 import { CLOSING_GRACE_MS, GET_READY_MS, OPENING_LEAD_MS } from './timing.ts'
 
 /**
- * What moves a live session. Commands that depend on what the host saw carry its `version`, so that a double
+ * What moves a session. Commands that depend on what the host saw carry its `version`, so that a double
  * click or a second host tab cannot skip a question.
  */
 export type HostCommand =
@@ -30,9 +30,14 @@ export type CommandRefusal =
   | 'no-open-question'
   | 'not-yet'
 
-export type CommandContext = { nowMs: number; questions: readonly Question[]; participants: number }
+export type CommandContext = {
+  mode: Mode
+  nowMs: number
+  questions: readonly Question[]
+  participants: number
+}
 
-/** Decides a command against a live session: the next state, or why not. */
+/** Decides a command against a live session or a poll: the next state, or why not. */
 export function decideCommand(
   state: SessionState,
   command: HostCommand | ClockCommand,
@@ -51,7 +56,8 @@ export function decideCommand(
     case 'start': {
       if (state.phase.name !== 'lobby') return refuse('stale-version')
       const obstacle = startObstacle(context)
-      return obstacle ? refuse(obstacle) : next({ phase: { name: 'ready' } })
+      if (obstacle) return refuse(obstacle)
+      return next({ phase: context.mode === 'poll' ? { name: 'voting', index: 0 } : { name: 'ready' } })
     }
     case 'next': {
       const phase = afterNext(state.phase, context)
@@ -77,6 +83,8 @@ function changeSettings(settings: SessionSettings, change: SettingsChange): Sess
   return {
     lateJoin: change.lateJoin ?? settings.lateJoin,
     closeWhenAllAnswered: change.closeWhenAllAnswered ?? settings.closeWhenAllAnswered,
+    shareResults: change.shareResults ?? settings.shareResults,
+    showCounts: change.showCounts ?? settings.showCounts,
   }
 }
 
@@ -88,13 +96,20 @@ function startObstacle(context: CommandContext): CommandRefusal | null {
 function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusal {
   switch (phase.name) {
     case 'lobby':
-    case 'ready':
-      return startObstacle(context) ?? openQuestion(0, context, GET_READY_MS)
+    case 'ready': {
+      const obstacle = startObstacle(context)
+      if (obstacle) return obstacle
+      return context.mode === 'poll' ? { name: 'voting', index: 0 } : openQuestion(0, context, GET_READY_MS)
+    }
     case 'question':
       return 'question-open'
     case 'reveal':
       return phase.index + 1 < context.questions.length
         ? openQuestion(phase.index + 1, context, OPENING_LEAD_MS)
+        : { name: 'ended' }
+    case 'voting':
+      return phase.index + 1 < context.questions.length
+        ? { name: 'voting', index: phase.index + 1 }
         : { name: 'ended' }
     case 'ended':
       return 'session-ended'

@@ -20,6 +20,7 @@ type OpenPhase =
   | { name: 'lobby' }
   | { name: 'ready' }
   | { name: 'question'; question: QuestionFace; opensAtMs: number; closesAtMs: number }
+  | { name: 'voting'; question: QuestionFace }
 
 /** `correct` is the index of the right option, `counts` the answers per option. */
 type Reveal = { name: 'reveal'; question: QuestionFace; correct: number; counts: number[] }
@@ -107,6 +108,7 @@ export function hostPhase(quiz: Quiz, phase: Phase, tally: Tally | null): HostPh
 }
 
 function openPhase(quiz: Quiz, phase: Exclude<Phase, { name: 'reveal' | 'ended' }>): OpenPhase {
+  if (phase.name === 'voting') return { name: 'voting', question: questionFace(quiz, phase.index) }
   if (phase.name !== 'question') return { name: phase.name }
   const { index, opensAtMs, closesAtMs } = phase
   return { name: 'question', question: questionFace(quiz, index), opensAtMs, closesAtMs }

@@ -1,9 +1,20 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { globalRegistry } from 'zod/v4/core'
 import type { Config } from '../config/config.ts'
 import type { HttpServer } from './http-server.ts'
 import { namedSchemas } from './refusals.ts'
+
+type JsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
+
+/** The registry of names hides what `z.meta` says of a schema, so its examples are taken along here. */
+const WITH_EXAMPLES: JsonConfig = {
+  override: ({ zodSchema, jsonSchema }) => {
+    const examples = globalRegistry.get(zodSchema)?.examples
+    if (examples) jsonSchema.examples = examples
+  },
+}
 
 /** Registered before the routes, whose schemas it collects: `/api/docs` for people, `/api/docs/json` for tools. */
 export async function describeApi(app: HttpServer, { siteName }: Config): Promise<void> {
@@ -28,7 +39,7 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
         securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: 'pinquiz.session_token' } },
       },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry: namedSchemas }),
+    transform: createJsonSchemaTransform({ schemaRegistry: namedSchemas, zodToJsonConfig: WITH_EXAMPLES }),
     transformObject: createJsonSchemaTransformObject({ schemaRegistry: namedSchemas }),
   })
   await app.register(swaggerUi, {

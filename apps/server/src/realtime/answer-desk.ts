@@ -1,4 +1,4 @@
-import { judgeAnswer } from '@pinquiz/game'
+import { judgeAnswer, judgeVote } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import type { Bus } from '../platform/bus.ts'
@@ -20,7 +20,8 @@ const NEWS_INTERVAL_MS = 200
 /** Takes an answer from judgement to its acknowledgement: stored and counted, or refused with a reason. */
 export function createAnswerDesk(room: Room, options: { store: SessionStore; bus: Bus }) {
   const { store, bus } = options
-  const { id: session, quiz } = room.record
+  const { id: session, mode, quiz } = room.record
+  const judge = mode === 'poll' ? judgeVote : judgeAnswer
   let newsOf = 0
   const news: Throttled = throttle(NEWS_INTERVAL_MS, () =>
     bus.publish({ type: 'answers-written', session, question: newsOf }),
@@ -28,7 +29,7 @@ export function createAnswerDesk(room: Room, options: { store: SessionStore; bus
 
   return async ({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> => {
     const ack: Reply = { type: 'ack', question, option }
-    const judged = judgeAnswer(room.state().phase, quiz.questions[question], { question, option, ...timing })
+    const judged = judge(room.state().phase, quiz.questions[question], { question, option, ...timing })
     if (!judged.ok) {
       if (judged.reason === 'no-such-option' || judged.reason === 'too-early')
         return { type: 'refused', to: 'answer', code: judged.reason, question }
@@ -46,6 +47,7 @@ export function createAnswerDesk(room: Room, options: { store: SessionStore; bus
       case 'stored':
         newsOf = question
         news.call()
+        room.addVoter(participant, question)
         return ack
       case 'repeated':
         return ack

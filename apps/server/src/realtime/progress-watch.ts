@@ -20,7 +20,7 @@ export function createProgressWatch(options: {
     if (question === null) return
     const progress = await options.read(question)
     if (options.question() !== question) return
-    const text = `${progress.answered}/${progress.of}`
+    const text = JSON.stringify(progress)
     if (text !== told) options.tell(question, progress)
     told = text
     if (progress.isComplete) await options.onEveryoneAnswered(question)

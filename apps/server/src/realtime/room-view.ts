@@ -39,8 +39,12 @@ export function viewOf(record: SessionRecord, state: SessionState, tally: Tally 
 /** Index of the question on the screens, or null. */
 export const questionOf = (phase: Phase): number | null => ('index' in phase ? phase.index : null)
 
+/** Index of the question that takes answers, or null. */
+export const openQuestionOf = (phase: Phase): number | null =>
+  phase.name === 'question' || phase.name === 'voting' ? phase.index : null
+
 export function factsOf(record: SessionRecord, state: SessionState): SessionFacts {
-  const { id, mode, pin, quiz } = record
+  const { id, mode, pin, quiz, createdAtMs } = record
   return {
     id,
     title: quiz.title,
@@ -48,6 +52,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     mode,
     pin,
     questionCount: quiz.questions.length,
+    createdAtMs,
     isLocked: state.locked,
     settings: state.settings,
   }
@@ -92,7 +97,10 @@ export function hostSnapshot(
     session: factsOf(record, view.state),
     phase: view.hostPhase,
     roster: context.roster,
-    progress:
-      progress && question !== null ? { question, answered: progress.answered, of: progress.of } : null,
+    progress: progress && question !== null ? progressFrame(question, progress) : null,
   }
+}
+
+export function progressFrame(question: number, { answered, of, counts }: Progress) {
+  return { question, answered, of, ...(counts ? { counts } : {}) }
 }

@@ -12,8 +12,18 @@ import type { Peer } from './peer.ts'
 import { createPresenceWatch } from './presence-watch.ts'
 import { createProgressWatch } from './progress-watch.ts'
 import { createQuestionTimer } from './question-timer.ts'
-import { factsOf, hostSnapshot, playerSnapshot, questionOf, type RoomView, viewOf } from './room-view.ts'
+import {
+  factsOf,
+  hostSnapshot,
+  openQuestionOf,
+  playerSnapshot,
+  progressFrame,
+  questionOf,
+  type RoomView,
+  viewOf,
+} from './room-view.ts'
 import { createRosterWatch } from './roster-watch.ts'
+import { createSharedCounts } from './shared-counts.ts'
 
 export type RoomDependencies = { store: SessionStore; bus: Bus; clock: Clock; log: Logger }
 
@@ -31,7 +41,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
   let isRefreshDue = false
   let sending = Promise.resolve()
 
-  const currentQuestion = () => (view.state.phase.name === 'question' ? view.state.phase.index : null)
+  const currentQuestion = () => openQuestionOf(view.state.phase)
   const toHosts = (frame: Parameters<Peer['send']>[0]) => {
     for (const { peer } of hosts) peer.send(frame)
   }
@@ -47,10 +57,13 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
   const progress = createProgressWatch({
     log,
     question: currentQuestion,
-    read: (question) => store.readProgress(record.id, question),
-    tell: (question, { answered, of }) => toHosts({ type: 'progress', progress: { question, answered, of } }),
+    read: (question) => store.readProgress(record, question),
+    tell(question, read) {
+      toHosts({ type: 'progress', progress: progressFrame(question, read) })
+      if (read.counts) sharedCounts.show(question, read.counts)
+    },
     async onEveryoneAnswered(index) {
-      if (!view.state.settings.closeWhenAllAnswered) return
+      if (record.mode !== 'live' || !view.state.settings.closeWhenAllAnswered) return
       await store.command(record, { type: 'everyone-answered', index }).catch(ignoreRefusal)
     },
   })
@@ -60,7 +73,12 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     read: (ids) => store.readRosterChange(record.id, ids),
     tell: (change) => toHosts({ type: 'roster', ...change }),
   })
+  const sharedCounts = createSharedCounts({
+    isShared: () => view.state.settings.shareResults,
+    peerOf: (participant) => players.get(participant),
+  })
   timer.arm(view.state.phase)
+  sharedCounts.open(currentQuestion())
 
   /** Reads the state and shows it where it is newer. Any number of calls cost at most two reads. */
   function refresh(): Promise<void> {
@@ -86,7 +104,9 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     const tally = isSamePhase ? view.tally : await store.readTally(record, state.phase)
     view = viewOf(record, state, tally)
     timer.arm(state.phase)
+    sharedCounts.open(currentQuestion())
     progress.reset()
+    if (record.mode === 'poll') progress.note()
     const shown = view
     // One broadcast after the other, so that every socket sees the versions in order.
     sending = sending.then(() => announce(shown, isSamePhase))
@@ -124,6 +144,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     players.set(participant, peer)
     presence.here(participant, player.isAway)
     peer.send(playerSnapshot(record, view, player, { answered, nowMs: clock.nowMs() }))
+    if (player.option !== null && answered !== null) sharedCounts.addVoter(participant, answered)
     const { id: connection, connectedAtMs: atMs } = peer
     bus.publish({ type: 'participant-connected', session: record.id, participant, connection, atMs })
   }
@@ -160,7 +181,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
       const question = currentQuestion()
       const [entries, answered] = await Promise.all([
         store.readRoster(record.id),
-        question === null ? null : store.readProgress(record.id, question),
+        question === null ? null : store.readProgress(record, question),
       ])
       if (!isOpen()) return
       hosts.add(host)
@@ -171,6 +192,8 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
       for (const host of hosts) if (host.peer === peer) hosts.delete(host)
     },
     state: () => view.state,
+    /** The participant's vote is stored: from now on the shared distribution may be shown. */
+    addVoter: sharedCounts.addVoter,
     async command(command: HostFrameCommand) {
       if (command.type === 'remove-participant') await store.removeParticipant(record.id, command.participant)
       else await store.command(record, command)

@@ -1,4 +1,4 @@
-import { errorCode } from '@pinquiz/protocol'
+import { duplicateQuizBody, errorCode, quizDraft } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -59,6 +59,7 @@ it('describes every route', () => {
     'post /api/accounts',
     'post /api/admin/users/{id}/approval',
     'post /api/quizzes',
+    'post /api/quizzes/{id}/duplicate',
     'post /api/rejoin',
     'post /api/sessions',
     'post /api/sessions/{id}/participants',
@@ -105,6 +106,16 @@ it('refers to nothing that it does not define, and to no JSON Schema of its own 
   expect(new Set(references)).toEqual(new Set(['Refusal']))
   expect(Object.keys(document.components.schemas)).toContain('Refusal')
   expect(text).not.toContain('"$schema"')
+})
+
+it('shows scripts how a quiz is written and copied', () => {
+  const example = (path: string) => {
+    const body = document.paths[path]?.post?.requestBody?.content['application/json']?.schema
+    const [first] = (body as { examples?: unknown[] } | undefined)?.examples ?? []
+    return first
+  }
+  expect(quizDraft.safeParse(example('/api/quizzes')).success).toBe(true)
+  expect(duplicateQuizBody.safeParse(example('/api/quizzes/{id}/duplicate')).success).toBe(true)
 })
 
 it('is shown on a page that keeps to the policy and asks nobody else', async () => {

@@ -55,6 +55,7 @@ describeEachEngine('quizzes', (open) => {
       await at(quiz.id, 'GET', undefined, linus),
       await at(quiz.id, 'PUT', { ...draft(), version: 1 }, linus),
       await at(quiz.id, 'DELETE', undefined, linus),
+      await duplicate(quiz.id, {}, linus),
     ])
       expect(reply).toMatchObject({ status: 404, body: { code: 'quiz-not-found' } })
     expect((await at(quiz.id)).body).toEqual(quiz)
@@ -65,6 +66,9 @@ describeEachEngine('quizzes', (open) => {
       await site.call('GET', '/api/quizzes'),
       await site.call('POST', '/api/quizzes', { body: draft() }),
       await site.call('GET', `/api/quizzes/${randomUUID()}`),
+      await site.call('PUT', `/api/quizzes/${randomUUID()}`, { body: { ...draft(), version: 1 } }),
+      await site.call('POST', `/api/quizzes/${randomUUID()}/duplicate`, { body: {} }),
+      await site.call('DELETE', `/api/quizzes/${randomUUID()}`),
     ])
       expect(reply).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
   })
@@ -131,6 +135,103 @@ describeEachEngine('quizzes', (open) => {
     expect(unversioned).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   })
 
+  it('are copied with ids of their own, under another title or the same', async () => {
+    const quiz = await create(draft({ questions: 3 }))
+    const ids = (some: StoredQuiz) =>
+      some.questions.flatMap((one) => [one.id, ...one.options.map((option) => option.id)])
+    for (const title of ['Copy of Capitals', undefined]) {
+      const reply = await duplicate(quiz.id, { title })
+      const copy = reply.body as StoredQuiz
+      expect([reply.status, copy.title, copy.version]).toEqual([201, title ?? 'Capitals', 1])
+      expect(copy.questions).toMatchObject(
+        quiz.questions.map(({ text, timeLimitS, options }) => ({
+          text,
+          timeLimitS,
+          options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
+        })),
+      )
+      expect(ids(copy).filter((id) => id === copy.id || ids(quiz).includes(id))).toEqual([])
+    }
+    expect((await list()).body).toMatchObject({ quizzes: [{}, {}, { id: quiz.id }] })
+    expect((await at(quiz.id)).body).toEqual(quiz)
+  })
+
+  it('are not copied under a title against the rules, nor when they are gone', async () => {
+    const quiz = await create(draft())
+    expect(await duplicate(quiz.id, { title: ' ' })).toMatchObject({ status: 422 })
+    expect(await duplicate(quiz.id, { title: 'x'.repeat(201) })).toMatchObject({ status: 400 })
+    expect(await duplicate('nothing', {})).toMatchObject({ status: 404 })
+    await at(quiz.id, 'DELETE')
+    expect(await duplicate(quiz.id, {})).toMatchObject({ status: 404, body: { code: 'quiz-not-found' } })
+    expect((await list()).body).toEqual({ quizzes: [] })
+  })
+
+  it('deleted while they are edited are refused, and saved again as new ones', async () => {
+    const quiz = await create(draft())
+    const [saved, removed] = await Promise.all([
+      at(quiz.id, 'PUT', { ...quiz, title: 'Edited' }),
+      at(quiz.id, 'DELETE'),
+    ])
+    expect(removed.status).toBe(204)
+    expect([200, 404]).toContain(saved.status)
+    const late = await at(quiz.id, 'PUT', { ...quiz, title: 'Edited' })
+    expect(late).toMatchObject({ status: 404, body: { code: 'quiz-not-found' } })
+    expect((await list()).body).toEqual({ quizzes: [] })
+    expect((await create({ ...quiz, title: 'Edited' })).questions).toHaveLength(2)
+  })
+
+  it('are listed with how often they ran and their last session', async () => {
+    const [played, other] = [await create(draft()), await create(draft())]
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select id from users where email = 'grace@example.org'",
+    )
+    const session = (id: string, status: string, minute: number) =>
+      database.pool.query(
+        `insert into sessions (id, quiz_id, host_id, mode, pin, status, phase, settings, quiz, created_at, updated_at)
+         values ($1, $2, $3, 'live', $4, $5, 'lobby', '{}', '{}', $6, $7)`,
+        [
+          id,
+          played.id,
+          rows[0]?.id,
+          String(100_000 + minute),
+          status,
+          new Date(minute * 60_000),
+          new Date(minute * 60_000 + 5_000),
+        ],
+      )
+    const [first, last] = [randomUUID(), randomUUID()]
+    await session(last, 'completed', 20)
+    await session(first, 'completed', 10)
+    await database.pool.query(
+      `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, removed_at)
+       select gen_random_uuid(), $1, n, 'P' || n, 'p' || n, '', 'c' || n, case when n = 3 then now() end
+       from generate_series(1, 3) n`,
+      [last],
+    )
+    const cards = (await list()).body as { quizzes: { id: string }[] }
+    expect(cards.quizzes.find(({ id }) => id === played.id)).toMatchObject({
+      sessionCount: 2,
+      lastSession: {
+        id: last,
+        mode: 'live',
+        status: 'completed',
+        createdAtMs: 1_200_000,
+        endedAtMs: 1_205_000,
+        participants: 2,
+      },
+    })
+    expect(cards.quizzes.find(({ id }) => id === other.id)).toMatchObject({
+      sessionCount: 0,
+      lastSession: null,
+    })
+    await session(randomUUID(), 'waiting', 30)
+    expect((await list()).body).toMatchObject({
+      quizzes: expect.arrayContaining([
+        expect.objectContaining({ lastSession: expect.objectContaining({ endedAtMs: null }) }),
+      ]),
+    })
+  })
+
   it.each([
     ['missing-title', { title: '  ' }, {}],
     ['no-questions', { questions: [] }, {}],
@@ -138,6 +239,8 @@ describeEachEngine('quizzes', (open) => {
     ['invalid-time', { questions: [question({ timeLimitS: 4 })] }, { questionNumber: 1 }],
     ['invalid-time', { questions: [question({ timeLimitS: 121 })] }, { questionNumber: 1 }],
     ['invalid-time', { questions: [question({ timeLimitS: 20.5 })] }, { questionNumber: 1 }],
+    ['invalid-time', { questions: [question({ timeLimitS: -1 })] }, { questionNumber: 1 }],
+    ['invalid-time', { questions: [question({ timeLimitS: 1e9 })] }, { questionNumber: 1 }],
     ['too-few-options', { questions: [question({ options: OPTIONS.slice(0, 1) })] }, { questionNumber: 1 }],
     [
       'empty-option',
@@ -172,6 +275,10 @@ describeEachEngine('quizzes', (open) => {
       { description: 'x'.repeat(1001) },
       { questions: [question({ text: 'x'.repeat(2001) })] },
       { questions: [question({ options })] },
+      { questions: [question({ options: [{ text: 'x'.repeat(501), isCorrect: true }] })] },
+      // JSON has no NaN: it arrives as null.
+      { questions: [question({ timeLimitS: Number.NaN })] },
+      { questions: [question({ timeLimitS: '30' })] },
       { questions: Array.from({ length: 501 }, () => question()) },
       { questions: 'none' },
       { questions: [question({ id: 'mine' })] },
@@ -183,6 +290,15 @@ describeEachEngine('quizzes', (open) => {
       })
       expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     }
+  })
+
+  it('are refused beyond 1 MB before anything is read', async () => {
+    const reply = await site.call('POST', '/api/quizzes', {
+      cookie: grace,
+      headers: { 'content-type': 'application/json' },
+      body: `{"title":"${'x'.repeat(1_100_000)}"}`,
+    })
+    expect(reply).toMatchObject({ status: 413, body: { code: 'too-large' } })
   })
 
   it('keep every text a person can read, and drop what a database cannot store', async () => {
@@ -226,6 +342,9 @@ describeEachEngine('quizzes', (open) => {
 
   const at = (id: string, method: 'GET' | 'PUT' | 'DELETE' = 'GET', body?: unknown, cookie = grace) =>
     site.call(method, `/api/quizzes/${id}`, { cookie, ...(body === undefined ? {} : { body }) })
+
+  const duplicate = (id: string, body: unknown, cookie = grace) =>
+    site.call('POST', `/api/quizzes/${id}/duplicate`, { cookie, body })
 
   async function create(body: unknown, cookie = grace): Promise<StoredQuiz> {
     const reply = await site.call('POST', '/api/quizzes', { cookie, body })

@@ -120,13 +120,13 @@ export type Running = { id: string; pin: string; quizId: string }
 export async function startGame(
   site: Site,
   cookie: string,
-  options: { timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
+  options: { mode?: 'live' | 'poll'; timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
 ): Promise<Running> {
   const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
     body: quizOf(options.timeLimitsS ?? [20, 20]),
     cookie,
   })
-  const body = { quizId: quiz.body.id, mode: 'live', settings: options.settings ?? {} }
+  const body = { quizId: quiz.body.id, mode: options.mode ?? 'live', settings: options.settings ?? {} }
   const session = await call<{ id: string; pin: string }>(site, 'POST', '/api/sessions', { body, cookie })
   return { ...session.body, quizId: quiz.body.id }
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
+import { id, mode, status } from '../ids.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 
@@ -12,16 +12,33 @@ const questionDraft = z.object({
   options: z.array(optionDraft).check(z.maxLength(LIMITS.options.max)),
 })
 
+const EXAMPLE_DRAFT = {
+  title: 'Capitals',
+  description: 'Warm-up for the second lesson',
+  questions: [
+    {
+      text: 'What is the capital of Australia?',
+      timeLimitS: 20,
+      options: [
+        { text: 'Sydney', isCorrect: false },
+        { text: 'Canberra', isCorrect: true },
+      ],
+    },
+  ],
+}
+
 /**
  * POST /api/quizzes → 201 `quiz`; PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version` is not the stored one.
  * Ids name existing questions and options that keep theirs. Rules: `game` `findQuizProblem`.
  */
-export const quizDraft = z.object({
-  title: upTo(LIMITS.title),
-  description: upTo(LIMITS.description),
-  version: z.optional(z.int()),
-  questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
-})
+export const quizDraft = z
+  .object({
+    title: upTo(LIMITS.title),
+    description: upTo(LIMITS.description),
+    version: z.optional(z.int()),
+    questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
+  })
+  .check(z.meta({ examples: [EXAMPLE_DRAFT] }))
 export type QuizDraft = z.infer<typeof quizDraft>
 
 /** GET /api/quizzes/:id. `version` grows with every save. */
@@ -43,6 +60,21 @@ export const quiz = z.object({
 })
 export type StoredQuiz = z.infer<typeof quiz>
 
+/** POST /api/quizzes/:id/duplicate → 201 `quiz`, a copy with ids of its own. Without `title` it has that of the original. */
+export const duplicateQuizBody = z
+  .object({ title: z.optional(upTo(LIMITS.title)) })
+  .check(z.meta({ examples: [{ title: 'Copy of Capitals' }] }))
+
+/** The newest run of a quiz. `endedAtMs` is null while it runs. */
+const lastSession = z.object({
+  id,
+  mode,
+  status,
+  createdAtMs: z.number(),
+  endedAtMs: z.nullable(z.number()),
+  participants: z.int(),
+})
+
 /** GET /api/quizzes → the host's own, newest first. */
 export const quizCard = z.object({
   id,
@@ -50,6 +82,8 @@ export const quizCard = z.object({
   description: z.string(),
   questionCount: z.int(),
   createdAtMs: z.number(),
+  sessionCount: z.int(),
+  lastSession: z.nullable(lastSession),
 })
 export type QuizCard = z.infer<typeof quizCard>
 export const quizList = z.object({ quizzes: z.array(quizCard) })

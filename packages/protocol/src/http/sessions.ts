@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { id, mode, pin, status } from '../ids.ts'
 
-export const sessionSettings = z.object({ lateJoin: z.boolean(), closeWhenAllAnswered: z.boolean() })
+export const sessionSettings = z.object({
+  lateJoin: z.boolean(),
+  closeWhenAllAnswered: z.boolean(),
+  shareResults: z.boolean(),
+  showCounts: z.boolean(),
+})
 
 /** POST /api/sessions → 201 `sessionCard`. */
 export const startSessionBody = z.object({

@@ -19,6 +19,7 @@ const question = z.object({
   opensAtMs: instantMs,
   closesAtMs: instantMs,
 })
+const voting = z.object({ name: z.literal('voting'), question: questionFace })
 const reveal = z.object({
   name: z.literal('reveal'),
   question: questionFace,
@@ -31,6 +32,7 @@ export const publicPhase = z.discriminatedUnion('name', [
   lobby,
   ready,
   question,
+  voting,
   reveal,
   z.object({ name: z.literal('ended'), podium: z.array(standing) }),
 ])
@@ -40,6 +42,7 @@ export const hostPhase = z.discriminatedUnion('name', [
   lobby,
   ready,
   question,
+  voting,
   z.extend(reveal, { leaderboard: z.array(z.extend(standing, { gained: z.int() })) }),
   z.object({ name: z.literal('ended'), ranking: z.array(standing) }),
 ])

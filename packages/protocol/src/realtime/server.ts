@@ -56,10 +56,17 @@ const rosterEntry = z.object({
   /** Order of joining, from 1. */
   number: z.int(),
   isAway: z.boolean(),
+  joinedAtMs: instantMs,
 })
 export type RosterEntry = z.infer<typeof rosterEntry>
 
-const progress = z.object({ question: index, answered: z.int(), of: z.int() })
+/** `counts`: votes per option, in polls. */
+const progress = z.object({
+  question: index,
+  answered: z.int(),
+  of: z.int(),
+  counts: z.optional(z.array(z.int())),
+})
 
 const sessionFacts = z.object({
   id,
@@ -68,6 +75,7 @@ const sessionFacts = z.object({
   mode,
   pin,
   questionCount: z.int(),
+  createdAtMs: instantMs,
   isLocked: z.boolean(),
   settings: sessionSettings,
 })
@@ -102,6 +110,9 @@ const rosterChange = z.object({
 /** How many have answered, at most five times a second. */
 const progressFrame = z.object({ type: z.literal('progress'), progress })
 
+/** How everybody voted so far: to those who have voted, while the host shares it. */
+const countsFrame = z.object({ type: z.literal('counts'), question: index, counts: z.array(z.int()) })
+
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
 
 /** Everything a server may send. */
@@ -117,6 +128,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   hostPhaseFrame,
   rosterChange,
   progressFrame,
+  countsFrame,
   commandDone,
 ])
 export type ServerFrame = z.infer<typeof serverFrame>

@@ -8,5 +8,7 @@ export type Quizzes = {
   create(ownerId: string, draft: QuizDraft): Promise<StoredQuiz>
   /** `quiz-changed` when `draft.version` is not the stored one. */
   update(ownerId: string, quizId: string, draft: QuizDraft): Promise<StoredQuiz>
+  /** A copy with ids of its own, under `title` or that of the original. */
+  duplicate(ownerId: string, quizId: string, title: string | undefined): Promise<StoredQuiz>
   remove(ownerId: string, quizId: string): Promise<void>
 }

@@ -46,6 +46,17 @@ export async function updateQuiz(
   })
 }
 
+export async function duplicateQuiz(
+  db: Db,
+  ownerId: string,
+  quizId: string,
+  title: string | undefined,
+): Promise<StoredQuiz> {
+  const { questions, description, ...original } = await readQuiz(db, ownerId, quizId)
+  // Ids that name another quiz's questions are issued anew.
+  return createQuiz(db, ownerId, { title: title ?? original.title, description, questions })
+}
+
 export async function removeQuiz(db: Db, ownerId: string, quizId: string): Promise<void> {
   const removed = await db
     .delete(quizzes)

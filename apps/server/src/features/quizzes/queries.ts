@@ -1,4 +1,4 @@
-import { type QuizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
+import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@pinquiz/protocol'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quizzes } from '../../db/schema.ts'
@@ -15,6 +15,22 @@ const questionsJson = sql<unknown>`coalesce((
 
 const questionCount = sql<number>`(select count(*)::int from questions q where q.quiz_id = quizzes.id)`
 
+// By host, whose sessions have an index, and joined once: the length of the list costs no further reading.
+const runsOf = (hostId: string) => sql`(
+  select distinct on (quiz_id) quiz_id, id, mode, status, created_at, updated_at,
+    (count(*) over (partition by quiz_id))::int as run_count
+  from sessions where host_id = ${hostId} and quiz_id is not null
+  order by quiz_id, created_at desc, id desc) runs`
+
+const sessionCount = sql<number>`coalesce(runs.run_count, 0)`
+
+const lastSessionJson = sql<unknown>`case when runs.id is not null then json_build_object(
+  'id', runs.id, 'mode', runs.mode, 'status', runs.status,
+  'createdAtMs', floor(extract(epoch from runs.created_at) * 1000),
+  'endedAtMs', case when runs.status = 'completed' then floor(extract(epoch from runs.updated_at) * 1000) end,
+  'participants', (
+    select count(*)::int from participants p where p.session_id = runs.id and p.removed_at is null)) end`
+
 export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> {
   const rows = await db
     .select({
@@ -23,11 +39,18 @@ export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> 
       description: quizzes.description,
       questionCount,
       createdAt: quizzes.createdAt,
+      sessionCount,
+      lastSession: lastSessionJson,
     })
     .from(quizzes)
+    .leftJoin(runsOf(ownerId), sql`runs.quiz_id = ${quizzes.id}`)
     .where(eq(quizzes.ownerId, ownerId))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
-  return rows.map(({ createdAt, ...card }) => ({ ...card, createdAtMs: createdAt.getTime() }))
+  return rows.map(({ createdAt, lastSession, ...card }) => ({
+    ...card,
+    createdAtMs: createdAt.getTime(),
+    lastSession: quizCard.shape.lastSession.parse(lastSession),
+  }))
 }
 
 /** Throws `quiz-not-found`, for another host's quiz too. */

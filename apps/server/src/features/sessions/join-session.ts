@@ -35,7 +35,10 @@ const INSERT_PARTICIPANTS = `
     select id, version, last_number from sessions where id = any($2) order by id for update
   ), numbered as (
     select i.*, l.last_number + row_number() over (partition by i.session_id order by i.position) as number
-    from input i join locked l on l.id = i.session_id and l.version = i.version
+    from (select distinct on (session_id, name_key) * from input order by session_id, name_key, position) i
+    join locked l on l.id = i.session_id and l.version = i.version
+    where not exists (select from participants p
+      where p.session_id = i.session_id and p.name_key = i.name_key and p.removed_at is null)
   ), inserted as (
     insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code)
     select id, session_id, number, name, name_key, token_hash, rejoin_code from numbered order by position

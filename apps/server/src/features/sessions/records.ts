@@ -1,5 +1,5 @@
 import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
-import { statusOf } from '@pinquiz/game'
+import { DEFAULT_SETTINGS, statusOf } from '@pinquiz/game'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
@@ -10,12 +10,14 @@ export type SessionRecord = {
   hostId: string
   mode: Mode
   pin: string
+  createdAtMs: number
   quiz: Quiz
   state: SessionState
 }
 
 const stateColumns = {
   id: sessions.id,
+  mode: sessions.mode,
   version: sessions.version,
   phase: sessions.phase,
   questionIndex: sessions.questionIndex,
@@ -30,15 +32,12 @@ type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
 export async function loadRecord(db: Db, id: string): Promise<SessionRecord | null> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   if (!row) return null
-  const { hostId, mode, pin, quiz } = row
-  return { id, hostId, mode, pin, quiz, state: toState(row) }
+  const { hostId, mode, pin, quiz, createdAt } = row
+  return { id, hostId, mode, pin, quiz, createdAtMs: createdAt.getTime(), state: toState(row) }
 }
 
 export async function readModeAndState(db: Db, id: string) {
-  const [row] = await db
-    .select({ ...stateColumns, mode: sessions.mode })
-    .from(sessions)
-    .where(eq(sessions.id, id))
+  const [row] = await db.select(stateColumns).from(sessions).where(eq(sessions.id, id))
   return row ? { mode: row.mode, state: toState(row) } : null
 }
 
@@ -64,7 +63,7 @@ export async function readVersions(db: Db, ids: string[]): Promise<Map<string, n
 /** The session that a PIN leads to while it is not over. */
 export async function findRunningByPin(db: Db, pin: string) {
   const [row] = await db
-    .select({ ...stateColumns, mode: sessions.mode, title: sql<string>`${sessions.quiz}->>'title'` })
+    .select({ ...stateColumns, title: sql<string>`${sessions.quiz}->>'title'` })
     .from(sessions)
     .where(and(eq(sessions.pin, pin), sql`${sessions.status} <> 'completed'`))
   return row ? { id: row.id, mode: row.mode, title: row.title, state: toState(row) } : null
@@ -82,7 +81,8 @@ const rest = ({ version, locked, settings }: SessionState) => ({ version, isLock
 function phaseColumns(phase: Phase) {
   return {
     status: statusOf(phase),
-    phase: phase.name,
+    // An open poll question is a question without a clock.
+    phase: phase.name === 'voting' ? ('question' as const) : phase.name,
     questionIndex: 'index' in phase ? phase.index : null,
     opensAtMs: phase.name === 'question' ? phase.opensAtMs : null,
     closesAtMs: phase.name === 'question' ? phase.closesAtMs : null,
@@ -90,12 +90,15 @@ function phaseColumns(phase: Phase) {
 }
 
 function toState(row: StateRow): SessionState {
-  return { version: row.version, phase: toPhase(row), locked: row.isLocked, settings: row.settings }
+  // Sessions of an older version lack the newer switches.
+  const settings = { ...DEFAULT_SETTINGS, ...row.settings }
+  return { version: row.version, phase: toPhase(row), locked: row.isLocked, settings }
 }
 
-function toPhase({ id, phase, questionIndex: index, opensAtMs, closesAtMs }: StateRow): Phase {
+function toPhase({ id, mode, phase, questionIndex: index, opensAtMs, closesAtMs }: StateRow): Phase {
   switch (phase) {
     case 'question':
+      if (mode === 'poll' && index !== null) return { name: 'voting', index }
       if (index === null || opensAtMs === null || closesAtMs === null) break
       return { name: 'question', index, opensAtMs, closesAtMs }
     case 'reveal':

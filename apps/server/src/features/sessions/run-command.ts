@@ -12,7 +12,7 @@ import { lockState, type SessionRecord, writeState } from './records.ts'
  */
 export async function runCommand(
   db: Db,
-  session: Pick<SessionRecord, 'id' | 'quiz'>,
+  session: Pick<SessionRecord, 'id' | 'mode' | 'quiz'>,
   command: HostCommand | ClockCommand,
   nowMs: number,
 ): Promise<SessionState> {
@@ -21,6 +21,7 @@ export async function runCommand(
     if (!state) throw new AppError('session-not-found')
     const needsCount = command.type === 'start' || command.type === 'next'
     const decision = decideCommand(state, command, {
+      mode: session.mode,
       nowMs,
       questions: session.quiz.questions,
       participants: needsCount ? await countParticipants(tx, session.id) : 0,

@@ -9,7 +9,14 @@ import { countParticipants, markPresence, removeParticipant } from './attendance
 import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
 import { runCommand } from './run-command.ts'
 import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './seats.ts'
-import { type Progress, readProgress, readRoster, readStoredOption, readTally } from './standings.ts'
+import {
+  type Progress,
+  readProgress,
+  readRoster,
+  readStoredOption,
+  readTally,
+  readVotes,
+} from './standings.ts'
 
 export type RosterChange = { changed: RosterEntry[]; removed: string[]; count: number }
 
@@ -20,7 +27,7 @@ export type SessionStore = {
   readVersions(sessions: string[]): Promise<Map<string, number>>
   /** Null while there is nothing to tell. */
   readTally(record: SessionRecord, phase: Phase): Promise<Tally | null>
-  readProgress(session: string, question: number): Promise<Progress>
+  readProgress(record: SessionRecord, question: number): Promise<Progress>
   readRoster(session: string): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
   readStoredOption(participant: string, question: number): Promise<number | null>
@@ -48,12 +55,19 @@ export function createSessionStore(options: {
     readState: (session) => readState(db, session),
     readVersions: (sessions) => readVersions(db, sessions),
     async readTally(record, phase) {
+      // A poll has no score to tell.
+      if (record.mode === 'poll') return null
       if (phase.name === 'ended') return readTally(pool, record.id, null)
       if (phase.name !== 'reveal') return null
       const options = record.quiz.questions[phase.index]?.options.length ?? 0
       return readTally(pool, record.id, { index: phase.index, options })
     },
-    readProgress: (session, question) => readProgress(pool, session, question),
+    async readProgress(record, question) {
+      const progress = await readProgress(pool, record.id, question)
+      if (record.mode !== 'poll') return progress
+      const options = record.quiz.questions[question]?.options.length ?? 0
+      return { ...progress, counts: await readVotes(pool, record.id, { index: question, options }) }
+    },
     readRoster: (session) => readRoster(db, session),
     async readRosterChange(session, ids) {
       const changed = await readRoster(db, session, ids)

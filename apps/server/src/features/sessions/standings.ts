@@ -47,6 +47,8 @@ export type Progress = {
   of: number
   /** Nobody who is here still has to answer. */
   isComplete: boolean
+  /** Polls: votes per option. */
+  counts?: number[]
 }
 
 const SELECT_COUNTS = `
@@ -79,6 +81,27 @@ export async function readProgress(pool: pg.Pool, session: string, question: num
   return { ...progress, isComplete: pending.rows[0]?.pending === 0 }
 }
 
+const SELECT_VOTES = `
+  select option_index, count(*)::int from answers
+  where session_id = $1 and question_index = $2 group by option_index`
+
+/** Votes per option of an open poll question. */
+export async function readVotes(
+  pool: pg.Pool,
+  session: string,
+  question: { index: number; options: number },
+): Promise<number[]> {
+  const { rows } = await pool.query<[option: number, votes: number]>({
+    name: 'select-votes',
+    text: SELECT_VOTES,
+    values: [session, question.index],
+    rowMode: 'array',
+  })
+  const counts = new Array<number>(question.options).fill(0)
+  for (const [option, votes] of rows) counts[option] = votes
+  return counts
+}
+
 /** The option that a participant's stored answer names, or null. */
 export async function readStoredOption(
   db: Db,
@@ -94,12 +117,13 @@ export async function readStoredOption(
 
 /** Who is in the session, in order of joining; only `ids` when given. */
 export async function readRoster(db: Db, session: string, ids?: string[]): Promise<RosterEntry[]> {
-  return db
+  const rows = await db
     .select({
       participant: participants.id,
       name: participants.name,
       number: participants.number,
       isAway: participants.isAway,
+      joinedAt: participants.createdAt,
     })
     .from(participants)
     .where(
@@ -110,4 +134,5 @@ export async function readRoster(db: Db, session: string, ids?: string[]): Promi
       ),
     )
     .orderBy(asc(participants.number))
+  return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedAtMs: joinedAt.getTime() }))
 }

@@ -1,4 +1,4 @@
-import { quiz, quizDraft, quizList } from '@pinquiz/protocol'
+import { duplicateQuizBody, quiz, quizDraft, quizList } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Quizzes } from '../../features/quizzes/contract.ts'
@@ -90,6 +90,28 @@ export function quizRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
     async (request) => {
       const { id: owner } = await accounts.requireHost(request.headers)
       return quizzes.update(owner, resourceId(request.params.id, 'quiz-not-found'), request.body)
+    },
+  )
+
+  app.post(
+    '/api/quizzes/:id/duplicate',
+    {
+      schema: {
+        ...common,
+        summary: 'Copy an own quiz',
+        description: 'The copy and everything in it have ids of their own. Send `{}` to keep the title.',
+        params,
+        body: duplicateQuizBody,
+        response: {
+          201: quiz,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'quiz-not-found', 'quiz-invalid'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      const quizId = resourceId(request.params.id, 'quiz-not-found')
+      return reply.code(201).send(await quizzes.duplicate(owner, quizId, request.body.title))
     },
   )
 

@@ -44,7 +44,7 @@ export function resultOf(question: number, option: number | null, score: number)
 
 export function person(number: number, change: Partial<RosterEntry> = {}): RosterEntry {
   const participant = `0b8e0a52-5d0a-4f0e-9a25-${String(number).padStart(12, '0')}`
-  return { participant, name: `Player ${number}`, number, isAway: false, ...change }
+  return { participant, name: `Player ${number}`, number, isAway: false, joinedAtMs: SERVER_NOW_MS, ...change }
 }
 
 export function hostSnapshotOf(
@@ -68,5 +68,6 @@ export const sessionFacts: HostSnapshot['session'] = {
   pin: '123456',
   questionCount: 3,
   isLocked: false,
-  settings: { lateJoin: false, closeWhenAllAnswered: true },
+  createdAtMs: SERVER_NOW_MS,
+  settings: { lateJoin: false, closeWhenAllAnswered: true, shareResults: false, showCounts: true },
 }

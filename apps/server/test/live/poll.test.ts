@@ -1,0 +1,117 @@
+import type { Seat } from '@pinquiz/protocol'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  call,
+  connectHost,
+  connectPlayer,
+  join,
+  openSite,
+  type Socket,
+  startGame,
+} from './live-game.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+let admin: string
+const open: Socket[] = []
+
+beforeAll(async () => {
+  site = await openSite()
+  admin = await becomeAdministrator(site)
+})
+afterEach(async () => {
+  for (const socket of open.splice(0)) await socket.close()
+})
+afterAll(() => site.close())
+
+async function voter(seat: Seat): Promise<Socket> {
+  const socket = await connectPlayer(site, seat)
+  open.push(socket)
+  await socket.next('snapshot')
+  return socket
+}
+
+async function runningPoll(names: string[], settings: Record<string, boolean> = {}) {
+  const game = await startGame(site, admin, { mode: 'poll', settings })
+  const host = await connectHost(site, admin, game.id)
+  open.push(host.socket)
+  await host.socket.next('host-snapshot')
+  const seats = await Promise.all(names.map((name) => join(site, game.id, name)))
+  const voters = await Promise.all(seats.map(voter))
+  expect(await host.move('start')).toMatchObject({ name: 'voting', question: { index: 0, of: 2 } })
+  return { game, host, seats, voters }
+}
+
+const vote = (socket: Socket, question: number, option: number) =>
+  socket.send({ type: 'answer', question, option })
+
+describe('a poll', () => {
+  it('P2, P4, P6 counts votes live and goes from question to question to its end', async () => {
+    const { game, host, voters } = await runningPoll(['Ana', 'Bo', 'Cy'])
+    const [ana, bo, cy] = voters as [Socket, Socket, Socket]
+    vote(ana, 0, 2)
+    vote(bo, 0, 2)
+    vote(cy, 0, 0)
+    await Promise.all(voters.map((socket) => socket.next('ack')))
+    const counted = await host.socket.next('progress', ({ progress }) => progress.answered === 3)
+    expect(counted.progress).toEqual({ question: 0, answered: 3, of: 3, counts: [1, 0, 2, 0] })
+    expect(await host.move('next')).toMatchObject({ name: 'voting', question: { index: 1 } })
+    vote(ana, 0, 1)
+    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', option: 2 })
+    expect(await host.move('next')).toMatchObject({ name: 'ended' })
+    expect((await ana.next('phase', ({ phase }) => phase.name === 'ended')).phase).toEqual({
+      name: 'ended',
+      podium: [],
+    })
+    const late = await call(site, 'POST', `/api/sessions/${game.id}/participants`, { body: { name: 'Di' } })
+    expect(late.status).toBe(409)
+  })
+
+  it('P3 can be joined while it runs, by its PIN', async () => {
+    const { game } = await runningPoll(['Ana'])
+    expect(await call(site, 'GET', `/api/games/${game.pin}`)).toMatchObject({
+      status: 200,
+      body: { mode: 'poll', session: game.id },
+    })
+    const late = await voter(await join(site, game.id, 'Bo'))
+    vote(late, 0, 1)
+    await late.next('ack')
+  })
+
+  it('P4 restores a vote on reload and refuses another one', async () => {
+    const { seats, voters } = await runningPoll(['Ana'])
+    const [ana] = voters as [Socket]
+    vote(ana, 0, 3)
+    await ana.next('ack')
+    const again = await connectPlayer(site, seats[0] as Seat)
+    open.push(again)
+    expect(await again.next('snapshot')).toMatchObject({ answer: { question: 0, option: 3 }, result: null })
+    vote(again, 0, 1)
+    expect(await again.next('refused')).toMatchObject({ code: 'already-answered', option: 3 })
+  })
+
+  it('P7 shows the votes to those who have voted, only while the host shares them', async () => {
+    const { host, voters } = await runningPoll(['Ana', 'Bo'])
+    const [ana, bo] = voters as [Socket, Socket]
+    vote(ana, 0, 1)
+    await host.socket.next('progress', ({ progress }) => progress.answered === 1)
+    expect(ana.frames.some(({ type }) => type === 'counts')).toBe(false)
+    await host.command({ type: 'change-settings', settings: { shareResults: true } })
+    expect((await ana.next('counts')).counts).toEqual([0, 1, 0, 0])
+    expect(bo.frames.some(({ type }) => type === 'counts')).toBe(false)
+    vote(bo, 0, 1)
+    expect((await bo.next('counts', ({ counts }) => counts[1] === 2)).question).toBe(0)
+    await host.move('next')
+    vote(bo, 1, 0)
+    expect((await bo.next('counts', ({ question }) => question === 1)).counts).toEqual([1, 0, 0, 0])
+    expect(ana.frames.some((frame) => frame.type === 'counts' && frame.question === 1)).toBe(false)
+  })
+
+  it('P1 starts nothing without participants', async () => {
+    const game = await startGame(site, admin, { mode: 'poll' })
+    const host = await connectHost(site, admin, game.id)
+    open.push(host.socket)
+    const { version } = await host.socket.next('host-snapshot')
+    expect(await host.command({ type: 'start', version })).toMatchObject({ code: 'no-participants' })
+  })
+})

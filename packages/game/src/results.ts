@@ -1,0 +1,45 @@
+import type { Mode } from './session.ts'
+
+const POINTS_PER_RIGHT_ANSWER = 100
+const EASY_FROM = 0.75
+const MEDIUM_FROM = 0.4
+const MAX_TITLE_IN_FILE_NAME = 80
+
+/** What results show for a winner: 100 points per right answer (spec 000 §9), whatever the game scored. */
+export const resultPoints = (rightAnswers: number): number => POINTS_PER_RIGHT_ANSWER * rightAnswers
+
+export type QuestionStatistics = {
+  answers: number
+  /** 0–1 of those who answered; null when nobody did, or nothing is right. */
+  shareRight: number | null
+  /** Position of the wrong option that most people chose, the first of equals; null when nobody was wrong. */
+  mostChosenWrong: number | null
+}
+
+/** `counts` by position of the option; `right` is null where no option is the right one, as in a poll. */
+export function questionStatistics(counts: readonly number[], right: number | null): QuestionStatistics {
+  const answers = counts.reduce((sum, count) => sum + count, 0)
+  if (right === null || answers === 0) return { answers, shareRight: null, mostChosenWrong: null }
+  const wrong = counts.map((count, option) => (option === right ? 0 : count))
+  const most = Math.max(...wrong)
+  return {
+    answers,
+    shareRight: (counts[right] ?? 0) / answers,
+    mostChosenWrong: most > 0 ? wrong.indexOf(most) : null,
+  }
+}
+
+export type Difficulty = 'easy' | 'medium' | 'hard'
+
+export function difficultyOf(shareRight: number): Difficulty {
+  if (shareRight >= EASY_FROM) return 'easy'
+  return shareRight >= MEDIUM_FROM ? 'medium' : 'hard'
+}
+
+/** "Title-of-the-quiz_live_results.csv" (spec 000 §9). Letters of every script stay, nothing that a file system minds. */
+export function resultsFileName(title: string, mode: Mode, detail: 'basic' | 'full'): string {
+  const words = title.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  // By letters, so that no cut leaves half of one.
+  const name = [...words.join('-')].slice(0, MAX_TITLE_IN_FILE_NAME).join('') || 'quiz'
+  return `${name}_${mode}_results${detail === 'full' ? '_detailed' : ''}.csv`
+}

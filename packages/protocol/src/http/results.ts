@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { id, index, mode, pin } from '../ids.ts'
+
+/** First of the final leaderboard. `points`: 100 per right answer; `gameScore`: what the game itself gave. */
+export const resultWinner = z.object({
+  name: z.string(),
+  points: z.int(),
+  gameScore: z.int(),
+  /** How many more share the first place. */
+  others: z.int(),
+})
+export type ResultWinner = z.infer<typeof resultWinner>
+
+/** A session that is over, or a self-paced one that is still open (`completedAtMs` null). */
+export const resultCard = z.object({
+  id,
+  title: z.string(),
+  mode,
+  pin,
+  startedAtMs: z.number(),
+  completedAtMs: z.nullable(z.number()),
+  participants: z.int(),
+  questionCount: z.int(),
+  /** Null when nobody scored, and in polls. */
+  winner: z.nullable(resultWinner),
+})
+export type ResultCard = z.infer<typeof resultCard>
+
+const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1)
+
+/** GET /api/results → the host's own, newest first. A page past the end is empty. */
+export const resultListQuery = z.object({ page: pageNumber })
+export const resultList = z.object({
+  results: z.array(resultCard),
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+})
+export type ResultList = z.infer<typeof resultList>
+
+/** `counts` by position of the option. `right`, `shareRight` (0–1) and `mostChosenWrong` are null in polls. */
+export const questionResult = z.object({
+  text: z.string(),
+  timeLimitS: z.int(),
+  options: z.array(z.string()),
+  right: z.nullable(index),
+  counts: z.array(z.int()),
+  answers: z.int(),
+  shareRight: z.nullable(z.number()),
+  mostChosenWrong: z.nullable(index),
+  medianMs: z.nullable(z.number()),
+})
+export type QuestionResult = z.infer<typeof questionResult>
+
+/** GET /api/results/:id → 404 `session-not-found` also for another host's session and for one still running. */
+export const resultDetails = z.object({ ...resultCard.shape, questions: z.array(questionResult) })
+export type ResultDetails = z.infer<typeof resultDetails>
+
+export const participantSort = z.enum(['rank', 'name', 'right', 'answered', 'joined'])
+export type ParticipantSort = z.infer<typeof participantSort>
+
+/** GET /api/results/:id/participants. `search` finds parts of names, in any case. */
+export const resultParticipantQuery = z.object({
+  page: pageNumber,
+  sort: z._default(participantSort, 'rank'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  search: z._default(z.string().check(z.maxLength(200)), ''),
+})
+export type ResultParticipantQuery = z.infer<typeof resultParticipantQuery>
+
+const givenAnswer = z.object({
+  option: index,
+  isRight: z.boolean(),
+  points: z.int(),
+  elapsedMs: z.number(),
+})
+
+export const resultParticipant = z.object({
+  id,
+  rank: z.int(),
+  name: z.string(),
+  /** Order of joining. */
+  number: z.int(),
+  score: z.int(),
+  right: z.int(),
+  answered: z.int(),
+  /** One for each question of the quiz, null where none was given. */
+  answers: z.array(z.nullable(givenAnswer)),
+})
+export type ResultParticipant = z.infer<typeof resultParticipant>
+export const resultParticipantList = z.object({
+  participants: z.array(resultParticipant),
+  page: z.int(),
+  pageSize: z.int(),
+  /** Of those whose name was found. */
+  total: z.int(),
+})
+export type ResultParticipantList = z.infer<typeof resultParticipantList>
+
+/** GET /api/results/:id/export.csv; `full` adds participants with their answers, and questions. */
+export const resultExportQuery = z.object({ detail: z._default(z.enum(['basic', 'full']), 'basic') })
+export type ResultDetail = z.infer<typeof resultExportQuery>['detail']
