@@ -6,6 +6,7 @@ import { createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
+import { createResults } from './features/results/results.ts'
 import { createSessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { isOwnOrigin } from './http/origin.ts'
@@ -71,6 +72,7 @@ export async function createApp(options: {
     accounts,
     quizzes,
     sessions,
+    results: createResults({ db, pool }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false

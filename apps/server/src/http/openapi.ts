@@ -12,7 +12,7 @@ type JsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['z
 const WITH_EXAMPLES: JsonConfig = {
   override: ({ zodSchema, jsonSchema }) => {
     const examples = globalRegistry.get(zodSchema)?.examples
-    if (examples) jsonSchema.examples = examples
+    if (Array.isArray(examples)) jsonSchema.examples = examples
   },
 }
 
@@ -32,6 +32,7 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
         { name: 'admin', description: 'Approving accounts' },
         { name: 'quizzes', description: "A host's own quizzes" },
         { name: 'sessions', description: 'Runs of a quiz' },
+        { name: 'results', description: 'What came out of sessions' },
         { name: 'joining', description: 'For players, who need no account' },
         { name: 'operations', description: 'For whoever runs the site' },
       ],

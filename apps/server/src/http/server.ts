@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
+import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyWithError } from './errors.ts'
@@ -17,6 +18,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { quizRoutes } from './routes/quizzes.ts'
+import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { setupRoutes } from './routes/setup.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
@@ -29,6 +31,7 @@ export type HttpDeps = {
   accounts: Accounts
   quizzes: Quizzes
   sessions: Sessions
+  results: Results
   /** The database answers and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
@@ -71,6 +74,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     adminRoutes(api, shared)
     quizRoutes(api, shared)
     sessionRoutes(api, shared)
+    resultRoutes(api, shared)
     joiningRoutes(api, shared)
     operationsRoutes(api, shared)
   })

@@ -3,8 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 /** Runs what arrived while the previous run was under way as one batch. `run` answers in the order of its items. */
 export type Batcher<Item, Result> = {
   add(item: Item): Promise<Result>
-  /** Resolves when nothing is waiting or running. */
-  drain(): Promise<void>
 }
 
 /** While items come in company, this long a wait lets the next batch carry more of them; alone none waits. */
@@ -21,7 +19,7 @@ export function createBatcher<Item, Result>(options: {
   maxSize: number
 }): Batcher<Item, Result> {
   let queue: Waiting<Item, Result>[] = []
-  let running: Promise<void> | null = null
+  let isRunning = false
 
   async function runAll() {
     // One turn of the event loop lets everything that has already been received join the first batch.
@@ -41,17 +39,16 @@ export function createBatcher<Item, Result>(options: {
       }
       if (batch.length > 1) await setTimeout(GATHERING_MS)
     }
-    running = null
+    isRunning = false
   }
 
   return {
     add: (item) =>
       new Promise((resolve, reject) => {
         queue.push({ item, resolve, reject })
-        running ??= runAll()
+        if (isRunning) return
+        isRunning = true
+        void runAll()
       }),
-    drain: async () => {
-      while (running) await running
-    },
   }
 }

@@ -36,9 +36,10 @@ export async function loadRecord(db: Db, id: string): Promise<SessionRecord | nu
   return { id, hostId, mode, pin, quiz, createdAtMs: createdAt.getTime(), state: toState(row) }
 }
 
-export async function readModeAndState(db: Db, id: string) {
-  const [row] = await db.select(stateColumns).from(sessions).where(eq(sessions.id, id))
-  return row ? { mode: row.mode, state: toState(row) } : null
+/** By session; those that do not exist are missing. */
+export async function readStates(db: Db, ids: string[]) {
+  const rows = await db.select(stateColumns).from(sessions).where(inArray(sessions.id, ids))
+  return new Map(rows.map((row) => [row.id, { mode: row.mode, state: toState(row) }]))
 }
 
 export async function readState(db: Db, id: string): Promise<SessionState | null> {

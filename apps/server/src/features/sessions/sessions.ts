@@ -4,7 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Sessions } from './contract.ts'
-import { createFindGame, createJoinSession, rejoin } from './join-session.ts'
+import { createFindGame, rejoin } from './find-game.ts'
+import { createJoinSession } from './join-session.ts'
 import { listCards, startSession } from './start-session.ts'
 
 export function createSessions(options: {

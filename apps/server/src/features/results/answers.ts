@@ -1,0 +1,108 @@
+import type pg from 'pg'
+
+/** How many questions one statement reads: commits of a running game wait for no more than some 30,000 answers. */
+const QUESTIONS_AT_ONCE = 3
+
+/** Participants that the host removed: they are in no result, and neither are their answers. */
+export async function readRemoved(pool: pg.Pool, session: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'results-removed',
+    text: 'select id from participants where session_id = $1 and removed_at is not null',
+    values: [session],
+  })
+  return rows.map(({ id }) => id)
+}
+
+// The row without an option is the sum of the others, with the median of all.
+const COUNT_ANSWERS = `
+  select option_index, count(*)::int, percentile_cont(0.5) within group (order by elapsed_ms) from answers
+  where session_id = $1 and question_index = $2 and participant_id <> all($3::uuid[])
+  group by grouping sets ((option_index), ())`
+
+type CountRow = [option: number | null, count: number, medianMs: number | null]
+
+export async function readQuestionCounts(
+  pool: pg.Pool,
+  session: string,
+  question: number,
+  removed: readonly string[],
+): Promise<{ byOption: Map<number, number>; medianMs: number | null }> {
+  const { rows } = await pool.query<CountRow>({
+    name: 'results-count-answers',
+    text: COUNT_ANSWERS,
+    values: [session, question, removed],
+    rowMode: 'array',
+  })
+  const byOption = new Map<number, number>()
+  let medianMs: number | null = null
+  for (const [option, count, median] of rows) {
+    if (option === null) medianMs = median
+    else byOption.set(option, count)
+  }
+  return { byOption, medianMs }
+}
+
+export type AnswerTotals = { right: number; answered: number }
+
+const SUM_ANSWERS = `
+  select participant_id, count(*)::int, (count(*) filter (where is_correct))::int from answers
+  where session_id = $1 and question_index >= $2 and question_index < $3
+  group by participant_id`
+
+/** Right and given answers of everyone who gave one. */
+export async function readTotals(
+  pool: pg.Pool,
+  session: string,
+  questions: number,
+): Promise<Map<string, AnswerTotals>> {
+  const totals = new Map<string, AnswerTotals>()
+  for (let from = 0; from < questions; from += QUESTIONS_AT_ONCE) {
+    const { rows } = await pool.query<[participant: string, answered: number, right: number]>({
+      name: 'results-sum-answers',
+      text: SUM_ANSWERS,
+      values: [session, from, from + QUESTIONS_AT_ONCE],
+      rowMode: 'array',
+    })
+    for (const [participant, answered, right] of rows) {
+      const sum = totals.get(participant) ?? { right: 0, answered: 0 }
+      totals.set(participant, { right: sum.right + right, answered: sum.answered + answered })
+    }
+  }
+  return totals
+}
+
+export type GivenAnswer = { option: number; isRight: boolean; points: number; elapsedMs: number }
+
+type AnswerRow = [
+  participant: string,
+  question: number,
+  option: number,
+  isRight: boolean,
+  points: number,
+  elapsedMs: number,
+]
+
+const SELECT_ANSWERS_OF = `
+  select participant_id, question_index, option_index, is_correct, points, elapsed_ms from answers
+  where participant_id = any($1::uuid[])`
+
+/** What these participants answered, by question; null where they did not. */
+export async function readAnswersOf(
+  pool: pg.Pool,
+  participants: readonly string[],
+  questions: number,
+): Promise<Map<string, (GivenAnswer | null)[]>> {
+  const { rows } = await pool.query<AnswerRow>({
+    name: 'results-answers-of',
+    text: SELECT_ANSWERS_OF,
+    values: [participants],
+    rowMode: 'array',
+  })
+  const none = (): (GivenAnswer | null)[] => new Array<null>(questions).fill(null)
+  const answers = new Map(participants.map((id) => [id, none()]))
+  for (const [participant, question, option, isRight, points, elapsedMs] of rows) {
+    const given = answers.get(participant)
+    if (given) given[question] = { option, isRight, points, elapsedMs }
+  }
+  return answers
+}

@@ -1,0 +1,20 @@
+import type {
+  ResultDetail,
+  ResultDetails,
+  ResultList,
+  ResultParticipantList,
+  ResultParticipantQuery,
+} from '@pinquiz/protocol'
+
+/** What the HTTP edge needs of results. `session-not-found` also for another host's session and one still running. */
+export type Results = {
+  list(hostId: string, page: number): Promise<ResultList>
+  details(hostId: string, session: string): Promise<ResultDetails>
+  participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>
+  export(hostId: string, session: string, detail: ResultDetail): Promise<ResultsFile>
+  /** Erases the session with everything that was answered in it. `conflict` while it is still open. */
+  erase(hostId: string, session: string): Promise<void>
+}
+
+/** `chunks` follow one another; a large file is never in memory as a whole. */
+export type ResultsFile = { name: string; chunks: AsyncIterable<string> }

@@ -1,0 +1,77 @@
+import { type Ranked, rankByScore } from '@pinquiz/game'
+import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/protocol'
+import type pg from 'pg'
+import { type AnswerTotals, readAnswersOf, readTotals } from './answers.ts'
+import type { ResultSession } from './queries.ts'
+
+const PAGE_SIZE = 100
+
+const SELECT_PARTICIPANTS = `
+  select id, name, number, score from participants
+  where session_id = $1 and removed_at is null order by number`
+
+export type ResultPlayer = Ranked<{ id: string; name: string; number: number; score: number }>
+
+/** Everyone who was not removed, best first. */
+export async function readPlayers(pool: pg.Pool, session: string): Promise<ResultPlayer[]> {
+  const { rows } = await pool.query<[id: string, name: string, number: number, score: number]>({
+    name: 'results-participants',
+    text: SELECT_PARTICIPANTS,
+    values: [session],
+    rowMode: 'array',
+  })
+  return rankByScore(rows.map(([id, name, number, score]) => ({ id, name, number, score })))
+}
+
+export async function readParticipants(
+  pool: pg.Pool,
+  { id, quiz }: ResultSession,
+  query: ResultParticipantQuery,
+): Promise<ResultParticipantList> {
+  const questions = quiz.questions.length
+  const found = search(await readPlayers(pool, id), query.search)
+  // Only these orders need to know everybody's answers.
+  const needsTotals = query.sort === 'right' || query.sort === 'answered'
+  const totals = needsTotals ? await readTotals(pool, id, questions) : new Map<string, AnswerTotals>()
+  const start = (query.page - 1) * PAGE_SIZE
+  const shown = found.sort(comparison(query, totals)).slice(start, start + PAGE_SIZE)
+  const ids = shown.map((player) => player.id)
+  const answers = await readAnswersOf(pool, ids, questions)
+  const participants = shown.map((player) => {
+    const given = answers.get(player.id) ?? []
+    return {
+      ...player,
+      answered: given.filter((answer) => answer !== null).length,
+      right: given.filter((answer) => answer?.isRight).length,
+      answers: given,
+    }
+  })
+  return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length }
+}
+
+function search(players: ResultPlayer[], text: string): ResultPlayer[] {
+  const wanted = text.normalize('NFKC').trim().toLowerCase()
+  if (wanted === '') return players
+  return players.filter(({ name }) => name.normalize('NFKC').toLowerCase().includes(wanted))
+}
+
+type Compare = (a: ResultPlayer, b: ResultPlayer) => number
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Equals stay in the order of joining, in both directions. */
+function comparison(
+  { sort, order }: Pick<ResultParticipantQuery, 'sort' | 'order'>,
+  totals: Map<string, AnswerTotals>,
+): Compare {
+  const total = (key: keyof AnswerTotals, { id }: ResultPlayer) => totals.get(id)?.[key] ?? 0
+  const compare: Record<typeof sort, Compare> = {
+    rank: (a, b) => a.rank - b.rank,
+    name: (a, b) => byName.compare(a.name, b.name),
+    right: (a, b) => total('right', a) - total('right', b),
+    answered: (a, b) => total('answered', a) - total('answered', b),
+    joined: (a, b) => a.number - b.number,
+  }
+  const sign = order === 'asc' ? 1 : -1
+  return (a, b) => sign * compare[sort](a, b) || a.number - b.number
+}

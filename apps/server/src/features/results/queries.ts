@@ -1,0 +1,102 @@
+import { questionStatistics } from '@pinquiz/game'
+import type { QuestionResult, ResultCard, ResultDetails, ResultList } from '@pinquiz/protocol'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../../db/db.ts'
+import { sessions } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { readQuestionCounts, readRemoved } from './answers.ts'
+import { readStanding } from './standing.ts'
+
+const PAGE_SIZE = 12
+
+/** Spec 000 §4: what is over, and self-paced sessions from their start. */
+const hasResults = or(
+  eq(sessions.status, 'completed'),
+  and(eq(sessions.mode, 'self-paced'), eq(sessions.status, 'active')),
+)
+
+export type ResultSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'mode' | 'pin' | 'status' | 'quiz' | 'createdAt' | 'updatedAt'
+>
+
+/** Throws `session-not-found`, for another host's session too. */
+export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
+  const { mode, pin, status, quiz, createdAt, updatedAt } = sessions
+  const [row] = await db
+    .select({ id: sessions.id, mode, pin, status, quiz, createdAt, updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
+  if (!row) throw new AppError('session-not-found')
+  return row
+}
+
+export async function listResults(db: Db, pool: pg.Pool, hostId: string, page: number): Promise<ResultList> {
+  const own = and(eq(sessions.hostId, hostId), hasResults)
+  const total = await db.$count(sessions, own)
+  // The page first: only its snapshots are worth unpacking.
+  const shown = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(own)
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const { id, mode, pin, status, createdAt, updatedAt } = sessions
+  const rows = await db
+    .select({
+      ...{ id, mode, pin, status, createdAt, updatedAt },
+      title: sql<string>`${sessions.quiz}->>'title'`,
+      questionCount: sql<number>`jsonb_array_length(${sessions.quiz}->'questions')`,
+    })
+    .from(sessions)
+    .where(inArray(sessions.id, shown))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+  const results = await Promise.all(rows.map((row) => cardOf(pool, row)))
+  return { results, page, pageSize: PAGE_SIZE, total }
+}
+
+type CardRow = Omit<ResultSession, 'quiz'> & { title: string; questionCount: number }
+
+async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
+  const { id, title, mode, pin, questionCount, status, createdAt, updatedAt } = row
+  return {
+    ...{ id, title, mode, pin, questionCount },
+    startedAtMs: createdAt.getTime(),
+    completedAtMs: status === 'completed' ? updatedAt.getTime() : null,
+    ...(await readStanding(pool, id, mode)),
+  }
+}
+
+export async function readCard(pool: pg.Pool, session: ResultSession): Promise<ResultCard> {
+  const { title, questions } = session.quiz
+  return cardOf(pool, { ...session, title, questionCount: questions.length })
+}
+
+export async function readDetails(pool: pg.Pool, session: ResultSession): Promise<ResultDetails> {
+  return { ...(await readCard(pool, session)), questions: await readQuestions(pool, session) }
+}
+
+/** One bounded query for each question, so that commits of a running game pass in between. */
+export async function readQuestions(
+  pool: pg.Pool,
+  { id, mode, quiz }: ResultSession,
+): Promise<QuestionResult[]> {
+  const removed = await readRemoved(pool, id)
+  const results: QuestionResult[] = []
+  for (const [index, { text, timeLimitS, options }] of quiz.questions.entries()) {
+    const { byOption, medianMs } = await readQuestionCounts(pool, id, index, removed)
+    const counts = options.map((_, option) => byOption.get(option) ?? 0)
+    const found = options.findIndex(({ isCorrect }) => isCorrect)
+    const right = mode === 'poll' || found < 0 ? null : found
+    results.push({
+      ...{ text, timeLimitS, right, counts },
+      // A poll has no clock.
+      medianMs: mode === 'poll' ? null : medianMs,
+      options: options.map((option) => option.text),
+      ...questionStatistics(counts, right),
+    })
+  }
+  return results
+}

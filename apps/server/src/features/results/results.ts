@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import type { Db } from '../../db/db.ts'
+import type { Results } from './contract.ts'
+import { exportResults } from './export.ts'
+import { eraseSession } from './mutations.ts'
+import { readParticipants } from './participants.ts'
+import { listResults, readDetails, readResult } from './queries.ts'
+
+export function createResults({ db, pool }: { db: Db; pool: pg.Pool }): Results {
+  return {
+    list: (hostId, page) => listResults(db, pool, hostId, page),
+    details: async (hostId, session) => readDetails(pool, await readResult(db, hostId, session)),
+    participants: async (hostId, session, query) =>
+      readParticipants(pool, await readResult(db, hostId, session), query),
+    export: async (hostId, session, detail) =>
+      exportResults(pool, await readResult(db, hostId, session), detail),
+    erase: async (hostId, session) => eraseSession(pool, await readResult(db, hostId, session)),
+  }
+}

@@ -1,0 +1,51 @@
+import { type Mode, resultPoints } from '@pinquiz/game'
+import type { ResultWinner } from '@pinquiz/protocol'
+import type pg from 'pg'
+
+// One scan of the session's participants; the first of those with the best score, as the leaderboard orders them.
+const SELECT_STANDING = `
+  with seated as materialized (
+    select id, name, number, score from participants where session_id = $1 and removed_at is null
+  ), best as (
+    select count(*)::int as participants, max(score) as score from seated
+  )
+  select best.participants, best.score, seated.id, seated.name, (count(seated.id) over ())::int as first
+  from best left join seated on seated.score = best.score
+  order by seated.number limit 1`
+
+type StandingRow = {
+  participants: number
+  score: number | null
+  id: string | null
+  name: string | null
+  /** How many share the best score. */
+  first: number
+}
+
+/** How many took part, and who won. Polls have no winner, nor has a game in which nobody scored. */
+export async function readStanding(
+  pool: pg.Pool,
+  session: string,
+  mode: Mode,
+): Promise<{ participants: number; winner: ResultWinner | null }> {
+  const { rows } = await pool.query<StandingRow>({
+    name: 'results-standing',
+    text: SELECT_STANDING,
+    values: [session],
+  })
+  const [row] = rows
+  if (!row) return { participants: 0, winner: null }
+  const { participants, score, id, name, first } = row
+  if (mode === 'poll' || !score || id === null || name === null) return { participants, winner: null }
+  const points = resultPoints(await countRight(pool, id))
+  return { participants, winner: { name, points, gameScore: score, others: first - 1 } }
+}
+
+async function countRight(pool: pg.Pool, participant: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'results-count-right',
+    text: 'select count(*)::int as count from answers where participant_id = $1 and is_correct',
+    values: [participant],
+  })
+  return rows[0]?.count ?? 0
+}

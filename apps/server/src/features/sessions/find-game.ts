@@ -1,0 +1,42 @@
+import { decideJoin } from '@pinquiz/game'
+import type { Game, Seat } from '@pinquiz/protocol'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { participants } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { shareReads } from '../../platform/share-reads.ts'
+import { findRunningByPin } from './records.ts'
+import { hashToken, newToken } from './secrets.ts'
+
+/** Where a PIN leads a newcomer. A locked lobby is told by name only on joining. */
+export function createFindGame(db: Db): (pin: string) => Promise<Game> {
+  // A class that looks up at once costs one read.
+  const readShared = shareReads((pin) => findRunningByPin(db, pin))
+  return async (pin) => {
+    const found = await readShared(pin)
+    if (!found) throw new AppError('game-not-found')
+    const decision = decideJoin(found.mode, { ...found.state, locked: false })
+    if (!decision.ok) throw new AppError(decision.reason)
+    return { session: found.id, mode: found.mode, title: found.title }
+  }
+}
+
+/** Gives the seat of a rejoin code to another device; the old device's token stops working. */
+export async function rejoin(db: Db, pin: string, code: string): Promise<Seat> {
+  const found = await findRunningByPin(db, pin)
+  if (!found) throw new AppError('game-not-found')
+  const token = newToken()
+  const [row] = await db
+    .update(participants)
+    .set({ tokenHash: hashToken(token) })
+    .where(
+      and(
+        eq(participants.sessionId, found.id),
+        eq(participants.rejoinCode, sql`upper(${code.trim()})`),
+        isNull(participants.removedAt),
+      ),
+    )
+    .returning({ id: participants.id })
+  if (!row) throw new AppError('rejoin-code-unknown')
+  return { session: found.id, participant: row.id, token }
+}

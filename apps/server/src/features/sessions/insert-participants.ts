@@ -1,0 +1,56 @@
+import type pg from 'pg'
+
+export type NewParticipant = {
+  id: string
+  session: string
+  /** The state the join was decided on; on another one nothing is inserted. */
+  version: number
+  name: string
+  nameKey: string
+  tokenHash: string
+  rejoinCode: string
+}
+
+// The session row is locked for the batch: numbers are given once between nodes, and no join slips past a start that
+// commits at the same moment (then the version differs). `offset 0` keeps the planner from joining whole tables.
+const INSERT_PARTICIPANTS = `
+  with input as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
+      with ordinality as i(id, session_id, version, name, name_key, token_hash, rejoin_code, position)
+  ), locked as (
+    select id, version, last_number from sessions where id = any($2) order by id for update
+  ), numbered as (
+    select i.*, l.last_number + row_number() over (partition by i.session_id order by i.position) as number
+    from (select distinct on (session_id, name_key) * from input order by session_id, name_key, position) i
+    join locked l on l.id = i.session_id and l.version = i.version
+    where not exists (select from participants p
+      where p.session_id = i.session_id and p.name_key = i.name_key and p.removed_at is null offset 0)
+  ), inserted as (
+    insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code)
+    select id, session_id, number, name, name_key, token_hash, rejoin_code from numbered order by position
+    on conflict do nothing returning id
+  ), counted as (
+    update sessions s set last_number = n.last from (
+      select session_id, max(number) as last from numbered group by session_id
+    ) n where s.id = n.session_id
+  )
+  select id from inserted`
+
+/** Ids of those who are in now; the others' name is taken or the session has changed. */
+export async function insertParticipants(pool: pg.Pool, rows: NewParticipant[]): Promise<Set<string>> {
+  const column = <K extends keyof NewParticipant>(key: K) => rows.map((row) => row[key])
+  const result = await pool.query<{ id: string }>({
+    name: 'insert-participants',
+    text: INSERT_PARTICIPANTS,
+    values: [
+      column('id'),
+      column('session'),
+      column('version'),
+      column('name'),
+      column('nameKey'),
+      column('tokenHash'),
+      column('rejoinCode'),
+    ],
+  })
+  return new Set(result.rows.map(({ id }) => id))
+}

@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream'
+import {
+  resultDetails,
+  resultExportQuery,
+  resultList,
+  resultListQuery,
+  resultParticipantList,
+  resultParticipantQuery,
+} from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Results } from '../../features/results/contract.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; results: Results }
+
+const params = z.object({ id: z.string() })
+const common = { tags: ['results'], security: [{ signIn: [] }] }
+
+export function resultRoutes(app: HttpServer, deps: Deps): void {
+  readingRoutes(app, deps)
+  exportRoute(app, deps)
+  erasingRoute(app, deps)
+}
+
+function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
+  app.get(
+    '/api/results',
+    {
+      schema: {
+        ...common,
+        summary: 'Own sessions that are over, and open self-paced ones, newest first',
+        querystring: resultListQuery,
+        response: { 200: resultList, ...refusals('bad-request', 'not-signed-in') },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return results.list(hostId, request.query.page)
+    },
+  )
+
+  app.get(
+    '/api/results/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'How an own session went, question by question',
+        params,
+        response: { 200: resultDetails, ...refusals('not-signed-in', 'session-not-found') },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return results.details(hostId, sessionId(request.params))
+    },
+  )
+
+  app.get(
+    '/api/results/:id/participants',
+    {
+      schema: {
+        ...common,
+        summary: 'Who took part in an own session, with their answers',
+        params,
+        querystring: resultParticipantQuery,
+        response: {
+          200: resultParticipantList,
+          ...refusals('bad-request', 'not-signed-in', 'session-not-found'),
+        },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return results.participants(hostId, sessionId(request.params), request.query)
+    },
+  )
+}
+
+function exportRoute(app: HttpServer, { accounts, results }: Deps): void {
+  app.get(
+    '/api/results/:id/export.csv',
+    {
+      schema: {
+        ...common,
+        summary: 'The results of an own session as CSV',
+        description: 'UTF-8 with a byte order mark, CRLF; no cell is a formula.',
+        params,
+        querystring: resultExportQuery,
+        response: {
+          200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
+          ...refusals('bad-request', 'not-signed-in', 'session-not-found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const file = await results.export(hostId, sessionId(request.params), request.query.detail)
+      return (
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', attachment(file.name))
+          // A stream passes the serializer by; the types only know the text that is described.
+          .send(Readable.from(file.chunks) as never)
+      )
+    },
+  )
+}
+
+function erasingRoute(app: HttpServer, { accounts, results }: Deps): void {
+  app.delete(
+    '/api/results/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Erase an own session that is over, with everything that was answered',
+        params,
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      await results.erase(hostId, sessionId(request.params))
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+const sessionId = ({ id }: { id: string }) => resourceId(id, 'session-not-found')
+
+/** RFC 6266: the plain name for old clients, the real one encoded. */
+const attachment = (name: string) =>
+  `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
