@@ -1,7 +1,6 @@
+import { openingLeadMs } from '@pinquiz/game'
 import { serverFrame } from '@pinquiz/protocol'
 import { WebSocketServer } from 'ws'
-
-const LEAD_MS = 500
 
 /**
  * The floor: what Node and a bare `ws` take for the same fan-out. It speaks just enough of the protocol for the same
@@ -28,7 +27,7 @@ export function serveFloor(): void {
     if (frame.type !== 'phase' || frame.phase.name !== 'question') return
     frame.version = ++version
     frame.phase.question.index = question
-    frame.phase.opensAtMs = Date.now() + LEAD_MS
+    frame.phase.opensAtMs = Date.now() + openingLeadMs(server.clients.size)
     frame.phase.closesAtMs = frame.phase.opensAtMs + frame.phase.question.timeLimitS * 1000
     const shared = JSON.stringify(frame)
     for (const socket of server.clients) socket.send(shared)

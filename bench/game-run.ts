@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { GET_READY_MS, OPENING_LEAD_MS } from '@pinquiz/game'
+import { GET_READY_MS, openingLeadMs } from '@pinquiz/game'
 import type { CpuMeter } from './cpu-meter.ts'
 import type { Bots } from './fleet-process.ts'
 import type { HostBot } from './host-bot.ts'
@@ -21,7 +21,8 @@ export async function openQuestion(run: GameRun, question: number): Promise<Open
   const openings = await run.fleet.untilQuestion(question)
   await run.host.untilPhase('question', question)
   const cpuMs = run.meter.stop()
-  return { broadcast: { leadMs: question === 0 ? GET_READY_MS : OPENING_LEAD_MS, openings }, cpuMs }
+  const leadMs = question === 0 ? GET_READY_MS : openingLeadMs(openings.length)
+  return { broadcast: { leadMs, openings }, cpuMs }
 }
 
 /** The storm of answers after an opening; resolves when all are acknowledged. CPU in milliseconds. */

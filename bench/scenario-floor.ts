@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { OPENING_LEAD_MS } from '@pinquiz/game'
+import { openingLeadMs } from '@pinquiz/game'
 import { collectOutput } from './child-output.ts'
 import { collectGarbage, INSPECTABLE } from './collect-garbage.ts'
 import { CpuMeter } from './cpu-meter.ts'
@@ -97,5 +97,5 @@ async function broadcast(run: FloorRun, question: number) {
   run.child.send({ text: run.questionFrame, question } satisfies FloorBroadcast)
   const openings = await run.fleet.untilQuestion(question)
   const cpuMs = run.meter.stop()
-  return { broadcast: { leadMs: OPENING_LEAD_MS, openings }, cpuMs }
+  return { broadcast: { leadMs: openingLeadMs(openings.length), openings }, cpuMs }
 }

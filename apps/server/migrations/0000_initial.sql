@@ -136,7 +136,7 @@ CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");-->
 CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "options_question" ON "options" USING btree ("question_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "participants_number" ON "participants" USING btree ("session_id","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "participants_name" ON "participants" USING btree ("session_id","name_key") WHERE "participants"."removed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "participants_name" ON "participants" USING btree ("name_key","session_id") WHERE "participants"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "participants_rejoin_code" ON "participants" USING btree ("session_id","rejoin_code");--> statement-breakpoint
 CREATE INDEX "questions_quiz" ON "questions" USING btree ("quiz_id","position");--> statement-breakpoint
 CREATE INDEX "quizzes_owner" ON "quizzes" USING btree ("owner_id","created_at");--> statement-breakpoint

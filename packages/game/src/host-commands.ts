@@ -1,7 +1,7 @@
 import type { Question } from './quiz.ts'
 import { accept, type Decision, refuse } from './refusal.ts'
 import type { Mode, Phase, SessionSettings, SessionState } from './session.ts'
-import { CLOSING_GRACE_MS, GET_READY_MS, OPENING_LEAD_MS } from './timing.ts'
+import { CLOSING_GRACE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
 
 /**
  * What moves a session. Commands that depend on what the host saw carry its `version`, so that a double
@@ -105,7 +105,7 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
       return 'question-open'
     case 'reveal':
       return phase.index + 1 < context.questions.length
-        ? openQuestion(phase.index + 1, context, OPENING_LEAD_MS)
+        ? openQuestion(phase.index + 1, context, openingLeadMs(context.participants))
         : { name: 'ended' }
     case 'voting':
       return phase.index + 1 < context.questions.length

@@ -1,4 +1,5 @@
 export * from './answering.ts'
+export * from './blank.ts'
 export * from './host-commands.ts'
 export * from './joining.ts'
 export * from './limits.ts'

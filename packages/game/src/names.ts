@@ -1,5 +1,5 @@
+import { isBlank } from './blank.ts'
 import { LIMITS } from './limits.ts'
-import { isBlank } from './quiz-rules.ts'
 import { accept, type Decision, refuse } from './refusal.ts'
 
 export type NameRefusal = 'name-missing' | 'name-too-long'

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { LIMITS } from './limits.ts'
 
 /** A quiz as its host is writing it: may still be incomplete. Ids name stored questions and options. */
@@ -102,8 +103,3 @@ export function storedText(text: string, limit: number): string {
           .trimEnd()
   return isBlank(cut) ? '' : cut
 }
-
-const VISIBLE = /[^\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-/** Nothing in it that a reader could see. */
-export const isBlank = (text: string): boolean => !VISIBLE.test(text)

@@ -12,7 +12,7 @@ export type QuestionStatistics = {
   answers: number
   /** 0–1 of those who answered; null when nobody did, or nothing is right. */
   shareRight: number | null
-  /** Position of the wrong option that most people chose, the first of equals; null when nobody was wrong. */
+  /** Position of the wrong option that most people chose; null when nobody was wrong, or several share that place. */
   mostChosenWrong: number | null
 }
 
@@ -22,10 +22,11 @@ export function questionStatistics(counts: readonly number[], right: number | nu
   if (right === null || answers === 0) return { answers, shareRight: null, mostChosenWrong: null }
   const wrong = counts.map((count, option) => (option === right ? 0 : count))
   const most = Math.max(...wrong)
+  const isSingle = most > 0 && wrong.indexOf(most) === wrong.lastIndexOf(most)
   return {
     answers,
     shareRight: (counts[right] ?? 0) / answers,
-    mostChosenWrong: most > 0 ? wrong.indexOf(most) : null,
+    mostChosenWrong: isSingle ? wrong.indexOf(most) : null,
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { isBlank } from '../src/blank.ts'
 import type { Quiz } from '../src/quiz.ts'
 import type { QuizDraft } from '../src/quiz-rules.ts'
-import { isBlank, storedText } from '../src/quiz-rules.ts'
+import { storedText } from '../src/quiz-rules.ts'
 
 /** A text as it may stand in a stored quiz, with everything that bothers CSV readers and spreadsheets. */
 export const storedTexts = (limit: number, isRequired = true) =>

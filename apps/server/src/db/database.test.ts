@@ -84,6 +84,19 @@ describe.skipIf(!server)('PostgreSQL nodes (skipped without TEST_DATABASE_URL an
     await administer(url, `drop database ${name}`)
   })
 
+  it('outlive a connection that breaks within a transaction', async () => {
+    const url = databaseUrl(server?.url ?? '', server?.template ?? '')
+    const { db, pool, close } = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), log })
+    const broken = db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
+      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await tx.execute('select pg_sleep(1)')
+    })
+    await expect(broken).rejects.toThrow()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
   it('get one line when the database does not exist', async () => {
     const databaseUrlOfNone = databaseUrl(server?.url ?? '', 'no_such_database')
     const opening = openDatabase({ databaseUrl: databaseUrlOfNone, dataDir: tmpdir(), log })

@@ -19,6 +19,9 @@ export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
     connectionTimeoutMillis: 10_000,
     onConnect: (client) => client.query(PLANNER_SETTINGS),
   })
+  // The pool does not listen to a connection that is lent out: unheard, one that breaks in a transaction would end the
+  // process. Its queries fail all the same.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     // Drops between statements are the pool's to heal; without a listener they would end the process.
     pool.on('error', () => {})

@@ -186,8 +186,9 @@ export const participants = pgTable(
   },
   (table) => [
     uniqueIndex('participants_number').on(table.sessionId, table.number),
+    // The name first: see features/sessions/insert-participants.ts.
     uniqueIndex('participants_name')
-      .on(table.sessionId, table.nameKey)
+      .on(table.nameKey, table.sessionId)
       .where(sql`${table.removedAt} is null`),
     uniqueIndex('participants_rejoin_code').on(table.sessionId, table.rejoinCode),
   ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -22,11 +23,15 @@ const busEvent: z.ZodMiniType<BusEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user-revoked'), user: z.string() }),
 ])
 
+/** What is sent: `from` tells a node its own events, which it has heard already. */
+const message = z.object({ from: z.string(), event: busEvent })
+
 /**
- * The bus between nodes over Redis or Valkey pub/sub. While Redis is away this node still hears itself; events of
- * others are lost and healed by `onResume` and the hub's version check.
+ * The bus between nodes over Redis or Valkey pub/sub. A node hears itself at once, also while Redis is away or hangs;
+ * events of others are lost then and healed by `onResume` and the hub's version check.
  */
 export async function createRedisBus(options: { url: string; log: Logger }): Promise<Bus> {
+  const self = randomUUID()
   const handlers = new Set<(event: BusEvent) => void>()
   const resumeHandlers = new Set<() => void>()
   const settings = {
@@ -44,9 +49,9 @@ export async function createRedisBus(options: { url: string; log: Logger }): Pro
     wasReady = true
   })
   receiver.on('message', (_channel: string, text: string) => {
-    const event = busEvent.safeParse(JSON.parse(text))
-    if (event.success) deliver(event.data)
-    else options.log.warn('an event of another version was ignored')
+    const received = parseMessage(text)
+    if (!received) options.log.warn('an event of another version was ignored')
+    else if (received.from !== self) deliver(received.event)
   })
 
   function deliver(event: BusEvent) {
@@ -58,7 +63,8 @@ export async function createRedisBus(options: { url: string; log: Logger }): Pro
 
   return {
     publish(event) {
-      sender.publish(CHANNEL, JSON.stringify(event)).catch(() => setImmediate(deliver, event))
+      setImmediate(deliver, event)
+      sender.publish(CHANNEL, JSON.stringify({ from: self, event })).catch(() => {})
     },
     subscribe(handler) {
       handlers.add(handler)
@@ -71,5 +77,13 @@ export async function createRedisBus(options: { url: string; log: Logger }): Pro
       sender.disconnect()
       receiver.disconnect()
     },
+  }
+}
+
+function parseMessage(text: string): z.infer<typeof message> | null {
+  try {
+    return message.parse(JSON.parse(text))
+  } catch {
+    return null
   }
 }

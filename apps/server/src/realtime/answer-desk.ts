@@ -1,4 +1,4 @@
-import { judgeAnswer, judgeVote } from '@pinquiz/game'
+import { judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import type { Bus } from '../platform/bus.ts'
@@ -29,7 +29,13 @@ export function createAnswerDesk(room: Room, options: { store: SessionStore; bus
 
   return async ({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> => {
     const ack: Reply = { type: 'ack', question, option }
-    const judged = judge(room.state().phase, quiz.questions[question], { question, option, ...timing })
+    const attempt = { question, option, ...timing }
+    let judged = judge(room.state().phase, quiz.questions[question], attempt)
+    if (!judged.ok && isAhead(question, room.state().phase)) {
+      // The player comes from a node that knew more.
+      await room.refresh()
+      judged = judge(room.state().phase, quiz.questions[question], attempt)
+    }
     if (!judged.ok) {
       if (judged.reason === 'no-such-option' || judged.reason === 'too-early')
         return { type: 'refused', to: 'answer', code: judged.reason, question }
@@ -59,4 +65,10 @@ export function createAnswerDesk(room: Room, options: { store: SessionStore; bus
         return { type: 'refused', to: 'answer', code: 'participant-removed', question }
     }
   }
+}
+
+/** Whether somebody can have seen a question that this node has not yet heard of. */
+function isAhead(question: number, phase: Phase): boolean {
+  if (phase.name === 'ended') return false
+  return 'index' in phase ? question > phase.index : true
 }

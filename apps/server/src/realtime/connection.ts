@@ -47,7 +47,7 @@ export function serveConnection(
   let role: Role = { name: 'stranger' }
   const isOpen = () => webSocket.readyState === webSocket.OPEN
   const introduction = setTimeout(() => {
-    if (role.name === 'stranger') webSocket.terminate()
+    if (role.name === 'stranger' || role.name === 'introducing') webSocket.terminate()
   }, HELLO_WITHIN_MS)
 
   function refuse(code: ErrorCode, refusal: Refusal) {
@@ -78,8 +78,12 @@ export function serveConnection(
     dispatch(frame, receivedAtMs)
   }
 
+  /** Pings and pongs of the WebSocket protocol are frames like others; browsers send a handful. */
+  function onControlFrame() {
+    if (budget.take(clock.nowMs()) === 'abuse') webSocket.terminate()
+  }
+
   function expel() {
-    webSocket.off('message', onMessage)
     peer.dismiss('abuse')
     // A hostile client need not complete the closing handshake.
     setTimeout(() => webSocket.terminate(), 1000).unref()
@@ -91,10 +95,7 @@ export function serveConnection(
         peer.send({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: clock.nowMs() })
         break
       case 'hello':
-        introduce(frame).catch((error: unknown) => {
-          role = { name: 'stranger' }
-          refuseWith(error, { to: 'hello' })
-        })
+        onHello(frame)
         break
       case 'answer':
         onAnswer(frame, receivedAtMs)
@@ -105,9 +106,17 @@ export function serveConnection(
     }
   }
 
-  async function introduce(hello: Hello) {
-    if (role.name !== 'stranger') throw new AppError('bad-request')
+  function onHello(hello: Hello) {
+    // Once is enough: whoever is seated stays who they are until the socket closes.
+    if (role.name !== 'stranger') return refuse('bad-request', { to: 'hello' })
     role = { name: 'introducing' }
+    introduce(hello).catch((error: unknown) => {
+      role = { name: 'stranger' }
+      refuseWith(error, { to: 'hello' })
+    })
+  }
+
+  async function introduce(hello: Hello) {
     if (hello.protocol !== PROTOCOL_VERSION) throw new AppError('protocol-outdated')
     const open = await hub.open(hello.session)
     if (hello.role === 'player') {
@@ -150,6 +159,8 @@ export function serveConnection(
   }
 
   webSocket.on('message', onMessage)
+  webSocket.on('ping', onControlFrame)
+  webSocket.on('pong', onControlFrame)
   webSocket.on('error', (error) => log.debug({ err: error, connection: peer.id }, 'socket error'))
   webSocket.once('close', () => {
     clearTimeout(introduction)

@@ -18,7 +18,9 @@ export function createFrameBudget(startMs: number) {
   }
   return {
     take(nowMs: number): FrameVerdict {
-      tokens = Math.min(BURST, tokens + ((nowMs - refilledAtMs) / 1000) * PER_SECOND)
+      // A clock that is set back must not cost anybody tokens.
+      const elapsedMs = Math.max(0, nowMs - refilledAtMs)
+      tokens = Math.min(BURST, tokens + (elapsedMs / 1000) * PER_SECOND)
       refilledAtMs = nowMs
       if (tokens < 1) return strike(1)
       tokens -= 1

@@ -22,8 +22,8 @@ export function attachGateway(
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const { origin, host } = request.headers
-    const isOurs = new URL(request.url ?? '/', 'http://localhost').pathname === PATH
-    if (!isOurs) return reject(socket, '404 Not Found')
+    // Not parsed as a URL: a stranger may send one that is none.
+    if (request.url?.split('?', 1)[0] !== PATH) return reject(socket, '404 Not Found')
     if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
     webSockets.handleUpgrade(request, socket, head, (webSocket) =>
       serveConnection(webSocket, socket, request.headers, options),
@@ -46,5 +46,8 @@ export function attachGateway(
 }
 
 function reject(socket: Duplex, status: string) {
+  // Node has taken its own listeners off: unheard, a torn connection would end the process, and a half-open one stay.
+  socket.once('error', () => socket.destroy())
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

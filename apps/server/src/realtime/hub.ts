@@ -27,6 +27,8 @@ export function createHub(dependencies: RoomDependencies): Hub {
     const tally = await store.readTally(record, record.state.phase)
     const room = createRoom(record, viewOf(record, record.state, tally), dependencies)
     loaded.set(session, room)
+    // News that came while the record was being read found no room.
+    void room.refresh()
     return { room, submitAnswer: createAnswerDesk(room, dependencies) }
   }
 
@@ -64,7 +66,9 @@ export function createHub(dependencies: RoomDependencies): Hub {
   const idleSweep = setInterval(forgetIdle, 60_000)
 
   return {
-    open(session) {
+    open(id) {
+      // UUIDs may be spelled in capitals, and one session must not become many rooms.
+      const session = id.toLowerCase()
       let opening = rooms.get(session)
       if (!opening) {
         opening = load(session)

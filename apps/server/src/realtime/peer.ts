@@ -68,6 +68,9 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
     oneWayMs: roundTrip.oneWayMs,
     dismiss(reason) {
       send({ type: 'bye', reason })
+      // `ws` goes on reading until the other side has closed, too. Who is to come back may just be sending an answer, and
+      // it is stored; nobody else is heard any more.
+      if (reason !== 'restarting') webSocket.removeAllListeners('message')
       webSocket.close(CLOSE_CODES[reason])
     },
   }

@@ -10,14 +10,15 @@ const FLUSH_MS = 200
 /** Notes in the database who is here, in batches; a short loss of connection goes unnoticed. */
 export function createPresenceWatch(options: {
   clock: Clock
-  connected: () => Iterable<string>
+  connected: ReadonlyMap<string, unknown>
   mark: (participants: string[], isAway: boolean) => Promise<void>
 }) {
-  const { clock, mark } = options
+  const { clock, connected, mark } = options
   const leftAtMs = new Map<string, number>()
   const arrived = new Set<string>()
   let flushing: NodeJS.Timeout | null = null
   let sweeps = 0
+  let isStopped = false
 
   function flush() {
     flushing = null
@@ -26,22 +27,26 @@ export function createPresenceWatch(options: {
     mark(ids, false).catch(() => ids.forEach(arrive))
   }
   function arrive(participant: string) {
+    if (isStopped) return
     arrived.add(participant)
     flushing ??= setTimeout(flush, FLUSH_MS)
   }
+  async function markGone(gone: string[]) {
+    await mark(gone, true)
+    for (const participant of gone) {
+      leftAtMs.delete(participant)
+      // Came back while that was written.
+      if (connected.has(participant)) arrive(participant)
+    }
+  }
+  // What fails is tried again by a later sweep.
+  const ignore = () => {}
   const sweep = setInterval(() => {
     const dueMs = clock.nowMs() - AWAY_AFTER_MS
     const gone = [...leftAtMs].filter(([, atMs]) => atMs <= dueMs).map(([participant]) => participant)
-    if (gone.length > 0)
-      mark(gone, true).then(
-        () => {
-          for (const participant of gone) leftAtMs.delete(participant)
-        },
-        // Tried again by the next sweep.
-        () => {},
-      )
+    if (gone.length > 0) markGone(gone).catch(ignore)
     sweeps += 1
-    if (sweeps % REASSERT_EVERY_SWEEPS === 0) mark([...options.connected()], false).catch(() => {})
+    if (sweeps % REASSERT_EVERY_SWEEPS === 0) mark([...connected.keys()], false).catch(ignore)
   }, SWEEP_MS)
 
   return {
@@ -53,6 +58,7 @@ export function createPresenceWatch(options: {
     /** The participant is connected to another node. */
     elsewhere: (participant: string) => leftAtMs.delete(participant),
     stop() {
+      isStopped = true
       clearInterval(sweep)
       if (flushing) clearTimeout(flushing)
     },

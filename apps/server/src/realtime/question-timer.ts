@@ -5,14 +5,20 @@ import type { Clock } from '../platform/clock.ts'
 const COMMIT_MARGIN_MS = 50
 const RETRY_MS = 500
 
-/** Calls `onTimeUp` once a question's time and grace are over; again shortly after while it fails. */
+/**
+ * Calls `onTimeUp` once a question's time and grace are over; again shortly after while it rejects, as it does when the
+ * clock was set back meanwhile.
+ */
 export function createQuestionTimer(clock: Clock, onTimeUp: (question: number) => Promise<void>) {
   let timer: NodeJS.Timeout | null = null
 
   function schedule(question: number, delayMs: number) {
-    timer = setTimeout(() => {
-      onTimeUp(question).catch(() => schedule(question, RETRY_MS))
+    const own = setTimeout(() => {
+      onTimeUp(question).catch(() => {
+        if (timer === own) schedule(question, RETRY_MS)
+      })
     }, delayMs)
+    timer = own
   }
   return {
     arm(phase: Phase) {

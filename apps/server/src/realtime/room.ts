@@ -8,6 +8,7 @@ import type { Bus, BusEvent } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inSlices } from './broadcast.ts'
 import { encodeFrame } from './frames.ts'
+import { createHostScreens, type Host } from './host-screens.ts'
 import type { Peer } from './peer.ts'
 import { createPresenceWatch } from './presence-watch.ts'
 import { createProgressWatch } from './progress-watch.ts'
@@ -30,28 +31,29 @@ export type RoomDependencies = { store: SessionStore; bus: Bus; clock: Clock; lo
 /** The sockets of one session on this node, and a cached view of it. Everything here can be lost and read again. */
 export type Room = ReturnType<typeof createRoom>
 
-type Host = { peer: Peer; user: string }
-
 export function createRoom(record: SessionRecord, first: RoomView, dependencies: RoomDependencies) {
   const { store, bus, clock, log } = dependencies
   const players = new Map<string, Peer>()
-  const hosts = new Set<Host>()
+  const hosts = createHostScreens()
+  /** For those whose seat is being checked while they are removed. */
+  const removed = new Set<string>()
   let view = first
   let refreshing: Promise<void> | null = null
   let isRefreshDue = false
   let sending = Promise.resolve()
 
   const currentQuestion = () => openQuestionOf(view.state.phase)
-  const toHosts = (frame: Parameters<Peer['send']>[0]) => {
-    for (const { peer } of hosts) peer.send(frame)
-  }
 
   const timer = createQuestionTimer(clock, async (index) => {
-    await store.command(record, { type: 'time-up', index }).catch(ignoreRefusal)
+    const timeUp = { type: 'time-up', index } as const
+    await store.command(record, timeUp).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not-yet') throw error
+      ignoreRefusal(error)
+    })
   })
   const presence = createPresenceWatch({
     clock,
-    connected: () => players.keys(),
+    connected: players,
     mark: (ids, isAway) => store.markPresence(record.id, ids, isAway),
   })
   const progress = createProgressWatch({
@@ -59,7 +61,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     question: currentQuestion,
     read: (question) => store.readProgress(record, question),
     tell(question, read) {
-      toHosts({ type: 'progress', progress: progressFrame(question, read) })
+      hosts.tell({ type: 'progress', progress: progressFrame(question, read) })
       if (read.counts) sharedCounts.show(question, read.counts)
     },
     async onEveryoneAnswered(index) {
@@ -69,9 +71,9 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
   })
   const roster = createRosterWatch({
     log,
-    isWatched: () => hosts.size > 0,
+    isWatched: () => !hosts.isEmpty(),
     read: (ids) => store.readRosterChange(record.id, ids),
-    tell: (change) => toHosts({ type: 'roster', ...change }),
+    tell: (change) => hosts.tell({ type: 'roster', ...change }),
   })
   const sharedCounts = createSharedCounts({
     isShared: () => view.state.settings.shareResults,
@@ -109,13 +111,14 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     if (record.mode === 'poll') progress.note()
     const shown = view
     // One broadcast after the other, so that every socket sees the versions in order.
-    sending = sending.then(() => announce(shown, isSamePhase))
-    await sending
+    const sent = sending.then(() => announce(shown, isSamePhase))
+    sending = sent.catch(() => {})
+    await sent
   }
 
   async function announce(shown: RoomView, isSamePhase: boolean) {
     const { state } = shown
-    toHosts({
+    hosts.tell({
       type: 'host-phase',
       version: state.version,
       session: factsOf(record, state),
@@ -133,6 +136,20 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     })
   }
 
+  async function readHostSnapshot() {
+    const question = currentQuestion()
+    const [entries, progress] = await Promise.all([
+      store.readRoster(record.id),
+      question === null ? null : store.readProgress(record, question),
+    ])
+    return hostSnapshot(record, view, {
+      roster: entries,
+      // The game may have moved on meanwhile.
+      progress: question === currentQuestion() ? progress : null,
+      nowMs: clock.nowMs(),
+    })
+  }
+
   function seat(peer: Peer, player: SeatedPlayer, answered: number | null) {
     const { participant } = player
     const other = players.get(participant)
@@ -145,7 +162,10 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     presence.here(participant, player.isAway)
     peer.send(playerSnapshot(record, view, player, { answered, nowMs: clock.nowMs() }))
     if (player.option !== null && answered !== null) sharedCounts.addVoter(participant, answered)
-    const { id: connection, connectedAtMs: atMs } = peer
+    tellConnected(participant, peer)
+  }
+
+  function tellConnected(participant: string, { id: connection, connectedAtMs: atMs }: Peer) {
     bus.publish({ type: 'participant-connected', session: record.id, participant, connection, atMs })
   }
 
@@ -154,6 +174,8 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     if (!peer || peer.id === event.connection) return
     presence.elsewhere(event.participant)
     if (peer.connectedAtMs < event.atMs) dropPlayer(event.participant, 'superseded')
+    // Seated there only after it had heard of ours: the older one has to go.
+    else if (peer.connectedAtMs > event.atMs) tellConnected(event.participant, peer)
   }
 
   function dropPlayer(participant: string, reason: 'superseded' | 'removed') {
@@ -165,11 +187,13 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     record,
     refresh,
     version: () => view.state.version,
-    isEmpty: () => players.size === 0 && hosts.size === 0 && currentQuestion() === null,
+    /** Nobody is here, and no clock is running. */
+    isEmpty: () => players.size === 0 && hosts.isEmpty() && view.state.phase.name !== 'question',
 
     async seatPlayer(peer: Peer, claim: { participant: string; token: string }, isOpen: () => boolean) {
       const question = questionOf(view.state.phase)
       const player = await store.checkSeat({ ...claim, session: record.id, question })
+      if (removed.has(claim.participant)) throw new AppError('participant-removed')
       if (isOpen()) seat(peer, player, question)
     },
     unseatPlayer(peer: Peer, participant: string) {
@@ -177,20 +201,8 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
       players.delete(participant)
       presence.left(participant)
     },
-    async addHost(host: Host, isOpen: () => boolean) {
-      const question = currentQuestion()
-      const [entries, answered] = await Promise.all([
-        store.readRoster(record.id),
-        question === null ? null : store.readProgress(record, question),
-      ])
-      if (!isOpen()) return
-      hosts.add(host)
-      const context = { roster: entries, progress: answered, nowMs: clock.nowMs() }
-      host.peer.send(hostSnapshot(record, view, context))
-    },
-    removeHost(peer: Peer) {
-      for (const host of hosts) if (host.peer === peer) hosts.delete(host)
-    },
+    addHost: (host: Host, isOpen: () => boolean) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
+    removeHost: hosts.remove,
     state: () => view.state,
     /** The participant's vote is stored: from now on the shared distribution may be shown. */
     addVoter: sharedCounts.addVoter,
@@ -214,10 +226,11 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
           onConnectedElsewhere(event)
           break
         case 'participant-removed':
+          removed.add(event.participant)
           dropPlayer(event.participant, 'removed')
           break
         case 'user-revoked':
-          for (const { user, peer } of hosts) if (user === event.user) peer.dismiss('signed-out')
+          hosts.dismissUser(event.user)
           break
       }
     },
@@ -227,7 +240,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
       presence.stop()
       progress.stop()
       roster.stop()
-      for (const { peer } of hosts) peer.dismiss('restarting')
+      hosts.dismissAll()
       for (const peer of players.values()) peer.dismiss('restarting')
     },
   }

@@ -16,7 +16,14 @@ export function createRosterWatch(options: {
   async function check() {
     const ids = [...noted]
     noted.clear()
-    if (ids.length > 0 && options.isWatched()) options.tell(await options.read(ids))
+    if (ids.length === 0 || !options.isWatched()) return
+    try {
+      options.tell(await options.read(ids))
+    } catch (error) {
+      // Told with the next change.
+      for (const id of ids) noted.add(id)
+      throw error
+    }
   }
   const throttled = throttle(INTERVAL_MS, () => {
     check().catch((error: unknown) => options.log.error({ err: error }, 'roster could not be read'))

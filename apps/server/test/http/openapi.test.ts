@@ -7,7 +7,7 @@ import { openSite, type Site } from './site.ts'
 type Operation = {
   summary?: string
   tags?: string[]
-  requestBody?: { content: Record<string, { schema: object }> }
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> }
   parameters?: { name: string; in: string }[]
   responses: Record<string, { description: string; content?: Record<string, { schema: { $ref?: string } }> }>
 }
@@ -45,11 +45,16 @@ it('describes every route', () => {
       .sort(),
   ).toEqual([
     'delete /api/quizzes/{id}',
+    'delete /api/results/{id}',
     'get /api/admin/users',
     'get /api/games/{pin}',
     'get /api/me',
     'get /api/quizzes',
     'get /api/quizzes/{id}',
+    'get /api/results',
+    'get /api/results/{id}',
+    'get /api/results/{id}/export.csv',
+    'get /api/results/{id}/participants',
     'get /api/sessions',
     'get /api/sessions/{id}',
     'get /api/setup',
@@ -80,7 +85,8 @@ it('says of every route what it is for, what it takes, gives and refuses', () =>
       [expect.any(String)],
     ])
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
-    expect([name, operation.parameters?.map((parameter) => parameter.name) ?? []]).toEqual([name, inPath])
+    const described = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+    expect([name, described.map((parameter) => parameter.name)]).toEqual([name, inPath])
     if (/^(post|put)/.test(name) && !name.endsWith('sign-out'))
       expect([name, operation.requestBody]).toMatchObject([name, { content: { 'application/json': {} } }])
     const success = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
@@ -109,11 +115,8 @@ it('refers to nothing that it does not define, and to no JSON Schema of its own 
 })
 
 it('shows scripts how a quiz is written and copied', () => {
-  const example = (path: string) => {
-    const body = document.paths[path]?.post?.requestBody?.content['application/json']?.schema
-    const [first] = (body as { examples?: unknown[] } | undefined)?.examples ?? []
-    return first
-  }
+  const example = (path: string) =>
+    document.paths[path]?.post?.requestBody?.content['application/json']?.example
   expect(quizDraft.safeParse(example('/api/quizzes')).success).toBe(true)
   expect(duplicateQuizBody.safeParse(example('/api/quizzes/{id}/duplicate')).success).toBe(true)
 })

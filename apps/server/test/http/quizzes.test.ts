@@ -48,7 +48,7 @@ describeEachEngine('quizzes', (open) => {
     expect(rows).toEqual([{ n: 6 }])
   })
 
-  it('belong to one host: for every other they do not exist', async () => {
+  it('A14 belong to one host: for every other they do not exist', async () => {
     const quiz = await create(draft())
     expect((await list(linus)).body).toEqual({ quizzes: [] })
     for (const reply of [
@@ -135,7 +135,7 @@ describeEachEngine('quizzes', (open) => {
     expect(unversioned).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   })
 
-  it('are copied with ids of their own, under another title or the same', async () => {
+  it('A13 are copied with ids of their own, under another title or the same', async () => {
     const quiz = await create(draft({ questions: 3 }))
     const ids = (some: StoredQuiz) =>
       some.questions.flatMap((one) => [one.id, ...one.options.map((option) => option.id)])

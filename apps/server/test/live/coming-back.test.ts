@@ -92,6 +92,17 @@ describe('coming back', () => {
     await Promise.all([other.close(), old.close()])
   })
 
+  it.each([
+    ['a NUL', 'AB\u0000'],
+    ['a letter that turns into two', 'ßßßßßß'],
+    ['nothing', ''],
+  ])('a rejoin code that can be none is unknown: %s', async (_title, code) => {
+    const game = await startGame(site, admin)
+    const body = { pin: game.pin, code }
+    const reply = await call<{ code: string }>(site, 'POST', '/api/rejoin', { body })
+    expect(reply).toMatchObject({ status: 404, body: { code: 'rejoin-code-unknown' } })
+  })
+
   it('the host goes on from another device, both show the same', async () => {
     const game = await startGame(site, admin)
     const { player } = await playing(game)

@@ -13,14 +13,17 @@ import { pino } from 'pino'
 import WebSocket from 'ws'
 import { type App, createApp } from '../../src/app.ts'
 import type { Config } from '../../src/config/config.ts'
-import { systemClock } from '../../src/platform/clock.ts'
+import { type Clock, systemClock } from '../../src/platform/clock.ts'
 
 const PASSWORD = 'correct horse'
 
 export type Site = { app: App; origin: string; port: number; config: Config }
 
 /** The real application on an embedded database in a directory of its own, on a free loopback port. */
-export async function openSite(change: Partial<Config> = {}): Promise<Site & { close(): Promise<void> }> {
+export async function openSite(
+  change: Partial<Config> = {},
+  clock: Clock = systemClock,
+): Promise<Site & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(joinPath(tmpdir(), 'pinquiz-live-'))
   const config: Config = {
     port: 0,
@@ -39,7 +42,7 @@ export async function openSite(change: Partial<Config> = {}): Promise<Site & { c
   const app = await createApp({
     config,
     log: pino({ level: config.logLevel }),
-    clock: systemClock,
+    clock,
     onFatal: () => {
       throw new Error('the database died')
     },

@@ -34,6 +34,14 @@ const HostDashboard = lazyScreen(
   ['host'],
   async () => (await import('../features/host-dashboard/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
+const Results = lazyScreen(
+  ['results'],
+  async () => (await import('../features/results/results-screen.tsx')).ResultsScreen,
+)
+const Result = lazyScreen<{ sessionId: string }>(
+  ['results'],
+  async () => (await import('../features/results/result-screen.tsx')).ResultScreen,
+)
 const Lobby = lazyScreen<{ sessionId: string }>(
   ['live-host'],
   async () => (await import('../features/live-host/lobby-screen.tsx')).LobbyScreen,
@@ -41,6 +49,14 @@ const Lobby = lazyScreen<{ sessionId: string }>(
 const LivePlay = lazyScreen<{ sessionId: string }>(
   ['live-host'],
   async () => (await import('../features/live-host/play-screen.tsx')).LivePlayScreen,
+)
+const Poll = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'poll'],
+  async () => (await import('../features/polls/poll-screen.tsx')).PollScreen,
+)
+const PollMonitor = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'poll'],
+  async () => (await import('../features/polls/monitor-screen.tsx')).MonitorScreen,
 )
 
 /** Every address but the player's: these pages know who is looking. */
@@ -71,6 +87,13 @@ export function DeskRoutes() {
           </Stage>
         )}
       </Route>
+      <Route path="/poll/:sessionId">
+        {({ sessionId }) => (
+          <Stage>
+            <Poll key={sessionId} sessionId={sessionId} />
+          </Stage>
+        )}
+      </Route>
       <Route>
         <SitePages />
       </Route>
@@ -93,6 +116,18 @@ function SitePages() {
               <HostDashboard />
             </DeskPage>
           </Route>
+          <Route path="/results">
+            <DeskPage>
+              <Results />
+            </DeskPage>
+          </Route>
+          <Route path="/results/:sessionId">
+            {({ sessionId }) => (
+              <DeskPage>
+                <Result key={sessionId} sessionId={sessionId} />
+              </DeskPage>
+            )}
+          </Route>
           <Route path="/create">
             <DeskPage>
               <Editor key="new" />
@@ -102,6 +137,13 @@ function SitePages() {
             {({ quizId }) => (
               <DeskPage>
                 <Editor key={quizId} quizId={quizId} />
+              </DeskPage>
+            )}
+          </Route>
+          <Route path="/poll-monitor/:sessionId">
+            {({ sessionId }) => (
+              <DeskPage>
+                <PollMonitor key={sessionId} sessionId={sessionId} />
               </DeskPage>
             )}
           </Route>

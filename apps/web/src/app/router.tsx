@@ -13,12 +13,21 @@ const Player = lazyScreen<{ sessionId: string; playerId: string }>(
   ['play'],
   async () => (await import('../features/player/player-screen.tsx')).PlayerScreen,
 )
+const PollPlayer = lazyScreen<{ sessionId: string; playerId: string }>(
+  ['play', 'poll-play'],
+  async () => (await import('../features/player/poll-player-screen.tsx')).PollPlayerScreen,
+)
 const DeskRoutes = lazyScreen(['site'], async () => (await import('./desk-routes.tsx')).DeskRoutes)
 
 /** Starts the download of the screen behind `path` while the rest of the page gets ready. */
 export function preloadRoute(path: string): void {
-  const screen = path === '/join' ? Join : path.startsWith('/play/') ? Player : DeskRoutes
-  screen.preload()
+  screenOf(path).preload()
+}
+
+function screenOf(path: string) {
+  if (path === '/join') return Join
+  if (path.startsWith('/play/')) return Player
+  return path.startsWith('/poll-play/') ? PollPlayer : DeskRoutes
 }
 
 /** Every address of the site. What a player opens is decided here and loads nothing of accounts and desk. */
@@ -34,6 +43,11 @@ export function Routes() {
         <Route path="/play/:sessionId/:playerId">
           {({ sessionId, playerId }) => (
             <Player key={`${sessionId}/${playerId}`} sessionId={sessionId} playerId={playerId} />
+          )}
+        </Route>
+        <Route path="/poll-play/:sessionId/:playerId">
+          {({ sessionId, playerId }) => (
+            <PollPlayer key={`${sessionId}/${playerId}`} sessionId={sessionId} playerId={playerId} />
           )}
         </Route>
         <Route>

@@ -10,6 +10,11 @@ export function formatNumber(value: number): string {
   return format.format(value)
 }
 
+/** `percent` from 0 to 100 as the chosen language writes it: 25% or 25 %. */
+export function formatPercent(percent: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'percent' }).format(percent / 100)
+}
+
 /** Values for texts with a plural: `count` chooses the form, `{{n}}` is what is shown. */
 export function counted(count: number): { count: number; n: string } {
   return { count, n: formatNumber(count) }

@@ -5,6 +5,9 @@ import type common from '../locales/en/common.json'
 import type host from '../locales/en/host.json'
 import type liveHost from '../locales/en/live-host.json'
 import type play from '../locales/en/play.json'
+import type poll from '../locales/en/poll.json'
+import type pollPlay from '../locales/en/poll-play.json'
+import type results from '../locales/en/results.json'
 import type site from '../locales/en/site.json'
 
 /** The English catalogue gives the keys; a test keeps the other languages equal. */
@@ -14,9 +17,12 @@ type Texts = {
   admin: typeof admin
   site: typeof site
   play: typeof play
+  poll: typeof poll
+  'poll-play': typeof pollPlay
   'live-host': typeof liveHost
   authoring: typeof authoring
   host: typeof host
+  results: typeof results
 }
 
 export type Namespace = keyof Texts

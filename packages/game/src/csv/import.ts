@@ -1,5 +1,6 @@
+import { isBlank } from '../blank.ts'
 import { LIMITS } from '../limits.ts'
-import { isBlank, type QuestionDraft, type QuizDraft } from '../quiz-rules.ts'
+import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { type Columns, findColumns, findDelimiter, missingColumns } from './columns.ts'
 import { type ImportNote, repaired, skipped } from './notes.ts'

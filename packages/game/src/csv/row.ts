@@ -1,5 +1,6 @@
+import { isBlank } from '../blank.ts'
 import { LIMITS } from '../limits.ts'
-import { isBlank, type OptionDraft, storedText } from '../quiz-rules.ts'
+import { type OptionDraft, storedText } from '../quiz-rules.ts'
 import type { Columns } from './columns.ts'
 import { unescapeFormula } from './formula.ts'
 import { type ImportNote, repaired } from './notes.ts'

@@ -38,7 +38,7 @@ export const resultList = z.object({
 })
 export type ResultList = z.infer<typeof resultList>
 
-/** `counts` by position of the option. `right`, `shareRight` (0–1) and `mostChosenWrong` are null in polls. */
+/** `counts` by position of the option. `right`, `shareRight` (0–1), `mostChosenWrong` and `medianMs` are null in polls. */
 export const questionResult = z.object({
   text: z.string(),
   timeLimitS: z.int(),

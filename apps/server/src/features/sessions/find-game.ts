@@ -1,12 +1,12 @@
 import { decideJoin } from '@pinquiz/game'
 import type { Game, Seat } from '@pinquiz/protocol'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { shareReads } from '../../platform/share-reads.ts'
 import { findRunningByPin } from './records.ts'
-import { hashToken, newToken } from './secrets.ts'
+import { hashToken, newToken, parseRejoinCode } from './secrets.ts'
 
 /** Where a PIN leads a newcomer. A locked lobby is told by name only on joining. */
 export function createFindGame(db: Db): (pin: string) => Promise<Game> {
@@ -22,9 +22,11 @@ export function createFindGame(db: Db): (pin: string) => Promise<Game> {
 }
 
 /** Gives the seat of a rejoin code to another device; the old device's token stops working. */
-export async function rejoin(db: Db, pin: string, code: string): Promise<Seat> {
+export async function rejoin(db: Db, pin: string, typed: string): Promise<Seat> {
   const found = await findRunningByPin(db, pin)
   if (!found) throw new AppError('game-not-found')
+  const code = parseRejoinCode(typed)
+  if (!code) throw new AppError('rejoin-code-unknown')
   const token = newToken()
   const [row] = await db
     .update(participants)
@@ -32,7 +34,7 @@ export async function rejoin(db: Db, pin: string, code: string): Promise<Seat> {
     .where(
       and(
         eq(participants.sessionId, found.id),
-        eq(participants.rejoinCode, sql`upper(${code.trim()})`),
+        eq(participants.rejoinCode, code),
         isNull(participants.removedAt),
       ),
     )

@@ -12,7 +12,8 @@ export type NewParticipant = {
 }
 
 // The session row is locked for the batch: numbers are given once between nodes, and no join slips past a start that
-// commits at the same moment (then the version differs). `offset 0` keeps the planner from joining whole tables.
+// commits at the same moment (then the version differs). `offset 0` and `is not distinct from` leave the planner no other
+// way to look a name up than its index; guessing on empty tables, it would scan everybody for each newcomer.
 const INSERT_PARTICIPANTS = `
   with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
@@ -24,7 +25,8 @@ const INSERT_PARTICIPANTS = `
     from (select distinct on (session_id, name_key) * from input order by session_id, name_key, position) i
     join locked l on l.id = i.session_id and l.version = i.version
     where not exists (select from participants p
-      where p.session_id = i.session_id and p.name_key = i.name_key and p.removed_at is null offset 0)
+      where p.name_key = i.name_key and p.session_id is not distinct from i.session_id
+        and p.removed_at is null offset 0)
   ), inserted as (
     insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code)
     select id, session_id, number, name, name_key, token_hash, rejoin_code from numbered order by position

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { countParticipants } from './attendance.ts'
 import { lockState, type SessionRecord, writeState } from './records.ts'
 
@@ -14,18 +15,17 @@ export async function runCommand(
   db: Db,
   session: Pick<SessionRecord, 'id' | 'mode' | 'quiz'>,
   command: HostCommand | ClockCommand,
-  nowMs: number,
+  clock: Clock,
 ): Promise<SessionState> {
   return db.transaction(async (tx) => {
     const state = await lockState(tx, session.id)
     if (!state) throw new AppError('session-not-found')
     const needsCount = command.type === 'start' || command.type === 'next'
-    const decision = decideCommand(state, command, {
-      mode: session.mode,
-      nowMs,
-      questions: session.quiz.questions,
-      participants: needsCount ? await countParticipants(tx, session.id) : 0,
-    })
+    const present = needsCount ? await countParticipants(tx, session.id) : 0
+    const { mode, quiz } = session
+    // The time is read behind the lock: waiting for it must not eat into the time before a question opens.
+    const context = { mode, questions: quiz.questions, participants: present, nowMs: clock.nowMs() }
+    const decision = decideCommand(state, command, context)
     if (!decision.ok) throw new AppError(decision.reason)
     const next = decision.value
     await writeState(tx, session.id, next)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ClockCommand, HostCommand, Phase, SessionState, Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
@@ -40,6 +41,15 @@ export type SessionStore = {
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
 }
 
+const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
+  'close',
+  'end',
+  'time-up',
+  'everyone-answered',
+])
+/** A database that has stopped answering must not hold up the host for ever. */
+const LONGEST_DRAIN_MS = 3_000
+
 export function createSessionStore(options: {
   db: Db
   pool: pg.Pool
@@ -78,7 +88,10 @@ export function createSessionStore(options: {
     readStoredOption: (participant, question) => readStoredOption(db, participant, question),
     checkSeat,
     async command(record, command) {
-      const state = await runCommand(db, record, command, clock.nowMs())
+      // What was accepted before the question closes is stored before it closes.
+      if (CLOSING.has(command.type))
+        await Promise.race([writer.drain(), setTimeout(LONGEST_DRAIN_MS, null, { ref: false })])
+      const state = await runCommand(db, record, command, clock)
       bus.publish({ type: 'session-changed', session: record.id, version: state.version })
       return state
     },

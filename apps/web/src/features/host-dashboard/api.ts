@@ -4,15 +4,19 @@ import {
   quiz,
   quizList,
   type SessionCard,
+  type StoredQuiz,
   sessionCard,
   sessionList,
 } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../lib/api.ts'
+import type { StartChoice } from './start-choice.ts'
 
 const QUIZZES_KEY = ['quizzes']
 const SESSIONS_KEY = ['sessions']
 const SESSIONS_EVERY_MS = 10_000
+
+const pathOf = (quizId: string) => `/api/quizzes/${encodeURIComponent(quizId)}`
 
 /** The host's quizzes, newest first. */
 export function useQuizzes() {
@@ -20,6 +24,10 @@ export function useQuizzes() {
     queryKey: QUIZZES_KEY,
     queryFn: async ({ signal }) => (await call('GET', '/api/quizzes', quizList, { signal })).quizzes,
   })
+}
+
+export function fetchQuiz(quizId: string): Promise<StoredQuiz> {
+  return call('GET', pathOf(quizId), quiz)
 }
 
 /** Sessions that are not completed, newest first. */
@@ -35,20 +43,35 @@ export async function fetchSessions(signal?: AbortSignal): Promise<SessionCard[]
   return (await call('GET', '/api/sessions', sessionList, signal ? { signal } : {})).sessions
 }
 
-export function useStartLiveSession() {
+export function useStartSession() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (quizId: string) =>
-      call('POST', '/api/sessions', sessionCard, { body: { quizId, mode: 'live' } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    mutationFn: ({ quizId, mode, settings }: StartChoice & { quizId: string }) =>
+      call('POST', '/api/sessions', sessionCard, { body: { quizId, mode, settings } }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+        // Its card tells of the session.
+        queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+      ]),
+  })
+}
+
+export function useDuplicateQuiz() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      call('POST', `${pathOf(id)}/duplicate`, quiz, { body: { title } }),
+    // Also after a failure: the quiz may have been deleted elsewhere.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
   })
 }
 
 export function useDeleteQuiz() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: QuizCard) => send('DELETE', `/api/quizzes/${encodeURIComponent(id)}`),
-    // Also after a failure: the quiz may have been deleted elsewhere.
+    mutationFn: ({ id }: QuizCard) => send('DELETE', pathOf(id)),
+    // As above.
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
   })
 }

@@ -1,8 +1,6 @@
-import type { QuizCard } from '@pinquiz/protocol'
-import { House, Plus } from 'lucide-react'
+import { ChartNoAxesColumn, House, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -13,14 +11,12 @@ import { showToast } from '../../lib/toast.ts'
 import { useSiteName } from '../../lib/viewer.ts'
 import { useQuizzes, useRunningSessions } from './api.ts'
 import { ModeDialog } from './components/mode-dialog.tsx'
-import { NoQuizzes } from './components/no-quizzes.tsx'
 import { PinPanel } from './components/pin-panel.tsx'
-import { QuizGrid } from './components/quiz-grid.tsx'
+import { Quizzes } from './components/quizzes.tsx'
 import { RunningSessions } from './components/running-sessions.tsx'
-import { StartBar } from './components/start-bar.tsx'
-import { useDeleting, useSample, useStarting } from './use-hosting.ts'
+import { useStarting } from './use-hosting.ts'
 
-/** `/host` (spec 001 §2): the host's quizzes, running games, and the way from one to the other. */
+/** `/host` (spec 001 §2): the host's quizzes, running sessions, and the way from one to the other. */
 export function HostDashboardScreen() {
   const quizzes = useQuizzes()
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -52,8 +48,8 @@ export function HostDashboardScreen() {
       {selected && starting.isChoosing && (
         <ModeDialog
           quiz={selected}
-          isStarting={starting.isStarting}
-          onLive={() => void starting.startLive()}
+          starting={starting.starting}
+          onStart={(choice) => void starting.start(choice)}
           onClose={starting.closeChoice}
         />
       )}
@@ -70,6 +66,10 @@ function Header() {
         <House aria-hidden="true" className="size-5" />
         {t('home')}
       </ButtonLink>
+      <ButtonLink href="/results" variant="secondary">
+        <ChartNoAxesColumn aria-hidden="true" className="size-5" />
+        {t('results')}
+      </ButtonLink>
       <ButtonLink href="/create" variant="secondary">
         <Plus aria-hidden="true" className="size-5" />
         {t('create', { siteName })}
@@ -81,46 +81,7 @@ function Header() {
 
 function Sessions() {
   const { data } = useRunningSessions()
-  return <RunningSessions sessions={data?.filter(({ mode }) => mode === 'live') ?? []} />
-}
-
-type QuizzesProps = {
-  quizzes: readonly QuizCard[]
-  selected: QuizCard | null
-  onSelect: (quizId: string | null) => void
-  onStart: () => void
-}
-
-function Quizzes({ quizzes, selected, onSelect, onStart }: QuizzesProps) {
-  const { t } = useTranslation('host')
-  const deleting = useDeleting((quiz) => {
-    if (quiz.id === selected?.id) onSelect(null)
-    // The button that was pressed is gone with its card.
-    document.getElementById('content')?.focus()
-  })
-  const sample = useSample(onSelect)
-  if (quizzes.length === 0) return <NoQuizzes isAdding={sample.isAdding} onSample={() => void sample.add()} />
-  return (
-    <>
-      <StartBar selectedTitle={selected?.title ?? null} onStart={onStart} />
-      <QuizGrid
-        quizzes={quizzes}
-        selectedId={selected?.id ?? null}
-        onSelect={({ id }) => onSelect(id)}
-        onStart={onStart}
-        onDelete={deleting.ask}
-      />
-      <ConfirmDialog
-        isOpen={deleting.asked !== null}
-        title={t('deleteTitle')}
-        description={t('confirmDelete')}
-        confirmLabel={t('deleteTitle')}
-        isBusy={deleting.isDeleting}
-        onConfirm={() => void deleting.confirm()}
-        onCancel={deleting.cancel}
-      />
-    </>
-  )
+  return <RunningSessions sessions={data?.filter(({ mode }) => mode !== 'self-paced') ?? []} />
 }
 
 function NotLoaded({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {

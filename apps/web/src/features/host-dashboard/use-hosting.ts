@@ -5,23 +5,24 @@ import { ApiError } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
-import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartLiveSession } from './api.ts'
+import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
+import { lobbyOf, type StartChoice, type StartMode } from './start-choice.ts'
 
-/** From the selected quiz to a game with a PIN. */
+/** From the selected quiz to a session with a PIN. */
 export function useStarting(selected: QuizCard | null) {
   const { t } = useTranslation('host')
   const errorText = useErrorText()
-  const start = useStartLiveSession()
+  const startSession = useStartSession()
   const [isChoosing, setChoosing] = useState(false)
   const [session, setSession] = useState<SessionCard | null>(null)
 
-  const startLive = async () => {
+  const start = async (choice: StartChoice) => {
     if (!selected) return
     try {
-      setSession(await start.mutateAsync(selected.id))
+      setSession(await startSession.mutateAsync({ quizId: selected.id, ...choice }))
     } catch (error) {
       const isUnknown = !(error instanceof ApiError) || error.code === 'unknown'
-      const description = isUnknown ? t('failedSession') : errorText(error).description
+      const description = isUnknown ? t(`failedSession.${choice.mode}`) : errorText(error).description
       showToast({ title: t('errorStarting'), description, tone: 'danger' })
     }
     setChoosing(false)
@@ -35,15 +36,16 @@ export function useStarting(selected: QuizCard | null) {
         tone: 'danger',
       })
   }
+  const starting: StartMode | null = startSession.isPending ? startSession.variables.mode : null
   return {
-    ...{ isChoosing, isStarting: start.isPending, session, choose, startLive },
+    ...{ isChoosing, starting, session, choose, start },
     closeChoice: () => setChoosing(false),
     closePanel: () => setSession(null),
     goToLobby: useLobbyDoor(session),
   }
 }
 
-/** Opens the lobby, unless the game was ended elsewhere meanwhile. */
+/** Opens the lobby, unless the session was ended elsewhere meanwhile. */
 function useLobbyDoor(session: SessionCard | null): () => Promise<void> {
   const { t } = useTranslation('host')
   const [, navigate] = useLocation()
@@ -51,8 +53,11 @@ function useLobbyDoor(session: SessionCard | null): () => Promise<void> {
     if (!session) return
     // Without an answer the lobby itself tells how it stands with the connection.
     const running = await fetchSessions().catch(() => [session])
-    if (running.some(({ id }) => id === session.id)) navigate(`/game/${session.id}`)
-    else showToast({ title: t('error'), description: t('noGameSession'), tone: 'danger' })
+    if (running.some(({ id }) => id === session.id)) navigate(lobbyOf(session))
+    else {
+      const mode = session.mode === 'poll' ? 'poll' : 'live'
+      showToast({ title: t('error'), description: t(`noSession.${mode}`), tone: 'danger' })
+    }
   }
 }
 

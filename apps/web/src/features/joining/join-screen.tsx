@@ -1,5 +1,6 @@
 import { parsePin } from '@pinquiz/game'
-import { lazy, useEffect, useState } from 'react'
+import type { Game } from '@pinquiz/protocol'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Loading } from '../../components/spinner.tsx'
@@ -7,14 +8,12 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type KeptSeat, keepSeat } from '../../lib/realtime/seats.ts'
 import { dismissToast } from '../../lib/toast.ts'
+import { CodeStep } from './components/code-step.tsx'
 import { JoinFrame } from './components/join-frame.tsx'
 import { NameStep } from './components/name-step.tsx'
 import { PinStep } from './components/pin-step.tsx'
 import { useGameLookup } from './use-game-lookup.ts'
 import { useJoinProblem } from './use-join-problem.ts'
-
-// Few need it, and every player's first load is counted in bytes.
-const CodeStep = lazy(async () => ({ default: (await import('./components/code-step.tsx')).CodeStep }))
 
 /** `/join`, `/join?pin=123456` from QR code and link, `/join?code` for a rejoin code. */
 export function JoinScreen() {
@@ -24,7 +23,7 @@ export function JoinScreen() {
   const [params, setParams] = useSearchParams()
   const linked = params.get('pin')
   const problem = useJoinProblem()
-  const { found, isChecking, look, forget } = useGameLookup(problem.tellLookup)
+  const { found, isChecking, look, forget } = useGameLookup(problem)
   const [isFirstLook, setFirstLook] = useState(linked !== null && parsePin(linked) !== null)
 
   useEffect(() => {
@@ -32,10 +31,11 @@ export function JoinScreen() {
     if (pin) void look(pin).finally(() => setFirstLook(false))
   }, [linked, look])
 
-  const enter = (seat: KeptSeat) => {
+  // Without a known mode: the player's screen leads on to the poll's, should it be one.
+  const enter = (seat: KeptSeat, mode: Game['mode'] = 'live') => {
     dismissToast()
     keepSeat(seat)
-    navigate(`/play/${seat.session}/${seat.participant}`)
+    navigate(`${mode === 'poll' ? '/poll-play' : '/play'}/${seat.session}/${seat.participant}`)
   }
   const startAgain = () => {
     forget()
@@ -55,7 +55,7 @@ export function JoinScreen() {
         session={game.session}
         title={game.title}
         {...{ pin, kept }}
-        onSeat={enter}
+        onSeat={(seat) => enter(seat, game.mode)}
         onBack={startAgain}
       />
     )

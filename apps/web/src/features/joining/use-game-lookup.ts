@@ -2,6 +2,7 @@ import type { Game } from '@pinquiz/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { findSeatIn, findSeatOfPin, type KeptSeat } from '../../lib/realtime/seats.ts'
 import { findGame } from './api.ts'
+import type { JoinProblem } from './use-join-problem.ts'
 
 /** `entry`: the game takes newcomers. `return`: it takes none, but this browser has a place under the PIN. */
 export type FoundGame =
@@ -9,7 +10,8 @@ export type FoundGame =
   | { kind: 'return'; pin: string; kept: KeptSeat }
 
 /** Looks a PIN up; a newer look-up makes an older one void. */
-export function useGameLookup(onProblem: (error: unknown) => void) {
+export function useGameLookup(problem: Pick<JoinProblem, 'tellLookup' | 'tellSelfPaced'>) {
+  const { tellLookup, tellSelfPaced } = problem
   const [found, setFound] = useState<FoundGame | null>(null)
   const [isChecking, setChecking] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -22,16 +24,17 @@ export function useGameLookup(onProblem: (error: unknown) => void) {
       setChecking(true)
       try {
         const game = await findGame(pin, controller.signal)
-        setFound({ kind: 'entry', pin, game, kept: findSeatIn(game.session) })
+        if (game.mode === 'self-paced') tellSelfPaced()
+        else setFound({ kind: 'entry', pin, game, kept: findSeatIn(game.session) })
       } catch (error) {
         if (controller.signal.aborted) return
         const kept = findSeatOfPin(pin)
         if (kept) setFound({ kind: 'return', pin, kept })
-        else onProblem(error)
+        else tellLookup(error)
       }
       if (!controller.signal.aborted) setChecking(false)
     },
-    [onProblem],
+    [tellLookup, tellSelfPaced],
   )
 
   const forget = useCallback(() => {

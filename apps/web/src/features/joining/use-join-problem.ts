@@ -3,6 +3,8 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 
+export type JoinProblem = ReturnType<typeof useJoinProblem>
+
 type Texts = { title: string; description: string }
 
 /** A problem is told as the specified toast and beside its field, where it stays until the next try. */
@@ -36,5 +38,11 @@ export function useJoinProblem() {
     [errorText, tell],
   )
 
-  return { message, tell, tellRefusal, tellLookup, clear: useCallback(() => setMessage(undefined), []) }
+  const tellSelfPaced = useCallback(
+    () => tell({ title: t('join.selfPaced.title'), description: t('join.selfPaced.description') }),
+    [tell, t],
+  )
+
+  const clear = useCallback(() => setMessage(undefined), [])
+  return { message, tell, tellRefusal, tellLookup, tellSelfPaced, clear }
 }

@@ -1,22 +1,23 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import { HostGate } from '../../components/stage/host-gate.tsx'
+import { joinAddress } from '../../components/stage/join-address.ts'
+import { JoinPanel } from '../../components/stage/join-panel.tsx'
+import { PrimaryAction } from '../../components/stage/primary-action.tsx'
+import { Roster } from '../../components/stage/roster.tsx'
+import { StageBar } from '../../components/stage/stage-bar.tsx'
+import { useHostKeys } from '../../components/stage/use-host-keys.ts'
 import { counted } from '../../lib/format-number.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { HostGame } from '../../lib/realtime/host-state.ts'
 import type { HostState, HostStore } from '../../lib/realtime/host-store.ts'
+import { useHostSession } from '../../lib/realtime/use-host-session.ts'
 import { useWakeLock } from '../../lib/realtime/use-wake-lock.ts'
-import { JoinPanel } from './components/join-panel.tsx'
-import { PrimaryAction } from './components/primary-action.tsx'
-import { Roster } from './components/roster.tsx'
 import { SessionSwitches } from './components/session-switches.tsx'
-import { StageBar } from './components/stage-bar.tsx'
-import { HostGate } from './host-gate.tsx'
-import { joinAddress } from './join-address.ts'
-import { useHostCommands } from './use-host-commands.ts'
-import { useHostKeys } from './use-host-keys.ts'
-import { useHostSession } from './use-host-session.ts'
+import { useLiveCommands } from './use-live-commands.ts'
+import { useLiveDismissal } from './use-live-dismissal.ts'
 
 /** `/game/{session}`: everybody finds the way in. A game that has started is at `/game/{session}/play`. */
 export function LobbyScreen({ sessionId }: { sessionId: string }) {
@@ -25,13 +26,14 @@ export function LobbyScreen({ sessionId }: { sessionId: string }) {
   useWakeLock(true)
   const [, navigate] = useLocation()
   const { store, state } = useHostSession(sessionId)
+  const dismissal = useLiveDismissal()
   const hasStarted = state.game !== null && state.game.phase.name !== 'lobby'
   useEffect(() => {
     if (hasStarted) navigate(`/game/${sessionId}/play`, { replace: true })
   }, [hasStarted, navigate, sessionId])
 
   return (
-    <HostGate store={store} state={state}>
+    <HostGate store={store} state={state} mode="live" dismissal={dismissal}>
       {(game) => <Lobby store={store} state={state} game={game} />}
     </HostGate>
   )
@@ -41,11 +43,11 @@ type Props = { store: HostStore; state: HostState; game: HostGame }
 
 function Lobby({ store, state, game }: Props) {
   const { t } = useTranslation('live-host')
-  const commands = useHostCommands(store)
+  const commands = useLiveCommands(store)
   const { session, roster } = game
   const isEmpty = roster.length === 0
   const start = () => {
-    if (isEmpty) commands.tellCannotStart()
+    if (isEmpty) commands.tell('no-participants', 'start')
     else if (commands.busy !== 'start') void commands.run({ type: 'start' }, 'start')
   }
   useHostKeys(start)

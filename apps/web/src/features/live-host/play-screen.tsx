@@ -1,16 +1,17 @@
 import { optionLetter } from '../../components/option-colours.ts'
+import { HostGate } from '../../components/stage/host-gate.tsx'
+import type { StageProps } from '../../components/stage/stage-props.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { HostPhase } from '../../lib/realtime/host-state.ts'
+import { useHostSession } from '../../lib/realtime/use-host-session.ts'
 import { useWakeLock } from '../../lib/realtime/use-wake-lock.ts'
 import { FinalResults } from './components/final-results.tsx'
 import { PreStart } from './components/pre-start.tsx'
 import { QuestionScreen } from './components/question-screen.tsx'
 import { RevealScreen } from './components/reveal-screen.tsx'
-import { HostGate } from './host-gate.tsx'
-import type { StageProps } from './stage-props.ts'
-import { useHostCommands } from './use-host-commands.ts'
-import { useHostSession } from './use-host-session.ts'
+import { useLiveCommands } from './use-live-commands.ts'
+import { useLiveDismissal } from './use-live-dismissal.ts'
 
 /** `/game/{session}/play`: from the pre-start screen to the final ranking. */
 export function LivePlayScreen({ sessionId }: { sessionId: string }) {
@@ -18,8 +19,9 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   usePageTitle(t('pageTitle.play'))
   useWakeLock(true)
   const { store, state } = useHostSession(sessionId)
+  const dismissal = useLiveDismissal()
   return (
-    <HostGate store={store} state={state}>
+    <HostGate store={store} state={state} mode="live" dismissal={dismissal}>
       {(game) => (
         <>
           <PhaseNews phase={game.phase} />
@@ -31,7 +33,7 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
 }
 
 function Stage(props: Omit<StageProps, 'commands'>) {
-  const commands = useHostCommands(props.store)
+  const commands = useLiveCommands(props.store)
   const { phase } = props.game
   switch (phase.name) {
     // Starting again from the play page is allowed while nobody has pressed "Start Game".

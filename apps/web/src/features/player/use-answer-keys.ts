@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-type Keys = { optionCount: number; onSelect: (option: number) => void; onSubmit: () => void }
+type Keys = { optionCount: number; onSelect: (option: number) => void; onSubmit?: () => void }
 
-/** 1–9, 0 and A–J select, Enter submits. */
+/** 1–9, 0 and A–J select, Enter submits where selecting does not do so by itself. */
 export function useAnswerKeys(keys: Keys): void {
   const current = useRef(keys)
   useEffect(() => {
@@ -11,16 +11,17 @@ export function useAnswerKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (event.key === 'Enter') {
+      const { onSubmit, onSelect, optionCount } = current.current
+      if (event.key === 'Enter' && onSubmit) {
         // Enter on an option that is not chosen yet chooses it, as on every button.
         if (event.target instanceof HTMLElement && event.target.closest('button[aria-pressed="false"]'))
           return
         event.preventDefault()
-        current.current.onSubmit()
+        onSubmit()
         return
       }
       const option = optionOfKey(event.key)
-      if (option !== null && option < current.current.optionCount) current.current.onSelect(option)
+      if (option !== null && option < optionCount) onSelect(option)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

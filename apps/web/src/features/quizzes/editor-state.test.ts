@@ -42,21 +42,10 @@ describe('questions', () => {
     const state = three()
     const [a, , c] = state.questions.map((question) => question.key)
     if (a === undefined || c === undefined) throw new Error('three questions expected')
-    expect(texts(editorReducer(state, { type: 'move-question', question: a, by: 1 }))).toEqual([
-      'b',
-      'a',
-      'c',
-    ])
-    expect(texts(editorReducer(state, { type: 'move-question', question: c, by: 1 }))).toEqual([
-      'a',
-      'b',
-      'c',
-    ])
-    expect(texts(editorReducer(state, { type: 'move-question', question: a, by: -1 }))).toEqual([
-      'a',
-      'b',
-      'c',
-    ])
+    const place = (question: number, to: number) =>
+      texts(editorReducer(state, { type: 'place-question', question, to })).join('')
+    expect([place(a, 1), place(a, 2), place(c, 0), place(c, 2)]).toEqual(['bac', 'bca', 'cab', 'abc'])
+    expect([place(a, -1), place(c, 3), place(-5, 1)]).toEqual(['abc', 'abc', 'abc'])
   })
 
   it('duplicate right below, with keys and without ids of their own', () => {
@@ -253,10 +242,10 @@ it('holds its invariants under any sequence of steps', () => {
     'add-question',
     'remove-question',
     'duplicate-question',
-    'move-question',
+    'place-question',
     'add-option',
     'remove-option',
-    'move-option',
+    'place-option',
     'mark-correct',
     'edit-option',
     'paste-options',
@@ -274,7 +263,7 @@ it('holds its invariants under any sequence of steps', () => {
           type,
           question: target?.key ?? -1,
           option: target?.options[o % target.options.length]?.key ?? -1,
-          by: up ? -1 : 1,
+          to: up ? 0 : o,
           text: 'x',
           content: contentOf(state),
           lines: ['l', 'm', 'n'],

@@ -8,7 +8,7 @@ import {
   type EditableQuestion,
   isSameQuestion,
   isUntouched,
-  moved,
+  placed,
   type QuestionAction,
   reduceQuestion,
   withKeys,
@@ -34,7 +34,7 @@ export type EditorAction =
   | { type: 'add-question' }
   | { type: 'remove-question'; question: number }
   | { type: 'duplicate-question'; question: number }
-  | { type: 'move-question'; question: number; by: -1 | 1 }
+  | { type: 'place-question'; question: number; to: number }
   | QuestionAction
   | { type: 'adopt-ids'; submitted: EditableQuestion[]; stored: StoredQuiz }
   | { type: 'undo-removal' }
@@ -71,7 +71,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'add-question':
     case 'remove-question':
     case 'duplicate-question':
-    case 'move-question':
+    case 'place-question':
       return listReduced(state, action)
     default:
       return questionEdited(state, action)
@@ -80,7 +80,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 
 type ListAction = Extract<
   EditorAction,
-  { type: 'add-question' | 'remove-question' | 'duplicate-question' | 'move-question' }
+  { type: 'add-question' | 'remove-question' | 'duplicate-question' | 'place-question' }
 >
 
 function listReduced(state: EditorState, action: ListAction): EditorState {
@@ -104,8 +104,8 @@ function listReduced(state: EditorState, action: ListAction): EditorState {
       const copy = withKeys([withoutIds(question)], nextKey)
       return edited(state, { ...copy, questions: questions.toSpliced(at + 1, 0, ...copy.questions) })
     }
-    case 'move-question':
-      return edited(state, { questions: moved(questions, at, action.by) })
+    case 'place-question':
+      return edited(state, { questions: placed(questions, at, action.to) })
   }
 }
 

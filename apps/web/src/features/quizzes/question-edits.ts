@@ -20,7 +20,7 @@ export type QuestionAction = { question: number } & (
   | { type: 'settle-time-limit' }
   | { type: 'add-option' }
   | { type: 'remove-option'; option: number }
-  | { type: 'move-option'; option: number; by: -1 | 1 }
+  | { type: 'place-option'; option: number; to: number }
   | { type: 'edit-option'; option: number; text: string }
   | { type: 'paste-options'; option: number; lines: string[] }
   | { type: 'mark-correct'; option: number }
@@ -55,9 +55,9 @@ export function reduceQuestion(question: EditableQuestion, action: QuestionActio
     }
     case 'paste-options':
       return { ...question, options: pasted(options, action.option, action.lines, nextKey) }
-    case 'move-option': {
+    case 'place-option': {
       const at = options.findIndex((option) => option.key === action.option)
-      return { ...question, options: moved(options, at, action.by) }
+      return { ...question, options: placed(options, at, action.to) }
     }
   }
 }
@@ -124,9 +124,9 @@ export function blankQuestion(key: number): EditableQuestion {
 
 const blankOption = (key: number): EditableOption => ({ key, text: '', isCorrect: false })
 
-export function moved<T>(items: readonly T[], at: number, by: -1 | 1): T[] {
+/** The items with the one `at` at place `to`; as they were where either place does not exist. */
+export function placed<T>(items: readonly T[], at: number, to: number): T[] {
   const item = items[at]
-  const to = at + by
   if (item === undefined || to < 0 || to >= items.length) return [...items]
   return items.toSpliced(at, 1).toSpliced(to, 0, item)
 }

@@ -43,7 +43,7 @@ it('gives cards the ids they were stored under, also when they moved or changed 
   if (!first) throw new Error('two questions expected')
   const meanwhile = editorReducer(
     { ...sent, questions: fresh },
-    { type: 'move-question', question: first.key, by: 1 },
+    { type: 'place-question', question: first.key, to: 1 },
   )
   const adopted = adoptIds(meanwhile.questions, fresh, stored)
   expect(adopted.map((question) => [question.id, question.text])).toEqual([

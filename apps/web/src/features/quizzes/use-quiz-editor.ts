@@ -26,7 +26,8 @@ export function useQuizEditor(initial: EditBase) {
   const [showsProblems, setShowsProblems] = useState(false)
   const [announcement, announce] = useState('')
   const focusNext = useFieldFocus()
-  const tools = useMemo<EditorTools>(() => ({ dispatch, focusNext, announce }), [focusNext])
+  const [previewed, preview] = useState<number | null>(null)
+  const tools = useMemo<EditorTools>(() => ({ dispatch, focusNext, announce, preview }), [focusNext])
   const place = useDraftPlace(base.quizId)
   const [offer, setOffer] = useState(() => draftWorthOffering(place, initial.content))
   const isUnsaved = !isSameContent(state, base.content)
@@ -64,6 +65,8 @@ export function useQuizEditor(initial: EditBase) {
       setOffer(null)
     },
     decideLater: () => setOffer(null),
+    previewed,
+    endPreview: () => preview(null),
     takeTheirs: (stored: StoredQuiz) => {
       const content = contentFrom(stored)
       dispatch({ type: 'load', content })

@@ -27,7 +27,7 @@ type ConnectionOptions = {
 }
 
 const FIRST_RETRY_MS = 200
-const SLOWEST_RETRY_MS = 5000
+const SLOWEST_RETRY_MS = 4000
 /** After a restart everybody comes back at once: spread them. */
 const RESTART_SPREAD_MS = 2000
 const WELCOME_TIMEOUT_MS = 8000

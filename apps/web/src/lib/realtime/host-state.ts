@@ -26,8 +26,7 @@ export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): H
 export function afterHostPhase(game: HostGame, frame: Frame<'host-phase'>): HostGame {
   if (frame.version <= game.version) return game
   const { version, session, phase } = frame
-  const isSameQuestion =
-    (phase.name === 'question' || phase.name === 'reveal') && phase.question.index === game.progress?.question
+  const isSameQuestion = questionOf(phase) === game.progress?.question
   return { ...game, version, session, phase, progress: isSameQuestion ? game.progress : null }
 }
 
@@ -39,6 +38,8 @@ export function afterRoster(game: HostGame, frame: Frame<'roster'>): HostGame {
 }
 
 export function afterProgress(game: HostGame, { progress }: Frame<'progress'>): HostGame {
-  const isShown = game.phase.name === 'question' && game.phase.question.index === progress.question
-  return isShown ? { ...game, progress } : game
+  const isOpen = game.phase.name === 'question' || game.phase.name === 'voting'
+  return isOpen && questionOf(game.phase) === progress.question ? { ...game, progress } : game
 }
+
+const questionOf = (phase: HostPhase): number | null => ('question' in phase ? phase.question.index : null)

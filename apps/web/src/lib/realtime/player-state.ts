@@ -11,15 +11,17 @@ export type PlayerGame = Pick<PlayerSnapshot, 'version' | 'title' | 'mode' | 'me
   answer: OwnAnswer | null
   /** The question whose answer came too late. */
   missed: number | null
+  /** In polls: the votes per option of the question shown, while the host shares them. */
+  counts: readonly number[] | null
 }
 
 /** The question that takes answers in this phase, whether or not it has opened yet. */
 export function openQuestion(phase: PlayerPhase): number | null {
-  return phase.name === 'question' ? phase.question.index : null
+  return phase.name === 'question' || phase.name === 'voting' ? phase.question.index : null
 }
 
 const shownQuestion = (phase: PlayerPhase): number | null =>
-  phase.name === 'question' || phase.name === 'reveal' ? phase.question.index : null
+  'question' in phase ? phase.question.index : null
 
 const keepFor = (answer: OwnAnswer | null, phase: PlayerPhase) =>
   answer && answer.question === shownQuestion(phase) ? answer : null
@@ -33,6 +35,8 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
     ...{ version, title, mode, me, phase, result },
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
     missed: game && game.missed === shownQuestion(phase) ? game.missed : null,
+    // Frames with the current counts follow, if there are any to be seen.
+    counts: null,
   }
 }
 
@@ -45,7 +49,14 @@ export function afterPhase(game: PlayerGame, { version, phase }: Frame<'phase'>)
     answer: keepFor(game.answer, phase),
     missed: game.missed === shownQuestion(phase) ? game.missed : null,
     result: phase.name === 'question' ? null : game.result,
+    counts: shownQuestion(phase) === shownQuestion(game.phase) ? game.counts : null,
   }
+}
+
+/** An empty list of counts takes them away again. */
+export function afterCounts(game: PlayerGame, { question, counts }: Frame<'counts'>): PlayerGame {
+  if (game.phase.name !== 'voting' || question !== game.phase.question.index) return game
+  return { ...game, counts: counts.length > 0 ? counts : null }
 }
 
 /** A result belongs to the question shown; one of an earlier question is old news. */

@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts'
 import { PendingAnswerStore } from './pending-answer.ts'
 import {
   afterAck,
+  afterCounts,
   afterPhase,
   afterRefusal,
   afterResult,
@@ -12,6 +13,7 @@ import {
   isUnexpected,
   openQuestion,
   type PlayerGame,
+  type PlayerPhase,
 } from './player-state.ts'
 
 export type PlayerState = {
@@ -69,11 +71,10 @@ export class PlayerStore {
   /** False when there is nothing to answer: not open, over, or answered already. */
   readonly submit = (option: number): boolean => {
     const { game } = this.#state
-    if (game?.phase.name !== 'question' || game.answer || game.missed === game.phase.question.index)
-      return false
-    const nowMs = this.clock.nowMs()
-    if (nowMs < game.phase.opensAtMs || nowMs > game.phase.closesAtMs) return false
-    const answer = { question: game.phase.question.index, option }
+    if (!game || game.answer || !isOpen(game.phase, this.clock.nowMs())) return false
+    const question = openQuestion(game.phase)
+    if (question === null || game.missed === question) return false
+    const answer = { question, option }
     this.#pending.save(answer)
     this.#earlyRetries = 0
     this.#setGame({ ...game, answer: { ...answer, status: 'sending' } })
@@ -92,6 +93,9 @@ export class PlayerStore {
         break
       case 'result':
         this.#setGame(afterResult(game, frame))
+        break
+      case 'counts':
+        this.#setGame(afterCounts(game, frame))
         break
       case 'ack':
         this.#pending.clear(frame.question)
@@ -149,4 +153,10 @@ export class PlayerStore {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** A question of a poll has no clock. */
+function isOpen(phase: PlayerPhase, nowMs: number): boolean {
+  if (phase.name !== 'question') return phase.name === 'voting'
+  return nowMs >= phase.opensAtMs && nowMs <= phase.closesAtMs
 }

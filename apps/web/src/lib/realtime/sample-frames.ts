@@ -18,6 +18,10 @@ export function questionPhase(index: number, opensInMs = 0) {
   }
 }
 
+export function votingPhase(index: number) {
+  return { name: 'voting' as const, question: questionPhase(index).question }
+}
+
 export function revealPhase(index: number) {
   const { question } = questionPhase(index)
   return { name: 'reveal' as const, question, correct: 1, counts: [0, 1, 0, 0] }
@@ -44,7 +48,14 @@ export function resultOf(question: number, option: number | null, score: number)
 
 export function person(number: number, change: Partial<RosterEntry> = {}): RosterEntry {
   const participant = `0b8e0a52-5d0a-4f0e-9a25-${String(number).padStart(12, '0')}`
-  return { participant, name: `Player ${number}`, number, isAway: false, joinedAtMs: SERVER_NOW_MS, ...change }
+  return {
+    participant,
+    name: `Player ${number}`,
+    number,
+    isAway: false,
+    joinedAtMs: SERVER_NOW_MS,
+    ...change,
+  }
 }
 
 export function hostSnapshotOf(

@@ -1,14 +1,30 @@
+import { DEFAULT_SETTINGS } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
-import { ChevronRight, Timer } from 'lucide-react'
+import { ChartColumnBig, ChevronRight, type LucideIcon, Timer } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { type StartChoice, type StartMode, settingsFor } from '../start-choice.ts'
+import { StartOptions } from './start-options.tsx'
 
-type Props = { quiz: QuizCard; isStarting: boolean; onLive: () => void; onClose: () => void }
+const MODES = [
+  { mode: 'live', Icon: Timer },
+  { mode: 'poll', Icon: ChartColumnBig },
+] as const
 
-export function ModeDialog({ quiz, isStarting, onLive, onClose }: Props) {
+type Props = {
+  quiz: QuizCard
+  /** The mode that is being started. */
+  starting: StartMode | null
+  onStart: (choice: StartChoice) => void
+  onClose: () => void
+}
+
+export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
   const { t } = useTranslation('host')
+  const [settings, setSettings] = useState(DEFAULT_SETTINGS)
   return (
     <Dialog
       isOpen
@@ -21,28 +37,58 @@ export function ModeDialog({ quiz, isStarting, onLive, onClose }: Props) {
         </Button>
       }
     >
-      <button
-        type="button"
-        aria-busy={isStarting || undefined}
-        aria-disabled={isStarting || undefined}
-        onClick={isStarting ? undefined : onLive}
-        className="flex w-full items-center gap-4 rounded-lg border-2 border-line-strong p-4 text-left transition-colors hover:border-primary-ink hover:bg-primary-soft"
-      >
-        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-primary text-on-primary">
-          {isStarting ? (
-            <Spinner size="small" tone="current" />
-          ) : (
-            <Timer aria-hidden="true" className="size-6" />
-          )}
-        </span>
-        <span className="flex-1">
-          <span className="block font-display text-lg font-bold">
-            {t(isStarting ? 'mode.starting' : 'mode.live')}
-          </span>
-          <span className="block text-muted">{t('mode.liveText')}</span>
-        </span>
-        <ChevronRight aria-hidden="true" className="size-5 text-muted" />
-      </button>
+      <div className="grid gap-3">
+        {MODES.map(({ mode, Icon }) => (
+          <ModeButton
+            key={mode}
+            mode={mode}
+            Icon={Icon}
+            isStarting={starting === mode}
+            isOff={starting !== null}
+            onClick={() => onStart({ mode, settings: settingsFor(mode, settings) })}
+          />
+        ))}
+      </div>
+      <StartOptions
+        settings={settings}
+        onChange={(name, isOn) => setSettings((current) => ({ ...current, [name]: isOn }))}
+      />
     </Dialog>
+  )
+}
+
+type ModeProps = {
+  mode: StartMode
+  Icon: LucideIcon
+  isStarting: boolean
+  isOff: boolean
+  onClick: () => void
+}
+
+function ModeButton({ mode, Icon, isStarting, isOff, onClick }: ModeProps) {
+  const { t } = useTranslation('host')
+  return (
+    <button
+      type="button"
+      aria-busy={isStarting || undefined}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      className="flex w-full items-center gap-4 rounded-lg border-2 border-line-strong p-4 text-left transition-colors hover:border-primary-ink hover:bg-primary-soft"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-md bg-primary text-on-primary">
+        {isStarting ? (
+          <Spinner size="small" tone="current" />
+        ) : (
+          <Icon aria-hidden="true" className="size-6" />
+        )}
+      </span>
+      <span className="flex-1">
+        <span className="block font-display text-lg font-bold">
+          {isStarting ? t('mode.starting') : t(`mode.${mode}`)}
+        </span>
+        <span className="block text-muted">{t(`mode.${mode}Text`)}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+    </button>
   )
 }

@@ -78,7 +78,7 @@ export function PinPanel({ session, onContinue, onBack }: Props) {
           {t('pin.back')}
         </Button>
         <Button variant="accent" size="lg" isBusy={isLeaving} onClick={() => void goOn()}>
-          {t('pin.continue')}
+          {t(session.mode === 'poll' ? 'pin.continuePoll' : 'pin.continue')}
           <ArrowRight aria-hidden="true" className="size-5" />
         </Button>
       </div>

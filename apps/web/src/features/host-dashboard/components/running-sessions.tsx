@@ -3,8 +3,9 @@ import { Play, Users } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { groupedPin } from '../join-address.ts'
+import { lobbyOf } from '../start-choice.ts'
 
-/** Games that wait or run, so that a closed tab or another device leads back into them. */
+/** Games and polls that wait or run, so that a closed tab or another device leads back into them. */
 export function RunningSessions({ sessions }: { sessions: readonly SessionCard[] }) {
   const { t } = useTranslation('host')
   if (sessions.length === 0) return null
@@ -24,7 +25,7 @@ export function RunningSessions({ sessions }: { sessions: readonly SessionCard[]
 
 function RunningSession({ session }: { session: SessionCard }) {
   const { t } = useTranslation('host')
-  const { id, title, pin, status, participants } = session
+  const { title, pin, status, mode, participants } = session
   const isActive = status === 'active'
   return (
     <li
@@ -34,6 +35,7 @@ function RunningSession({ session }: { session: SessionCard }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-semibold">{title}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {mode === 'poll' && <span>{t('mode.poll')}</span>}
           <span>{t(isActive ? 'running.active' : 'running.waiting')}</span>
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <Users aria-hidden="true" className="size-4" />
@@ -45,7 +47,7 @@ function RunningSession({ session }: { session: SessionCard }) {
         {t('running.pin', { pin: groupedPin(pin) })}
       </p>
       <ButtonLink
-        href={isActive ? `/game/${id}/play` : `/game/${id}`}
+        href={isActive && mode === 'live' ? `${lobbyOf(session)}/play` : lobbyOf(session)}
         aria-label={t('running.resumeNamed', { title })}
       >
         <Play aria-hidden="true" className="size-5" />

@@ -2,14 +2,14 @@ import { parsePin } from '@pinquiz/game'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { useJoinProblem } from '../use-join-problem.ts'
+import type { JoinProblem } from '../use-join-problem.ts'
 import { JoinFrame } from './join-frame.tsx'
 import { PinField } from './pin-field.tsx'
 
 type Props = {
   initialDigits: string
   isChecking: boolean
-  problem: ReturnType<typeof useJoinProblem>
+  problem: JoinProblem
   onPin: (pin: string) => void
   onUseCode: () => void
 }

@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
+import { StageBar } from '../../../components/stage/stage-bar.tsx'
+import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { HostGame, HostPhase } from '../../../lib/realtime/host-state.ts'
 import type { HostState } from '../../../lib/realtime/host-store.ts'
-import { useHostKeys } from '../use-host-keys.ts'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
-import { StageBar } from './stage-bar.tsx'
 
 type Props = { state: HostState; game: HostGame; phase: Extract<HostPhase, { name: 'ended' }> }
 

@@ -1,10 +1,10 @@
+import { groupedPin, joinAddress } from '../../../components/stage/join-address.ts'
+import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
+import type { StageProps } from '../../../components/stage/stage-props.ts'
+import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
 import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { groupedPin, joinAddress } from '../join-address.ts'
-import type { StageProps } from '../stage-props.ts'
-import { useHostKeys } from '../use-host-keys.ts'
 import { PlayBar } from './play-bar.tsx'
-import { PrimaryAction } from './primary-action.tsx'
 
 /** The last breath before the first question. */
 export function PreStart(props: StageProps) {
@@ -13,7 +13,7 @@ export function PreStart(props: StageProps) {
   const { session, roster } = game
   const isEmpty = roster.length === 0
   const start = () => {
-    if (isEmpty) commands.tellCannotStart()
+    if (isEmpty) commands.tell('no-participants', 'start')
     else if (commands.busy !== 'next') void commands.run({ type: 'next' }, 'question')
   }
   useHostKeys(start)

@@ -1,15 +1,14 @@
 import clsx from 'clsx'
 import { Button } from '../../../components/button.tsx'
 import { Countdown } from '../../../components/countdown.tsx'
-import { optionColour } from '../../../components/option-colours.ts'
-import { OptionMark } from '../../../components/option-mark.tsx'
+import { OptionGrid } from '../../../components/stage/option-grid.tsx'
+import type { StageProps } from '../../../components/stage/stage-props.ts'
+import { questionSize } from '../../../components/stage/text-size.ts'
+import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
 import { counted, formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { HostPhase } from '../../../lib/realtime/host-state.ts'
 import { useIsPast, useSecondsLeft } from '../../../lib/realtime/use-clock.ts'
-import type { StageProps } from '../stage-props.ts'
-import { optionRows, optionSize, questionSize } from '../text-size.ts'
-import { useHostKeys } from '../use-host-keys.ts'
 import { PlayBar } from './play-bar.tsx'
 import { TimeBar } from './time-bar.tsx'
 
@@ -91,7 +90,7 @@ function OpenQuestion(props: Props) {
               className="size-[clamp(5rem,min(15vw,28vh),17rem)] font-display"
             />
           </div>
-          <Options question={question} />
+          <OptionGrid question={question} />
         </div>
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -106,32 +105,6 @@ function OpenQuestion(props: Props) {
         </Button>
       </footer>
     </div>
-  )
-}
-
-function Options({ question }: { question: Props['phase']['question'] }) {
-  return (
-    <ol
-      className={clsx(
-        'grid list-none gap-3 leading-tight font-semibold sm:grid-cols-2',
-        optionSize(question),
-        optionRows(question),
-      )}
-    >
-      {question.options.map((text, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
-          key={index}
-          style={{ backgroundColor: optionColour(index, 4) }}
-          className="flex items-center gap-[0.6em] rounded-lg px-[0.7em] py-[0.4em] text-white"
-        >
-          <OptionMark index={index} className="text-[1.15em]" />
-          <span dir="auto" className="min-w-0 flex-1 break-words">
-            {text}
-          </span>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -1,13 +1,14 @@
 import clsx from 'clsx'
+import { OptionBars } from '../../../components/option-bars.tsx'
+import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
+import type { StageProps } from '../../../components/stage/stage-props.ts'
+import { barSize, revealedQuestionSize } from '../../../components/stage/text-size.ts'
+import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
+import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { HostPhase } from '../../../lib/realtime/host-state.ts'
-import type { StageProps } from '../stage-props.ts'
-import { revealedQuestionSize } from '../text-size.ts'
-import { useHostKeys } from '../use-host-keys.ts'
-import { AnswerBars } from './answer-bars.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { PlayBar } from './play-bar.tsx'
-import { PrimaryAction } from './primary-action.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 
@@ -41,7 +42,13 @@ export function RevealScreen(props: Props) {
             >
               {question.text}
             </h1>
-            <AnswerBars question={question} correct={correct} counts={counts} />
+            <OptionBars
+              options={question.options}
+              counts={counts}
+              countText={(count) => t('play.votes', counted(count))}
+              marked={{ index: correct, label: t('play.correct'), tone: 'right' }}
+              className={clsx(question.options.length > 4 && 'xl:grid-cols-2', barSize(question))}
+            />
           </div>
           <Leaderboard standings={leaderboard} />
         </div>

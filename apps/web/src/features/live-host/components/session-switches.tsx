@@ -1,7 +1,7 @@
 import type { SessionFacts } from '@pinquiz/protocol'
+import { Switch } from '../../../components/stage/switch.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { HostCommands } from '../use-host-commands.ts'
-import { Switch } from './switch.tsx'
+import type { HostCommands } from '../../../lib/realtime/use-host-commands.ts'
 
 type Props = { session: SessionFacts; commands: HostCommands; className?: string }
 

@@ -1,6 +1,5 @@
-import { Check, Clock, CloudOff } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Spinner } from '../../../components/spinner.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ConnectionState } from '../../../lib/realtime/connection.ts'
 import type { OwnAnswer, PlayerPhase } from '../../../lib/realtime/player-state.ts'
@@ -8,6 +7,7 @@ import { Say } from '../announcer.tsx'
 import type { Bar } from './answering.tsx'
 import { OptionStrip } from './option-strip.tsx'
 import { PlayerFrame } from './player-frame.tsx'
+import { SendingSign, Sign, StoredSign } from './sign.tsx'
 import { StageText } from './stage-text.tsx'
 
 type Props = {
@@ -48,28 +48,13 @@ function useLook(answer: OwnAnswer | null, connection: ConnectionState): Look {
     return {
       title: t('answer.submitted'),
       spoken: t('say.stored'),
-      icon: (
-        <Sign className="bg-success-fill text-white" icon={<Check className="size-14" strokeWidth={3.5} />} />
-      ),
+      icon: <StoredSign />,
     }
   const isLost = connection.name !== 'live'
   return {
     title: t('answer.sending'),
     spoken: t('say.sending'),
     description: t(isLost ? 'answer.sendingLost' : 'answer.sendingHint'),
-    icon: (
-      <Sign
-        className="bg-primary-soft text-primary-ink"
-        icon={isLost ? <CloudOff className="size-12" /> : <Spinner size="large" tone="current" />}
-      />
-    ),
+    icon: <SendingSign isLost={isLost} />,
   }
-}
-
-function Sign({ icon, className }: { icon: ReactNode; className: string }) {
-  return (
-    <span aria-hidden="true" className={`grid size-28 place-items-center rounded-full ${className}`}>
-      {icon}
-    </span>
-  )
 }

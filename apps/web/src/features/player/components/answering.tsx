@@ -1,11 +1,9 @@
-import clsx from 'clsx'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { optionColour } from '../../../components/option-colours.ts'
-import { OptionMark } from '../../../components/option-mark.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PlayerPhase } from '../../../lib/realtime/player-state.ts'
 import { useAnswerKeys } from '../use-answer-keys.ts'
+import { OptionSheet } from './option-sheet.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 
 type Question = Extract<PlayerPhase, { name: 'question' }>['question']
@@ -17,16 +15,10 @@ type Props = { bar: Bar; question: Question; onSubmit: (option: number) => boole
 export function Answering({ bar, question, onSubmit }: Props) {
   const { t } = useTranslation('play')
   const [selected, setSelected] = useState<number | null>(null)
-  const group = useRef<HTMLFieldSetElement>(null)
   const submit = () => {
     if (selected !== null) onSubmit(selected)
   }
   useAnswerKeys({ optionCount: question.options.length, onSelect: setSelected, onSubmit: submit })
-  // Keyboard and screen reader start at the question the moment it opens.
-  useEffect(() => group.current?.focus({ preventScroll: true }), [])
-
-  // Short options share the free height, so that the thumb cannot miss.
-  const isShort = question.options.every((text) => text.length <= 40)
 
   return (
     <PlayerFrame
@@ -43,92 +35,7 @@ export function Answering({ bar, question, onSubmit }: Props) {
         </Button>
       }
     >
-      <fieldset
-        ref={group}
-        tabIndex={-1}
-        className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-3 outline-none"
-      >
-        <legend className="contents">
-          <h1
-            dir="auto"
-            className={clsx('leading-snug font-bold text-pretty break-words', questionSize(question.text))}
-          >
-            {question.text}
-          </h1>
-        </legend>
-        <div
-          style={isShort ? { maxHeight: `${question.options.length * 6}rem` } : {}}
-          className={clsx(
-            // A phone on its side has width to spare and no height.
-            'mt-auto grid shrink-0 gap-2 sm:mb-auto [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
-            isShort && 'grow auto-rows-[minmax(min-content,1fr)]',
-          )}
-        >
-          {question.options.map((text, index) => (
-            <OptionButton
-              // Options are fixed for the life of a question.
-              // biome-ignore lint/suspicious/noArrayIndexKey: position is identity here
-              key={index}
-              index={index}
-              text={text}
-              isSelected={selected === index}
-              onSelect={() => setSelected(index)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <OptionSheet question={question} selected={selected} onSelect={setSelected} />
     </PlayerFrame>
-  )
-}
-
-function questionSize(text: string): string {
-  if (text.length <= 60) return 'text-2xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-4xl'
-  if (text.length <= 140) return 'text-xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-3xl'
-  return text.length <= 320
-    ? 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-2xl'
-    : 'text-base [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl'
-}
-
-type OptionProps = {
-  index: number
-  text: string
-  isSelected: boolean
-  onSelect: () => void
-}
-
-function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
-  return (
-    <button
-      type="button"
-      data-option={index}
-      aria-pressed={isSelected}
-      onClick={onSelect}
-      style={{ backgroundColor: optionColour(index, 4) }}
-      className={clsx(
-        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-white transition-[transform,box-shadow]',
-        isSelected &&
-          'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2',
-      )}
-    >
-      <OptionMark index={index} className="text-xl" />
-      <span
-        dir="auto"
-        className={clsx(
-          'min-w-0 flex-1 leading-tight font-semibold break-words',
-          text.length <= 40 && 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl',
-        )}
-      >
-        {text}
-      </span>
-      {isSelected && <Tick />}
-    </button>
-  )
-}
-
-function Tick() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 shrink-0 rounded-full bg-white text-black">
-      <path d="m6.5 12.5 4 4 7-8.5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-    </svg>
   )
 }

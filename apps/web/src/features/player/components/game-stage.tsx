@@ -13,7 +13,7 @@ import { WaitingStage } from './waiting-stage.tsx'
 /** The screen that belongs to the phase of the game. */
 export function GameStage({ store, state }: { store: PlayerStore; state: LiveState }) {
   const { t } = useTranslation('play')
-  useAnswerFailure(state.failure)
+  useAnswerFailure(state.failure, t('answering.failed'))
   const { game, connection } = state
   const { phase } = game
   switch (phase.name) {

@@ -15,11 +15,21 @@ type Props = {
   aside?: ReactNode
   /** Stays at the lower edge, under the thumb. */
   footer?: ReactNode
+  /** Nothing in it takes the focus: the content itself does, so that the keyboard can scroll it. */
+  isReading?: boolean
   children: ReactNode
 }
 
 /** Bar, content and foot of every player's screen; the content alone scrolls. */
-export function PlayerFrame({ connection, tone = 'plain', heading, aside, footer, children }: Props) {
+export function PlayerFrame({
+  connection,
+  tone = 'plain',
+  heading,
+  aside,
+  footer,
+  isReading,
+  children,
+}: Props) {
   const { t } = useTranslation('play')
   const isBrand = tone === 'brand'
   return (
@@ -52,7 +62,11 @@ export function PlayerFrame({ connection, tone = 'plain', heading, aside, footer
         </div>
         {aside}
       </header>
-      <main id="content" tabIndex={-1} className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto py-3">
+      <main
+        id="content"
+        tabIndex={isReading ? 0 : -1}
+        className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto py-3"
+      >
         {children}
       </main>
       {footer && (

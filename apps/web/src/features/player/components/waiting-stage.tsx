@@ -1,6 +1,8 @@
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { LiveState } from '../live-state.ts'
 import { PlayerFrame } from './player-frame.tsx'
+import { Pulse } from './pulse.tsx'
+import { RejoinCode } from './rejoin-code.tsx'
 import { StageText } from './stage-text.tsx'
 
 /** The lobby on a phone: the own name to look for, and the code for another device. */
@@ -17,32 +19,9 @@ export function WaitingStage({ state }: { state: LiveState }) {
               {me.name}
             </dd>
           </div>
-          <div className="rounded-lg bg-white/10 px-4 py-3">
-            <dt className="opacity-85">{t('waiting.code')}</dt>
-            <dd>
-              <span className="text-2xl font-bold tracking-[0.15em] tabular-nums select-all">
-                {me.rejoinCode}
-              </span>
-              <span className="mt-0.5 block text-sm opacity-85">{t('waiting.codeHint')}</span>
-            </dd>
-          </div>
+          <RejoinCode code={me.rejoinCode} />
         </dl>
       </StageText>
     </PlayerFrame>
-  )
-}
-
-/** Something alive while nothing happens; still where motion is not wanted. */
-function Pulse() {
-  return (
-    <span aria-hidden="true" className="flex gap-2">
-      {[0, 160, 320].map((delayMs) => (
-        <span
-          key={delayMs}
-          className="size-3 animate-pulse rounded-full bg-accent"
-          style={{ animationDelay: `${delayMs}ms` }}
-        />
-      ))}
-    </span>
   )
 }

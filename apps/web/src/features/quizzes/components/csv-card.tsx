@@ -3,6 +3,7 @@ import { Download, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { ImportFailure } from '../use-csv-import.ts'
 import { ImportReport } from './import-report.tsx'
@@ -25,7 +26,7 @@ export function CsvCard({ isExplained, isReading, failure, onFile }: Props) {
 
   const download = async () => {
     const { quizCsvTemplate, TEMPLATE_FILE_NAME } = await import('@pinquiz/game/csv')
-    offerFile(TEMPLATE_FILE_NAME, quizCsvTemplate())
+    saveFile(TEMPLATE_FILE_NAME, quizCsvTemplate(), 'text/csv')
     showToast({ title: t('csv.downloaded'), description: t('csv.downloadedText'), tone: 'success' })
   }
 
@@ -120,13 +121,4 @@ function useFileDrop(onFile: (file: File) => void) {
       },
     },
   }
-}
-
-function offerFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

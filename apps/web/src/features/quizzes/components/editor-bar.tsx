@@ -2,19 +2,22 @@ import { Check, Save } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import type { EditorContent } from '../editor-state.ts'
 import type { SavePhase } from '../use-quiz-saving.ts'
+import { ExportMenu } from './export-menu.tsx'
 
 type Props = {
   title: string
   /** Whether the browser keeps unsaved work; null while there is none. */
   isDraftKept: boolean | null
+  content: EditorContent
   phase: SavePhase
   onCancel: () => void
   onSave: () => void
 }
 
 /** Title and main buttons; stays in reach above a long quiz. */
-export function EditorBar({ title, isDraftKept, phase, onCancel, onSave }: Props) {
+export function EditorBar({ title, isDraftKept, content, phase, onCancel, onSave }: Props) {
   const { t } = useTranslation('authoring')
   usePageTitle(title)
   return (
@@ -26,7 +29,8 @@ export function EditorBar({ title, isDraftKept, phase, onCancel, onSave }: Props
             {t(isDraftKept ? 'draft.kept' : 'draft.notKept')}
           </p>
         )}
-        <div className="flex gap-3 max-sm:w-full max-sm:[&>*]:flex-1">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1">
+          <ExportMenu content={content} />
           <Button variant="secondary" onClick={onCancel}>
             {t('cancel')}
           </Button>

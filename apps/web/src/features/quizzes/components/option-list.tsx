@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
-import { Plus } from 'lucide-react'
+import { Plus, Smartphone } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -70,6 +70,15 @@ export function OptionList({ question, problems, tools }: Props) {
         <p className="text-sm text-muted tabular-nums">
           {t('question.optionCount', { count: options.length })}
         </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ml-auto lg:hidden"
+          onClick={() => tools.preview(question.key)}
+        >
+          <Smartphone aria-hidden="true" className="size-4" />
+          {t('preview.tab')}
+        </Button>
       </div>
     </fieldset>
   )

@@ -2,7 +2,7 @@ import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { optionColour, optionLetter } from '../../../components/option-colours.ts'
 import { OptionMark } from '../../../components/option-mark.tsx'
 import { inputClass } from '../../../components/text-field.tsx'
@@ -13,6 +13,7 @@ import type { EditorTools } from '../editor-tools.ts'
 import { fieldName, findField } from '../problem-place.ts'
 import type { EditableOption, EditableQuestion } from '../question-edits.ts'
 import { IconButton } from './icon-button.tsx'
+import { DragHandle } from './sorting.tsx'
 
 type Props = {
   question: EditableQuestion
@@ -31,6 +32,7 @@ const COLOURS = 10
 export function OptionRow({ question, option, at, isEmptyShown, groupErrorId, tools }: Props) {
   const { t } = useTranslation('authoring')
   const id = useId()
+  const row = useRef<HTMLLIElement>(null)
   const letter = optionLetter(at)
   const colour = optionColour(at, COLOURS)
   const steps = useOptionSteps(question, option, at, tools)
@@ -39,16 +41,28 @@ export function OptionRow({ question, option, at, isEmptyShown, groupErrorId, to
 
   return (
     <li
+      ref={row}
       className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-md border border-line border-l-6 bg-surface p-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
       style={{ borderLeftColor: colour }}
       onKeyDown={steps.onKeyDown}
     >
-      <span
-        aria-hidden="true"
-        className="grid h-11 w-13 place-items-center rounded-md text-white"
-        style={{ backgroundColor: colour }}
-      >
-        <OptionMark index={at} />
+      <span className="flex items-center">
+        <DragHandle
+          id={fieldName.option(option.key)}
+          list={`options-${question.key}`}
+          at={at}
+          card={row}
+          label={t('question.dragOption', { letter })}
+          place={(to) => ({ type: 'place-option', question: question.key, option: option.key, to })}
+          className="-ml-1.5 grid h-11 w-6 place-items-center"
+        />
+        <span
+          aria-hidden="true"
+          className="grid h-11 w-13 place-items-center rounded-md text-white"
+          style={{ backgroundColor: colour }}
+        >
+          <OptionMark index={at} />
+        </span>
       </span>
       <div>
         <textarea
@@ -132,7 +146,7 @@ function useOptionSteps(question: EditableQuestion, option: EditableOption, at: 
   const move = (by: -1 | 1) => {
     if (!options[at + by]) return
     const focused = document.activeElement
-    dispatch({ type: 'move-option', ...names, by })
+    dispatch({ type: 'place-option', ...names, to: at + by })
     focusNext(() => (focused instanceof HTMLElement ? focused : null))
     announce(t('announce.optionMoved', { letter: optionLetter(at + by) }))
   }

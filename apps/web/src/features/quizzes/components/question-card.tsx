@@ -9,6 +9,7 @@ import { type EditableQuestion, isUntouched } from '../question-edits.ts'
 import { useNearViewport } from '../use-near-viewport.ts'
 import { IconButton } from './icon-button.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { DragHandle } from './sorting.tsx'
 
 type Props = {
   question: EditableQuestion
@@ -34,6 +35,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
     <li
       ref={ref}
       data-card
+      data-question={question.key}
       className={clsx(
         'rounded-lg border border-line bg-surface p-4 shadow-md sm:p-6',
         !isNear && 'min-h-(--seen) sm:min-h-(--seen-wide)',
@@ -42,6 +44,17 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       onKeyDown={steps.onKeyDown}
     >
       <div className="mb-3 flex min-h-10 items-center gap-1">
+        {isNear && (
+          <DragHandle
+            id={fieldName.card(question.key)}
+            list="questions"
+            at={at}
+            card={ref}
+            label={t('question.drag', { n })}
+            place={(to) => ({ type: 'place-question', question: question.key, to })}
+            className="-ml-3 hidden h-10 w-8 place-items-center sm:grid"
+          />
+        )}
         <h3
           tabIndex={-1}
           data-field={fieldName.card(question.key)}
@@ -107,7 +120,7 @@ function useQuestionSteps({ question, at, isFirst, isLast, tools }: Props) {
   const move = (by: -1 | 1) => {
     if (by < 0 ? isFirst : isLast) return
     const focused = document.activeElement
-    dispatch({ type: 'move-question', question: key, by })
+    dispatch({ type: 'place-question', question: key, to: at + by })
     focusNext(() => (focused instanceof HTMLElement ? focused : null))
     announce(t('announce.questionMoved', { n: at + 1 + by }))
   }

@@ -2,24 +2,27 @@ import { memo } from 'react'
 import type { EditorTools } from '../editor-tools.ts'
 import type { EditableQuestion } from '../question-edits.ts'
 import { QuestionCard } from './question-card.tsx'
+import { Sorting } from './sorting.tsx'
 
 type Props = { questions: readonly EditableQuestion[]; showsProblems: boolean; tools: EditorTools }
 
-/** All cards; stands still while title or description are typed. */
+/** All cards in their order; stands still while title or description are typed. A grid would measure all of them at every key. */
 export const QuestionList = memo(function QuestionList({ questions, showsProblems, tools }: Props) {
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {questions.map((question, at) => (
-        <QuestionCard
-          key={question.key}
-          question={question}
-          at={at}
-          isFirst={at === 0}
-          isLast={at === questions.length - 1}
-          showsProblems={showsProblems}
-          tools={tools}
-        />
-      ))}
-    </ol>
+    <Sorting dispatch={tools.dispatch}>
+      <ol className="space-y-5">
+        {questions.map((question, at) => (
+          <QuestionCard
+            key={question.key}
+            question={question}
+            at={at}
+            isFirst={at === 0}
+            isLast={at === questions.length - 1}
+            showsProblems={showsProblems}
+            tools={tools}
+          />
+        ))}
+      </ol>
+    </Sorting>
   )
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -9,9 +9,10 @@ import { CsvCard } from './csv-card.tsx'
 import { EditorBar, SaveButton } from './editor-bar.tsx'
 import { LeaveDialog, RestoreDialog } from './editor-dialogs.tsx'
 import { AddQuestion, Conflict, Import, Removed } from './editor-parts.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
-import { QuestionOutline } from './question-outline.tsx'
 import { QuizDetails } from './quiz-details.tsx'
+import { SidePanel } from './side-panel.tsx'
 
 export function QuizEditor({ initial }: { initial: EditBase }) {
   const { t } = useTranslation('authoring')
@@ -22,17 +23,19 @@ export function QuizEditor({ initial }: { initial: EditBase }) {
   const isNew = initial.quizId === undefined
   const save = () => void saving.save()
   useSaveKey(save)
+  const [current, onFocus] = useCurrentQuestion()
 
   return (
     <>
       <EditorBar
         title={isNew ? t('createTitle', { siteName }) : t('editTitle')}
         isDraftKept={editor.isDraftKept}
+        content={state}
         phase={saving.phase}
         onCancel={() => guard.leaveTo('/host')}
         onSave={save}
       />
-      <div className="safe-x mx-auto grid max-w-6xl gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="safe-x mx-auto grid max-w-6xl gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           <Conflict editor={editor} />
           <CsvCard
@@ -47,7 +50,11 @@ export function QuizEditor({ initial }: { initial: EditBase }) {
             showsProblems={showsProblems}
             tools={tools}
           />
-          <section aria-labelledby="questions" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <section
+            aria-labelledby="questions"
+            className="grid grid-cols-[minmax(0,1fr)] gap-4"
+            onFocus={onFocus}
+          >
             <div className="flex items-baseline justify-between gap-4">
               <h2 id="questions" className="font-display text-xl font-bold">
                 {t('questions')}
@@ -72,9 +79,7 @@ export function QuizEditor({ initial }: { initial: EditBase }) {
           </div>
         </div>
         <aside className="hidden lg:block">
-          <div className="sticky top-40">
-            <QuestionOutline questions={state.questions} focusNext={tools.focusNext} />
-          </div>
+          <SidePanel questions={state.questions} current={current} focusNext={tools.focusNext} />
         </aside>
       </div>
       <Removed editor={editor} />
@@ -92,8 +97,19 @@ export function QuizEditor({ initial }: { initial: EditBase }) {
       )}
       {guard.isAsking && <LeaveDialog onLeave={guard.leave} onStay={guard.stay} />}
       <Import editor={editor} csv={csv} />
+      <PreviewDialog questions={state.questions} shown={editor.previewed} onClose={editor.endPreview} />
     </>
   )
+}
+
+/** The question that holds or last held the focus, for the preview beside it. */
+function useCurrentQuestion() {
+  const [current, setCurrent] = useState<number | null>(null)
+  const onFocus = ({ target }: FocusEvent) => {
+    const card = target.closest<HTMLElement>('[data-question]')
+    if (card) setCurrent(Number(card.dataset.question))
+  }
+  return [current, onFocus] as const
 }
 
 /** Ctrl + S saves the quiz instead of the page. */

@@ -1,0 +1,45 @@
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { Peer } from './peer.ts'
+
+export type Host = { peer: Peer; user: string }
+
+/** `held`: what came before the snapshot was sent. */
+type Screen = { user: string; held: ServerFrame[] | null }
+
+/** The hosts' connections of one session. None hears anything before its snapshot, or misses what came while that was read. */
+export function createHostScreens() {
+  const screens = new Map<Peer, Screen>()
+
+  return {
+    isEmpty: () => screens.size === 0,
+    tell(frame: ServerFrame) {
+      for (const [peer, { held }] of screens) {
+        if (held) held.push(frame)
+        else peer.send(frame)
+      }
+    },
+    async welcome(
+      { peer, user }: Host,
+      options: { read: () => Promise<ServerFrame>; isOpen: () => boolean },
+    ) {
+      const screen: Screen = { user, held: [] }
+      screens.set(peer, screen)
+      try {
+        peer.send(await options.read())
+      } catch (error) {
+        screens.delete(peer)
+        throw error
+      }
+      for (const frame of screen.held ?? []) peer.send(frame)
+      screen.held = null
+      if (!options.isOpen()) screens.delete(peer)
+    },
+    remove: (peer: Peer) => screens.delete(peer),
+    dismissUser(user: string) {
+      for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss('signed-out')
+    },
+    dismissAll() {
+      for (const peer of screens.keys()) peer.dismiss('restarting')
+    },
+  }
+}

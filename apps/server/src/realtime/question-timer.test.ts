@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQuestionTimer } from './question-timer.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const question = (index: number) => ({ name: 'question', index, opensAtMs: 0, closesAtMs: 5_000 }) as const
+
+function timerThat(onTimeUp: (index: number) => Promise<void>) {
+  const asked: number[] = []
+  const timer = createQuestionTimer({ nowMs: () => 0 }, (index) => {
+    asked.push(index)
+    return onTimeUp(index)
+  })
+  return { timer, asked }
+}
+
+it('asks once when the time and its grace are over', async () => {
+  const { timer, asked } = timerThat(async () => {})
+  timer.arm(question(3))
+  await vi.advanceTimersByTimeAsync(5_299)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([3])
+})
+
+it('asks again while it is refused', async () => {
+  let refusals = 2
+  const { timer, asked } = timerThat(async () => {
+    if (refusals-- > 0) throw new Error('not yet')
+  })
+  timer.arm(question(0))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([0, 0, 0])
+})
+
+it.each(['stopped', 'armed anew'] as const)('does not ask again once it was %s', async (what) => {
+  let fail = () => {}
+  const { timer, asked } = timerThat((index) =>
+    index === 0 ? new Promise((_, reject) => (fail = () => reject(new Error('lost')))) : Promise.resolve(),
+  )
+  timer.arm(question(0))
+  await vi.advanceTimersByTimeAsync(5_500)
+  if (what === 'stopped') timer.stop()
+  else timer.arm(question(1))
+  fail()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual(what === 'stopped' ? [0] : [0, 1])
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  call,
+  connectHost,
+  connectPlayer,
+  join,
+  openSite,
+  startGame,
+  until,
+} from './live-game.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+let admin: string
+
+beforeAll(async () => {
+  site = await openSite()
+  admin = await becomeAdministrator(site)
+})
+afterAll(() => site.close())
+
+const isServing = async () => (await call(site, 'GET', '/healthz')).status === 200
+
+/** A bare TCP connection that asks for an upgrade. */
+async function askForUpgrade(target: string) {
+  const socket = connect(site.port, '127.0.0.1')
+  await once(socket, 'connect')
+  const key = Buffer.from(randomUUID().slice(0, 16)).toString('base64')
+  socket.write(
+    `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  )
+  return socket
+}
+
+describe('an upgrade that is none of ours', () => {
+  it.each(['//', 'http://[', '/elsewhere'])('gets 404: %s', async (target) => {
+    const socket = await askForUpgrade(target)
+    const [reply] = await once(socket, 'data')
+    expect(String(reply)).toMatch(/^HTTP\/1\.1 404 /)
+    socket.destroy()
+    expect(await isServing()).toBe(true)
+  })
+
+  it('may be torn off at once', async () => {
+    for (let time = 0; time < 50; time++) {
+      const socket = await askForUpgrade('/elsewhere')
+      socket.resetAndDestroy()
+    }
+    expect(await isServing()).toBe(true)
+  })
+})
+
+describe('one socket, one role', () => {
+  it('a second hello changes nothing: the player is still known when the socket closes', async () => {
+    const game = await startGame(site, admin)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    const seat = await join(site, game.id, 'Ana')
+    const player = await connectPlayer(site, seat)
+    await player.next('snapshot')
+    player.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+    expect(await player.next('refused')).toMatchObject({ to: 'hello', code: 'bad-request' })
+    await host.move('start')
+    const phase = await host.move('next')
+    if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
+    await until(phase.opensAtMs)
+    player.send({ type: 'answer', question: 0, option: 1 })
+    await player.next('ack')
+    await Promise.all([player.close(), host.socket.close()])
+  })
+
+  it('is cut off for a flood of control frames, too', async () => {
+    const game = await startGame(site, admin)
+    const socket = await connectPlayer(site, await join(site, game.id, 'Ana'))
+    await socket.next('snapshot')
+    for (let count = 0; count < 1_000; count++) socket.webSocket.pong()
+    expect(await socket.closed).toBe(1006)
+  })
+
+  it('a session named in capitals is the same session', async () => {
+    const game = await startGame(site, admin)
+    const seat = await join(site, game.id, 'Ana')
+    const player = await connectPlayer(site, { ...seat, session: game.id.toUpperCase() })
+    await player.next('snapshot')
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.move('start')
+    await player.next('phase', ({ phase }) => phase.name === 'ready', 1_000)
+    await Promise.all([player.close(), host.socket.close()])
+  })
+
+  it('a dismissed socket that does not close is not listened to any more', async () => {
+    const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false } })
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    const seat = await join(site, game.id, 'Ana')
+    const old = await connectPlayer(site, seat)
+    await old.next('snapshot')
+    await host.move('start')
+    const phase = await host.move('next')
+    if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
+    await until(phase.opensAtMs)
+    old.webSocket.pause()
+    const player = await connectPlayer(site, seat)
+    await player.next('snapshot')
+    old.send({ type: 'answer', question: 0, option: 2 })
+    player.send({ type: 'ping', sentAtMs: 1 })
+    await player.next('pong')
+    player.send({ type: 'answer', question: 0, option: 1 })
+    const reply = await Promise.race([player.next('ack'), player.next('refused')])
+    expect(reply).toMatchObject({ type: 'ack', option: 1 })
+    old.webSocket.resume()
+    await Promise.all([player.close(), host.socket.close(), old.closed])
+  })
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { canHaveRedis, startRedis } from '../drills/private-redis.ts'
+import { administer, databaseUrl } from '../support/postgres-server.ts'
+import {
+  becomeAdministrator,
+  connectHost,
+  connectPlayer,
+  join,
+  openSite,
+  type Site,
+  startGame,
+  until,
+} from './live-game.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const postgres = inject('postgres')
+const withoutPostgres = postgres ? '' : ' (skipped: no TEST_DATABASE_URL, no postgres found)'
+const withoutRedis = canHaveRedis() ? '' : ' (skipped: no TEST_REDIS_URL, no redis-server found)'
+
+describe.skipIf(!postgres)(`two nodes that cannot hear each other${withoutPostgres}`, () => {
+  it('take the answer of a player who knows the question from the other one', async () => {
+    const [a, b] = await openNodes(null)
+    const { game, host } = await hostedOn(a)
+    const player = await connectPlayer(b, await join(a, game.id, 'Ana'))
+    await player.next('snapshot')
+    await host.move('next')
+    await host.move('close')
+    await player.next('phase', ({ phase }) => phase.name !== 'lobby')
+    const second = await host.move('next')
+    if (second.name !== 'question') throw new Error(`unexpected phase ${second.name}`)
+    await until(second.opensAtMs)
+    player.send({ type: 'answer', question: 1, option: 1 })
+    expect((await player.next('ack')).question).toBe(1)
+    await Promise.all([player.close(), host.socket.close()])
+  })
+})
+
+describe.skipIf(!postgres || !canHaveRedis())(`two nodes${withoutPostgres || withoutRedis}`, () => {
+  it('show the same, hand a player over, and take a removed one off, whatever else is said on the bus', async () => {
+    const redis = await startRedis()
+    cleanups.push(redis.stop)
+    const [a, b] = await openNodes(redis.url)
+    const { game, host } = await hostedOn(a)
+    const seat = await join(a, game.id, 'Ana')
+    const first = await connectPlayer(a, seat)
+    await first.next('snapshot')
+
+    const stranger = new Redis(redis.url)
+    for (const text of ['{', '{}', 'null', '{"from":"x","event":{"type":"news"}}'])
+      await stranger.publish('pinquiz:events', text)
+    stranger.disconnect()
+
+    const second = await connectPlayer(b, seat)
+    await second.next('snapshot')
+    expect((await first.next('bye')).reason).toBe('superseded')
+    await host.move('start')
+    await second.next('phase', ({ phase }) => phase.name === 'ready')
+    await host.command({ type: 'remove-participant', participant: seat.participant })
+    expect((await second.next('bye')).reason).toBe('removed')
+    await host.socket.next('roster', ({ removed }) => removed.includes(seat.participant))
+    await Promise.all([second.closed, host.socket.close()])
+  })
+})
+
+async function hostedOn(site: Site) {
+  const admin = await becomeAdministrator(site)
+  const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false } })
+  const host = await connectHost(site, admin, game.id)
+  await host.socket.next('host-snapshot')
+  return { game, host }
+}
+
+async function openNodes(redisUrl: string | null) {
+  const { url, template } = postgres ?? { url: '', template: '' }
+  const name = `pinquiz_test_${randomBytes(6).toString('hex')}`
+  await administer(url, `create database ${name} template ${template}`)
+  cleanups.push(() => administer(url, `drop database ${name} with (force)`))
+  const open = async () => {
+    const site = await openSite({ databaseUrl: databaseUrl(url, name), redisUrl })
+    cleanups.push(() => site.close())
+    return site
+  }
+  return [await open(), await open()] as const
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import type { StopReason } from '../../lib/realtime/connection.ts'
+import type { HostGame } from '../../lib/realtime/host-state.ts'
+import type { HostState, HostStore } from '../../lib/realtime/host-store.ts'
+import { showToast } from '../../lib/toast.ts'
+import { refreshViewer } from '../../lib/viewer.ts'
+import { Button } from '../button.tsx'
+import { LogoMark } from '../logo.tsx'
+import { Loading } from '../spinner.tsx'
+
+/** Why somebody is sent to `/host`: it is another host's session, or there is none. */
+export type Dismissal = 'not-host' | 'missing'
+export type DismissalText = (why: Dismissal) => { title: string; description: string }
+
+type Props = {
+  store: HostStore
+  state: HostState
+  mode: 'live' | 'poll'
+  dismissal: DismissalText
+  /** The page stands inside the site layout, which has a `main` already. */
+  isInLayout?: boolean
+  children: (game: HostGame) => ReactNode
+}
+
+/** Shows the session to its host; everybody else is told why not and led to `/host`. */
+export function HostGate({ store, state, mode, dismissal, isInLayout = false, children }: Props) {
+  const { t } = useTranslation('live-host')
+  const { connection, game } = state
+  if (connection.name === 'stopped' && game?.phase.name !== 'ended') {
+    const { reason } = connection
+    if (isSignedOut(reason)) return <SignedOut />
+    const why = dismissalOf(reason)
+    if (why) return <Dismissed text={dismissal(why)} />
+    return <Stopped reason={reason} onRetry={store.reclaim} isInLayout={isInLayout} />
+  }
+  if (!game) return <Loading isFullPage={!isInLayout} text={t('loading')} />
+  if (game.session.mode === mode) return children(game)
+  const home = HOME_OF[game.session.mode]
+  return home ? (
+    <Redirect to={`${home}/${game.session.id}`} replace />
+  ) : (
+    <Dismissed text={dismissal('missing')} />
+  )
+}
+
+/** Where the sessions of a mode are hosted, for addresses that were mixed up. */
+const HOME_OF = { live: '/game', poll: '/poll', 'self-paced': null } as const
+
+const isSignedOut = (reason: StopReason) => reason === 'not-signed-in' || reason === 'signed-out'
+
+function dismissalOf(reason: StopReason): Dismissal | null {
+  if (reason === 'not-host') return 'not-host'
+  return reason === 'session-not-found' || reason === 'bad-request' ? 'missing' : null
+}
+
+/** The guard of the route acts on the refreshed viewer. */
+function SignedOut() {
+  const { t } = useTranslation('live-host')
+  useEffect(() => void refreshViewer(), [])
+  return <Loading isFullPage text={t('loading')} />
+}
+
+function Dismissed({ text: { title, description } }: { text: { title: string; description: string } }) {
+  const { t } = useTranslation('live-host')
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    showToast({ title, description, tone: 'danger' })
+    navigate('/host', { replace: true })
+  }, [title, description, navigate])
+  return <Loading isFullPage text={t('loading')} />
+}
+
+type StoppedProps = { reason: StopReason; onRetry: () => void; isInLayout: boolean }
+
+function Stopped({ reason, onRetry, isInLayout }: StoppedProps) {
+  const { t } = useTranslation('live-host')
+  const kind = reason === 'superseded' ? 'superseded' : reason === 'protocol-outdated' ? 'outdated' : 'other'
+  const content = (
+    <>
+      <LogoMark className="size-16" />
+      <h1 className="font-display text-4xl font-extrabold text-balance">{t(`stopped.${kind}.title`)}</h1>
+      <p className="text-lg text-muted">{t(`stopped.${kind}.description`)}</p>
+      <Button size="lg" onClick={kind === 'outdated' ? () => location.reload() : onRetry}>
+        {t(`stopped.${kind}.action`)}
+      </Button>
+    </>
+  )
+  const look =
+    'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-col items-center justify-center gap-4 py-6 text-center'
+  if (isInLayout) return <div className={look}>{content}</div>
+  return (
+    <main id="content" tabIndex={-1} className={`${look} min-h-dvh`}>
+      {content}
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { counted } from '../../lib/format-number.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Dialog } from '../dialog.tsx'
+import { groupedPin } from './join-address.ts'
+import { Roster } from './roster.tsx'
+import { StageBar } from './stage-bar.tsx'
+import type { StageProps } from './stage-props.ts'
+
+type Props = Pick<StageProps, 'state' | 'game' | 'commands'> & {
+  heading: ReactNode
+  switches: ReactNode
+  /** Ends the session, after asking. */
+  end: { label: string; title: string; description: string }
+  withJoinTimes?: boolean
+}
+
+/** The bar during play: PIN for late comers, players and switches, and the way out. */
+export function SessionBar({ state, game, commands, heading, switches, end, withJoinTimes = false }: Props) {
+  const { t } = useTranslation('live-host')
+  const [open, setOpen] = useState<'players' | 'end' | null>(null)
+  const { session, roster } = game
+  const close = () => setOpen(null)
+  const endNow = async () => {
+    await commands.run({ type: 'end' }, 'end')
+    close()
+  }
+  return (
+    <StageBar connection={state.connection} heading={heading}>
+      <span className="text-muted">
+        <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
+        <strong className="text-lg text-ink tabular-nums">{groupedPin(session.pin)}</strong>
+      </span>
+      <Button variant="secondary" onClick={() => setOpen('players')}>
+        <Users aria-hidden="true" className="size-5" />
+        <span className="max-lg:sr-only">{t('play.players')}</span>
+        <span className="tabular-nums">{roster.length}</span>
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('end')}>
+        {end.label}
+      </Button>
+      <Dialog
+        isOpen={open === 'players'}
+        onClose={close}
+        size="lg"
+        title={t('roster.joined', counted(roster.length))}
+      >
+        <div className="mb-5">{switches}</div>
+        <Roster roster={roster} commands={commands} withJoinTimes={withJoinTimes} />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'end'}
+        title={end.title}
+        description={end.description}
+        confirmLabel={end.label}
+        isBusy={commands.busy === 'end'}
+        onConfirm={() => void endNow()}
+        onCancel={close}
+      />
+    </StageBar>
+  )
+}

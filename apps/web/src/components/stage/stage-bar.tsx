@@ -1,0 +1,39 @@
+import { Maximize, Minimize } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import type { ConnectionState } from '../../lib/realtime/connection.ts'
+import { Button } from '../button.tsx'
+import { ConnectionPill } from '../connection-pill.tsx'
+import { LogoMark } from '../logo.tsx'
+import { canFillScreen, toggleFullScreen, useIsFullScreen } from './full-screen.ts'
+
+type Props = { connection: ConnectionState; heading: ReactNode; children?: ReactNode }
+
+/** The thin bar on top of every host screen: where we are, whether it is live, and the small controls. */
+export function StageBar({ connection, heading, children }: Props) {
+  const { t } = useTranslation('live-host')
+  const isFull = useIsFullScreen()
+  const Icon = isFull ? Minimize : Maximize
+  const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
+  return (
+    <header className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface py-2">
+      <LogoMark className="size-8" />
+      <div className="min-w-40 flex-1 text-lg leading-tight font-bold xl:text-[clamp(1.25rem,1.5vw,1.9rem)]">
+        {heading}
+      </div>
+      <ConnectionPill isLive={connection.name === 'live'} label={t(`connection.${connection.name}`)} />
+      {children}
+      {canFillScreen() && (
+        <Button
+          variant="secondary"
+          className="max-sm:hidden"
+          onClick={toggleFullScreen}
+          aria-keyshortcuts="F"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="max-lg:sr-only">{label}</span>
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+import { DEFAULT_SETTINGS } from '@pinquiz/game'
+import { expect, it } from 'vitest'
+import { lobbyOf, settingsFor } from './start-choice.ts'
+
+it('sends the switches of the mode and no others', () => {
+  const settings = { ...DEFAULT_SETTINGS, lateJoin: true, shareResults: true }
+  expect(settingsFor('live', settings)).toEqual({ lateJoin: true, closeWhenAllAnswered: true })
+  expect(settingsFor('poll', settings)).toEqual({ shareResults: true, showCounts: true })
+})
+
+it('leads to the lobby of the mode', () => {
+  expect([lobbyOf({ id: '1', mode: 'live' }), lobbyOf({ id: '2', mode: 'poll' })]).toEqual([
+    '/game/1',
+    '/poll/2',
+  ])
+})

@@ -1,0 +1,29 @@
+import { Check, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Spinner } from '../../../components/spinner.tsx'
+
+type Props = { icon: ReactNode; className: string }
+
+/** One sign in a circle, for a glance. */
+export function Sign({ icon, className }: Props) {
+  return (
+    <span aria-hidden="true" className={`grid size-28 place-items-center rounded-full ${className}`}>
+      {icon}
+    </span>
+  )
+}
+
+export function StoredSign() {
+  return (
+    <Sign className="bg-success-fill text-white" icon={<Check className="size-14" strokeWidth={3.5} />} />
+  )
+}
+
+export function SendingSign({ isLost }: { isLost: boolean }) {
+  return (
+    <Sign
+      className="bg-primary-soft text-primary-ink"
+      icon={isLost ? <CloudOff className="size-12" /> : <Spinner size="large" tone="current" />}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { person } from '../../lib/realtime/sample-frames.ts'
+import { arrivals } from './arrivals.ts'
+
+const idsOf = (...numbers: number[]) => new Set(numbers.map((number) => person(number).participant))
+
+test('nobody is new on the first look', () => {
+  expect(arrivals(null, [person(1), person(2)])).toEqual([])
+})
+
+test('who was not there before has arrived, also in a room that was empty', () => {
+  expect(arrivals(idsOf(1), [person(1), person(2), person(3)])).toEqual([person(2), person(3)])
+  expect(arrivals(idsOf(), [person(1)])).toEqual([person(1)])
+})
+
+test('who leaves, or only changes, is no arrival', () => {
+  expect(arrivals(idsOf(1, 2), [person(1, { isAway: true })])).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { useLocation } from 'wouter'
+import { ButtonLink } from '../../../components/button.tsx'
+import { StageBar } from '../../../components/stage/stage-bar.tsx'
+import type { StageProps } from '../../../components/stage/stage-props.ts'
+import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+
+/** The end, and the way to what was found out. */
+export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
+  const { t } = useTranslation('poll')
+  const [, navigate] = useLocation()
+  useHostKeys(() => navigate('/host'))
+  const { session, roster } = game
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <StageBar connection={state.connection} heading={<bdi>{session.title}</bdi>} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="on-brand flex flex-1 flex-col items-center justify-center gap-8 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
+      >
+        <h1 className="animate-rise font-display text-[clamp(2.5rem,7vw,8rem)] leading-none font-extrabold text-balance">
+          {t('completed.title')}
+        </h1>
+        <dl className="rounded-xl bg-white/12 px-10 py-6">
+          <dt className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('completed.total')}</dt>
+          <dd className="font-display text-[clamp(3rem,8vw,9rem)] leading-none font-extrabold tabular-nums">
+            {formatNumber(roster.length)}
+          </dd>
+        </dl>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href={`/results/${session.id}`} variant="secondary" size="lg">
+            {t('completed.results')}
+          </ButtonLink>
+          <ButtonLink href="/host" variant="accent" size="lg">
+            {t('backToHost')}
+          </ButtonLink>
+        </div>
+      </main>
+    </div>
+  )
+}

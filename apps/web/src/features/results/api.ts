@@ -1,0 +1,63 @@
+import {
+  type ParticipantSort,
+  type ResultDetail,
+  type ResultDetails,
+  type ResultList,
+  type ResultParticipantList,
+  resultDetails,
+  resultList,
+  resultParticipantList,
+} from '@pinquiz/protocol'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, send } from '../../lib/api.ts'
+
+const RESULTS_KEY = ['results']
+
+const pathOf = (session: string) => `/api/results/${encodeURIComponent(session)}`
+
+/** The host's sessions that are over, newest first. */
+export function useResults(page: number) {
+  return useQuery<ResultList>({
+    queryKey: [...RESULTS_KEY, 'list', page],
+    queryFn: ({ signal }) => call('GET', `/api/results?page=${page}`, resultList, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useResult(session: string) {
+  return useQuery<ResultDetails>({
+    queryKey: [...RESULTS_KEY, session],
+    queryFn: ({ signal }) => call('GET', pathOf(session), resultDetails, { signal }),
+  })
+}
+
+export type ParticipantView = { page: number; sort: ParticipantSort; order: 'asc' | 'desc'; search: string }
+
+export function useResultParticipants(session: string, view: ParticipantView) {
+  const query = new URLSearchParams({ ...view, page: String(view.page) })
+  return useQuery<ResultParticipantList>({
+    queryKey: [...RESULTS_KEY, session, 'participants', view],
+    queryFn: ({ signal }) =>
+      call('GET', `${pathOf(session)}/participants?${query}`, resultParticipantList, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useEraseResult(onErased: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (session: string) => send('DELETE', pathOf(session)),
+    onSuccess: (_reply, session) => {
+      // Leaves the page first: what is gone must not be asked for again.
+      onErased()
+      queryClient.removeQueries({ queryKey: [...RESULTS_KEY, session] })
+      void queryClient.invalidateQueries({ queryKey: [...RESULTS_KEY, 'list'] })
+    },
+  })
+}
+
+/** The CSV file as text, with the byte order mark that reading it took away. */
+export async function fetchExport(session: string, detail: ResultDetail): Promise<string> {
+  const response = await send('GET', `${pathOf(session)}/export.csv?detail=${detail}`)
+  return `\ufeff${await response.text()}`
+}

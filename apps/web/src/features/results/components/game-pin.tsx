@@ -1,0 +1,9 @@
+/** A PIN as people read it aloud, in threes; as one number for whoever copies it. */
+export function GamePin({ pin }: { pin: string }) {
+  return (
+    <span className="inline-flex gap-[0.3em] tabular-nums">
+      <span>{pin.slice(0, 3)}</span>
+      <span>{pin.slice(3)}</span>
+    </span>
+  )
+}

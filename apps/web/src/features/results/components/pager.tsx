@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+
+type Props = {
+  /** What is leafed through, for screen readers. */
+  what: string
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Nothing while everything fits on one page. The buttons stay where they are, so that they can be pressed repeatedly. */
+export function Pager({ what, page, pages, onPage }: Props) {
+  const { t } = useTranslation('results')
+  if (pages <= 1 && page <= 1) return null
+  const last = Math.max(pages, 1)
+  const go = (to: number) => () => onPage(Math.min(Math.max(to, 1), last))
+  return (
+    <nav
+      aria-label={t('pages.label', { what })}
+      className="mt-6 flex flex-wrap items-center justify-center gap-3"
+    >
+      <Button variant="secondary" size="sm" aria-disabled={page <= 1 || undefined} onClick={go(page - 1)}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        {t('pages.previous')}
+      </Button>
+      <p role="status" className="min-w-28 text-center text-sm font-medium tabular-nums">
+        {t('pages.of', { page: formatNumber(page), pages: formatNumber(last) })}
+      </p>
+      <Button variant="secondary" size="sm" aria-disabled={page >= last || undefined} onClick={go(page + 1)}>
+        {t('pages.next')}
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ParticipantSort, ResultDetails, ResultParticipant } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { ParticipantView } from '../api.ts'
+import { ParticipantRow } from './participant-row.tsx'
+
+type Sorting = Pick<ParticipantView, 'sort' | 'order'>
+
+type Props = {
+  result: ResultDetails
+  participants: readonly ResultParticipant[]
+  view: Sorting
+  isBusy: boolean
+  onSort: (sorting: Sorting) => void
+}
+
+/** Polls have neither rank nor score. */
+export function ParticipantTable({ result, participants, view, isBusy, onSort }: Props) {
+  const { t } = useTranslation('results')
+  const isScored = result.mode !== 'poll'
+  const column = { view, onSort }
+  return (
+    <div
+      data-card
+      className={clsx(
+        'overflow-x-auto rounded-lg border border-line bg-surface shadow-sm transition-opacity',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <table aria-labelledby="people" aria-busy={isBusy || undefined} className="w-full border-collapse">
+        <thead className="border-b border-line text-sm">
+          <tr>
+            {isScored && <SortHeader {...column} sort="rank" label={t('people.rank')} />}
+            <SortHeader {...column} sort="name" label={t('people.name')} className="w-full" />
+            {isScored && (
+              <th
+                scope="col"
+                className="px-3 text-right font-semibold whitespace-nowrap text-muted max-sm:hidden"
+              >
+                {t('people.score')}
+              </th>
+            )}
+            {isScored && <SortHeader {...column} sort="right" label={t('people.right')} isNumber />}
+            <SortHeader
+              {...column}
+              sort="answered"
+              label={t('people.answered')}
+              isNumber
+              className={clsx(isScored && 'max-sm:hidden')}
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map((participant) => (
+            <ParticipantRow
+              key={participant.id}
+              participant={participant}
+              questions={result.questions}
+              isScored={isScored}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeaderProps = {
+  sort: ParticipantSort
+  label: string
+  view: Sorting
+  onSort: (sorting: Sorting) => void
+  isNumber?: boolean
+  className?: string
+}
+
+/** Names and ranks start at their beginning, numbers at the largest; a second press turns the order round. */
+function SortHeader({ sort, label, view, onSort, isNumber = false, className }: HeaderProps) {
+  const isSorted = view.sort === sort
+  const first = isNumber ? 'desc' : 'asc'
+  const opposite = view.order === 'asc' ? 'desc' : 'asc'
+  const Icon = isSorted ? (view.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={clsx('p-0', className)}
+    >
+      <button
+        type="button"
+        onClick={() => onSort({ sort, order: isSorted ? opposite : first })}
+        className={clsx(
+          'flex min-h-11 w-full items-center gap-1.5 px-3 font-semibold whitespace-nowrap -outline-offset-3 hover:text-primary-ink focus-visible:-outline-offset-3',
+          isNumber && 'justify-end',
+          isSorted ? 'text-ink' : 'text-muted',
+        )}
+      >
+        {label}
+        <Icon aria-hidden="true" className={clsx('size-4 shrink-0', !isSorted && 'opacity-50')} />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,72 @@
+import { difficultyOf } from '@pinquiz/game'
+import type { QuestionResult } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { Clock, Users } from 'lucide-react'
+import { Card } from '../../../components/card.tsx'
+import { counted, formatNumber, formatPercent } from '../../../lib/format-number.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { OptionTable } from './option-table.tsx'
+
+/** Every question with how it was answered. */
+export function QuestionResults({ questions }: { questions: readonly QuestionResult[] }) {
+  const { t } = useTranslation('results')
+  return (
+    <section aria-labelledby="questions" className="mt-10">
+      <h2 id="questions" className="mb-4 font-display text-2xl font-bold">
+        {t('questions')}
+      </h2>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+          <QuestionCard key={index} number={index + 1} question={question} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function QuestionCard({ number, question }: { number: number; question: QuestionResult }) {
+  const { t } = useTranslation('results')
+  const { text, answers, shareRight, medianMs } = question
+  return (
+    <Card as="li">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
+        {t('question.number', { number: formatNumber(number) })}
+        {shareRight !== null && <Difficulty shareRight={shareRight} />}
+      </p>
+      <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold break-words whitespace-pre-line">
+        {text}
+      </h3>
+      <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <Users aria-hidden="true" className="size-4" />
+          {answers === 0 ? t('question.none') : t('question.answers', counted(answers))}
+        </span>
+        {medianMs !== null && (
+          <span className="inline-flex items-center gap-1.5">
+            <Clock aria-hidden="true" className="size-4" />
+            {t('question.median', { seconds: formatNumber(Math.round(medianMs / 100) / 10) })}
+          </span>
+        )}
+      </p>
+      <OptionTable number={number} question={question} />
+    </Card>
+  )
+}
+
+const TONES = {
+  easy: 'bg-success-soft text-success',
+  medium: 'bg-primary-soft text-primary-ink',
+  hard: 'bg-warning-soft text-warning',
+}
+
+function Difficulty({ shareRight }: { shareRight: number }) {
+  const { t } = useTranslation('results')
+  const difficulty = difficultyOf(shareRight)
+  return (
+    <span className={clsx('rounded-full px-2.5 py-0.5', TONES[difficulty])}>
+      {t(`question.${difficulty}`)} ·{' '}
+      {t('question.shareRight', { percent: formatPercent(Math.round(shareRight * 100)) })}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { QuestionResult } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import { averageRight, hardestQuestion } from './result-figures.ts'
+
+const question = (shareRight: number | null, answers: number): QuestionResult => ({
+  ...{ shareRight, answers, text: '?', timeLimitS: 20, options: ['A', 'B'], right: 0 },
+  ...{ counts: [0, 0], mostChosenWrong: null, medianMs: null },
+})
+
+it('weighs every answer the same, not every question', () => {
+  expect(averageRight([question(1, 10), question(0.5, 90), question(null, 0)])).toBe(0.55)
+})
+
+it('has no average where nobody answered', () => {
+  expect(averageRight([question(null, 0)])).toBeNull()
+  expect(averageRight([question(null, 12)])).toBeNull()
+})
+
+it('names the hardest question, the first of equals', () => {
+  expect(hardestQuestion([question(0.5, 4), question(0.25, 4), question(0.25, 4), question(1, 1)])).toBe(1)
+  expect(hardestQuestion([question(null, 0), question(0, 3)])).toBe(1)
+  expect(hardestQuestion([question(null, 0)])).toBeNull()
+})

@@ -1,0 +1,208 @@
+import { toast } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { bars, startPoll, Voter } from './support/poll.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { expect, test } from './support/test.ts'
+
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+test('a poll with four participants, and a host on two screens', async ({ site, people }) => {
+  test.setTimeout(120_000)
+  const { origin } = site
+  const game = await startPoll(site.host, plainQuiz([30, 30], 'Where to?'))
+  const page = await people.atDesk(site.host)
+  const monitor = await people.atDesk(site.host)
+  const primary = (name: string) => page.getByRole('button', { name, exact: true })
+  const phone = () => people.onPhone()
+
+  await test.step('nobody is there: the poll cannot start', async () => {
+    await page.goto(`${origin}/poll/${game.id}`)
+    await expect(page.getByRole('heading', { name: 'Where to? - Poll Mode' })).toBeVisible()
+    await primary('Start Poll').click()
+    await expect(toast(page)).toContainText('Cannot start poll')
+    await expect(toast(page)).toContainText('At least 1 player is required to start the poll')
+    await monitor.goto(`${origin}/poll-monitor/${game.id}`)
+    await expect(monitor.getByRole('heading', { name: 'Poll Players Monitor' })).toBeVisible()
+    await expect(monitor.getByText('No players yet')).toBeVisible()
+  })
+
+  const join = async (name: string) => {
+    const voter = await Voter.join(await phone(), name, { origin, pin: game.pin })
+    await expect(toast(monitor)).toContainText('New player joined!')
+    await expect(toast(monitor)).toContainText(`${name} has joined the poll`)
+    return voter
+  }
+  const ana = await join('Ana')
+  const bo = await join('Bo')
+  const cy = await join('Cy')
+
+  await test.step('everybody waits, both screens of the host know', async () => {
+    await expect(ana.heading('Waiting for poll to start')).toBeVisible()
+    await expect(ana.page.getByText('The host will start the poll soon')).toBeVisible()
+    for (const screen of [page, monitor]) {
+      await expect(screen.getByText('3 Players Joined')).toBeVisible()
+      await expect(screen.getByRole('listitem').filter({ hasText: 'Bo' })).toContainText(/Joined at \d/)
+    }
+    await expect(monitor.getByText('Waiting', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the votes are counted live', async () => {
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Poll Question 1 of 2')).toBeVisible()
+    for (const voter of [ana, bo, cy]) await voter.seesQuestion(1, 'Question 1?')
+    await expect(monitor.getByText('Active', { exact: true })).toBeVisible()
+    await ana.vote('Beta')
+    await expect(toast(ana.page)).toContainText('Response submitted')
+    await expect(toast(ana.page)).toContainText('Thank you for your response!')
+    await bo.vote('Gamma')
+    await expect(page.getByText('2 responses')).toBeVisible()
+    await expect
+      .poll(() => bars(page))
+      .toEqual(['Alpha 0% 0 votes', 'Beta 50% 1 vote', 'Gamma 50% 1 vote', 'Delta 0% 0 votes'])
+  })
+
+  await test.step('hidden votes are nowhere on the screen', async () => {
+    await primary('Hide votes').click()
+    await expect(page.getByText('The votes are hidden until you show them.')).toBeVisible()
+    expect(await bars(page)).toEqual([])
+    await primary('Show votes').click()
+    await expect.poll(() => bars(page)).toContain('Beta 50% 1 vote')
+  })
+
+  await test.step('a reload keeps the vote', async () => {
+    await ana.page.reload()
+    await ana.seesStored('Beta')
+    await expect(ana.option('Alpha')).toHaveCount(0)
+  })
+
+  await test.step('shared results are seen by those who have voted', async () => {
+    await page.getByRole('button', { name: /^Players/ }).click()
+    await page.getByRole('switch', { name: 'Share results with participants' }).check()
+    await page.keyboard.press('Escape')
+    await expect(ana.heading('How everybody voted')).toBeVisible()
+    await expect.poll(() => bars(ana.page)).toContain('Beta Your response 50% 1 vote')
+    await expect(cy.page.getByText('How everybody voted')).toBeHidden()
+    await cy.seesQuestion(1, 'Question 1?')
+  })
+
+  const di = await join('Di')
+  await test.step('who comes late votes at once, and everybody sees it', async () => {
+    await di.seesQuestion(1, 'Question 1?')
+    await di.vote('Beta')
+    await expect.poll(() => bars(ana.page)).toContain('Beta Your response 67% 2 votes')
+    await expect.poll(() => bars(page)).toContain('Beta 67% 2 votes')
+    await expect(page.getByText('4 Players Joined')).toBeVisible()
+  })
+
+  await test.step('the last question, by keyboard', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Poll Question 2 of 2')).toBeVisible()
+    for (const voter of [ana, bo, cy, di]) await voter.seesQuestion(2, 'Question 2?')
+    await cy.page.keyboard.press('d')
+    await cy.seesStored('Delta')
+    await bo.page.keyboard.press('1')
+    await bo.seesStored('Alpha')
+    await expect(page.getByText('2 responses')).toBeVisible()
+  })
+
+  await test.step('the end', async () => {
+    await primary('Finish Poll').click()
+    await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+    await expect(page.locator('dl')).toHaveText('Total Participants4')
+    await expect(monitor.getByText('Completed', { exact: true })).toBeVisible()
+    for (const voter of [ana, bo, cy, di]) {
+      await expect(voter.heading('Poll Completed!')).toBeVisible()
+      await expect(voter.page.getByText('Thank you for participating')).toBeVisible()
+    }
+    await ana.page.getByRole('link', { name: 'Join Another Poll' }).tap()
+    await expect(ana.page).toHaveURL(`${origin}/`)
+    await page.getByRole('link', { name: 'Back to Host Dashboard' }).click()
+    await expect(page).toHaveURL(`${origin}/host`)
+  })
+})
+
+test('the monitor refreshes, copies the ways in, and leads to the poll', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startPoll(site.host, plainQuiz([30], 'A monitored poll'))
+  const page = await people.atDesk(site.host, CLIPBOARD)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.goto(`${origin}/poll-monitor/${game.id}`)
+
+  await page.getByRole('button', { name: 'Copy Game PIN' }).click()
+  await expect(toast(page)).toContainText('Game PIN copied')
+  await expect(toast(page)).toContainText('Share this PIN with participants')
+  expect(await clipboard()).toBe(game.pin)
+  await page.getByRole('button', { name: 'Copy Join URL' }).click()
+  await expect(toast(page)).toContainText('Join URL copied')
+  await expect(toast(page)).toContainText('Share this URL with participants')
+  expect(await clipboard()).toBe(`${origin}/join?pin=${game.pin}`)
+
+  await site.host.post(`/api/sessions/${game.id}/participants`, { name: 'Eve' })
+  await expect(toast(page)).toContainText('Eve has joined the poll')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Eve' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Start Poll' }).click()
+  await expect(page).toHaveURL(`${origin}/poll/${game.id}`)
+  await page.getByRole('button', { name: 'Start Poll' }).click()
+  await page.getByRole('button', { name: 'End Poll' }).click()
+  await page
+    .getByRole('dialog', { name: 'End the poll now?' })
+    .getByRole('button', { name: 'End Poll' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+})
+
+test('from the dashboard into the lobby of a poll, and back with Resume', async ({ site, people }) => {
+  const { origin } = site
+  const title = 'A poll from the dashboard'
+  await site.host.createQuiz(plainQuiz([30], title))
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/host`)
+  await page.getByRole('radio', { name: `Select ${title}` }).check()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page
+    .getByRole('dialog', { name: 'Select Game Mode' })
+    .getByRole('button', { name: /Poll Mode/ })
+    .click()
+  await page.getByRole('button', { name: 'Continue to Poll Lobby' }).click()
+  await expect(page).toHaveURL(/\/poll\/[\w-]+$/)
+  await expect(page.getByRole('heading', { name: `${title} - Poll Mode` })).toBeVisible()
+  const address = page.url()
+  await page.getByRole('link', { name: 'Back to Host Dashboard' }).click()
+  await page.getByRole('link', { name: `Resume ${title}` }).click()
+  await expect(page).toHaveURL(address)
+})
+
+test('only the host of a poll sees it, and a mixed-up address leads to the right page', async ({
+  site,
+  people,
+}) => {
+  const { origin, host, administrator } = site
+  const poll = await startPoll(host, plainQuiz([30]))
+  const stranger = await Api.approvedHost(origin, administrator, {
+    name: 'Otto Other',
+    email: 'otto@example.org',
+  })
+  const page = await people.atDesk(stranger)
+  for (const path of ['poll', 'poll-monitor']) {
+    await page.goto(`${origin}/${path}/${poll.id}`)
+    await expect(page).toHaveURL(`${origin}/host`)
+    await expect(toast(page)).toContainText('Access denied')
+    await expect(toast(page)).toContainText('You are not the host of this poll')
+    await page.goto(`${origin}/${path}/${crypto.randomUUID()}`)
+    await expect(page).toHaveURL(`${origin}/host`)
+    await expect(toast(page)).toContainText('Poll session not found')
+  }
+  await stranger.dispose()
+
+  const own = await people.atDesk(host)
+  await own.goto(`${origin}/game/${poll.id}`)
+  await expect(own).toHaveURL(`${origin}/poll/${poll.id}`)
+  const { page: phone } = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: poll.pin })
+  const seat = phone.url()
+  await phone.goto(seat.replace('/poll-play/', '/play/'))
+  await expect(phone).toHaveURL(seat)
+  await expect(phone.getByRole('heading', { name: 'Waiting for poll to start' })).toBeVisible()
+})

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { toast } from './support/accounts.ts'
+import { dress, inLanguage, THEMES } from './support/appearance.ts'
+import { findings, sidewaysScroll } from './support/axe.ts'
+import { DESK, PHONE } from './support/browser.ts'
+import { playGame } from './support/played-game.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { showResults } from './support/scenes/result-scenes.ts'
+import type { Scene } from './support/scenes/scene.ts'
+import { expect, test } from './support/test.ts'
+
+/** Beta, option 1, is right. */
+const SCRIPT = { Ana: [1, 1], '=1+1': [1, 2], Cy: [2, null] }
+
+test('a finished game is listed, shown in detail, exported and deleted', async ({ ownSite, people }) => {
+  const { origin, host } = ownSite
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/results`)
+  await expect(page.getByRole('heading', { name: 'No Quiz Results Yet' })).toBeVisible()
+  await expect(page.getByText('Complete some quizzes to see results and analytics here')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Host a Quiz' }).last()).toHaveAttribute(
+    'href',
+    '/host',
+  )
+  const game = await playGame(origin, host, { quiz: plainQuiz([20, 20], 'Capitals'), script: SCRIPT })
+
+  await test.step('the card says what the specification asks for', async () => {
+    await page.reload()
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Capitals' }) })
+    await expect(card.getByText('Live Quiz', { exact: true })).toBeVisible()
+    expect(await factsOf(card)).toMatchObject({
+      Participants: '3',
+      'Game PIN': game.pin,
+      Winner: expect.stringMatching(/^Ana200 points · Game score [\d,]+$/),
+    })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Export: Capitals' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Capitals_live_results.csv')
+    expect(await textOf(download)).toMatch(
+      new RegExp(
+        '^\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score\r\n' +
+          `Capitals,Live Quiz,${game.pin},3,[\\dT:.-]+Z,Ana,200\r\n$`,
+      ),
+    )
+    await expect(toast(page)).toContainText('Export successful')
+    await expect(toast(page)).toContainText('Basic results have been exported to CSV')
+    await card.getByRole('link', { name: 'View Details: Capitals' }).click()
+  })
+
+  await test.step('the details count what was answered', async () => {
+    await expect(page.getByRole('heading', { name: 'Capitals', level: 1 })).toBeVisible()
+    await expect(page.getByText('Hardest: question 2, 50% right')).toBeVisible()
+    expect(await rowsOf(page, 'Answers to question 1')).toEqual([
+      'Alpha 0 0%',
+      'Beta ✓ Correct 2 67%',
+      'Gamma Most common mistake 1 33%',
+      'Delta 0 0%',
+    ])
+  })
+
+  await test.step('participants are sorted, found and opened', async () => {
+    const people = page.getByRole('table', { name: 'Participants' })
+    const names = () => people.getByRole('rowheader').allInnerTexts()
+    await expect.poll(names).toEqual(['Ana', '=1+1', 'Cy'])
+    await people.getByRole('button', { name: 'Name' }).press('Enter')
+    await expect(people.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(names).toEqual(['=1+1', 'Ana', 'Cy'])
+    await people.getByRole('button', { name: 'Name' }).press('Enter')
+    await expect.poll(names).toEqual(['Cy', 'Ana', '=1+1'])
+    await page.getByRole('searchbox', { name: 'Find a participant' }).fill('cy')
+    await expect.poll(names).toEqual(['Cy'])
+    await people.getByRole('button', { name: 'Answers of Cy' }).press('Enter')
+    const answers = page.getByRole('list', { name: 'Answers of Cy' }).getByRole('listitem')
+    await expect(answers.nth(0)).toContainText('Gamma')
+    await expect(answers.nth(1)).toContainText('No answer')
+  })
+
+  await test.step('all answers are exported, and no name is a formula', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all answers' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Capitals_live_results_detailed.csv')
+    const text = await textOf(download)
+    expect(text).toMatch(/\r\n2,'=1\+1,\d+,1,2,50,[\d.]+,Beta,Gamma,yes,no,/)
+    expect(text).toMatch(/\r\n1,Question 1\?,3,Beta,66\.7,Gamma,[\d.]+,Alpha,0,Beta,2,Gamma,1,Delta,0\r\n/)
+  })
+
+  await test.step('deleting asks first', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete these results?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('heading', { name: 'Capitals', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete results' }).click()
+    await expect(toast(page)).toContainText('Results deleted')
+    await expect(page).toHaveURL(`${origin}/results`)
+    await expect(page.getByRole('heading', { name: 'No Quiz Results Yet' })).toBeVisible()
+    await page.goto(`${origin}/results/${game.id}`)
+    await expect(page.getByRole('heading', { name: 'Results not found' })).toBeVisible()
+  })
+})
+
+test('open sessions are marked, and many results come in pages', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  const card = {
+    id: '5f0c1f4e-9a35-4f6e-8b1a-1d6f3f1f7a10',
+    title: 'Homework',
+    pin: '123456',
+    questionCount: 3,
+  }
+  const open = { ...card, mode: 'self-paced', startedAtMs: 1_790_000_000_000, completedAtMs: null }
+  await page.route('**/api/results?page=*', (route) => {
+    const asked = Number(new URL(route.request().url()).searchParams.get('page'))
+    const shown = { ...open, title: `Homework ${asked}`, participants: 12_345, winner: null }
+    return route.fulfill({ json: { results: [shown], page: asked, pageSize: 12, total: 30 } })
+  })
+  await page.goto(`${site.origin}/results`)
+  const item = page.getByRole('main').getByRole('listitem')
+  await expect(item).toContainText('Self-Paced')
+  await expect(item).toContainText('Active')
+  await expect(item).toContainText('Started Sep 21, 2026')
+  await expect(item).toContainText('12,345')
+  const pages = page.getByRole('navigation', { name: 'Pages of Quiz Results' })
+  await pages.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(item).toContainText('Homework 2')
+  await expect(pages).toContainText('Page 2 of 3')
+  await expect(page).toHaveURL(/\/results\?page=2$/)
+  await page.goBack()
+  await expect(item).toContainText('Homework 1')
+})
+
+test('what fails is said, and can be tried again', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  const refuse = '**/api/results**'
+  await page.route(refuse, (route) =>
+    route.fulfill({ status: 422, json: { code: 'bad-request', message: 'refused for a test' } }),
+  )
+  await page.goto(`${site.origin}/results`)
+  await expect(toast(page)).toContainText('Error loading results')
+  await page.unroute(refuse)
+  await playGame(site.origin, site.host, { quiz: plainQuiz([20], 'Rivers'), script: { Ana: [1] } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/export.csv**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export: Rivers' }).click()
+  await expect(toast(page)).toContainText('Export failed')
+})
+
+test('axe finds nothing and nothing sticks out: results', async ({ ownSite, people }) => {
+  test.setTimeout(180_000)
+  const found: string[] = []
+  await showResults({
+    ...ownSite,
+    people,
+    look: async (scene) => {
+      found.push(...(await inspectScene(scene)))
+    },
+  })
+  expect(found.join('\n')).toBe('')
+})
+
+async function inspectScene({ page, name, isReloadable }: Scene): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of THEMES)
+    for (const size of [PHONE.viewport, DESK.viewport]) {
+      await dress(page, theme, size)
+      found.push(...(await findings(page)).map((line) => `${name}, ${theme} ${size.width} px: ${line}`))
+    }
+  await dress(page, 'light', { width: 320, height: 640 })
+  found.push(...(await overflow(page, `${name}, 320 px`)))
+  if (isReloadable) {
+    await dress(page, 'light', PHONE.viewport)
+    await inLanguage(page, 'de', async () => {
+      found.push(...(await overflow(page, `${name}, 360 px in German`)))
+    })
+  }
+  await dress(page, 'light', DESK.viewport)
+  return found
+}
+
+async function overflow(page: Page, where: string): Promise<string[]> {
+  const px = await sidewaysScroll(page)
+  return px > 0 ? [`${where}: scrolls ${px} px sideways`] : []
+}
+
+/** The labelled figures of a card. */
+async function factsOf(card: ReturnType<Page['getByRole']>): Promise<Record<string, string>> {
+  const facts = await card.locator('dl > div').all()
+  const pairs = await Promise.all(
+    facts.map(async (fact) => [
+      await fact.locator('dt').textContent(),
+      await fact.locator('dd').textContent(),
+    ]),
+  )
+  return Object.fromEntries(pairs)
+}
+
+/** The bars of a question, as text. */
+async function rowsOf(page: Page, caption: string): Promise<string[]> {
+  const rows = page.getByRole('table', { name: caption }).locator('tbody tr')
+  const texts = await rows.allInnerTexts()
+  return texts.map((text) =>
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/^[A-J] /, '')
+      .trim(),
+  )
+}
+
+/** `textContent` and strings drop a byte order mark; bytes do not. */
+async function textOf(download: Download): Promise<string> {
+  return (await readFile(await download.path())).toString('utf8')
+}

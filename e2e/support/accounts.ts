@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'correct horse'
+
+export type Person = { name: string; email: string }
+
+export const ADMINISTRATOR: Person = { name: 'Ada Admin', email: 'ada@example.org' }
+
+export async function fillNewAccount(page: Page, { name, email }: Person): Promise<void> {
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+}
+
+/** Opens the link that the server printed and fills in the form behind it. */
+export async function becomeAdministrator(page: Page, setupLink: string): Promise<void> {
+  await page.goto(setupLink)
+  await fillNewAccount(page, ADMINISTRATOR)
+  await page.getByRole('button', { name: 'Create administrator' }).click()
+  await expect(page.getByText('You are the administrator')).toBeVisible()
+  await expect(page).toHaveURL(/\/host$/)
+}
+
+export async function signUp(page: Page, origin: string, person: Person): Promise<void> {
+  await page.goto(`${origin}/signup`)
+  await fillNewAccount(page, person)
+  await page.getByRole('button', { name: 'Join PinQuiz' }).click()
+}
+
+export async function signIn(page: Page, origin: string, { email }: Person): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in to PinQuiz' }).click()
+}
+
+/** The notice at the edge of the screen. */
+export function toast(page: Page) {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status')
+}
+
+export async function approve(administrator: Page, origin: string, { name }: Person): Promise<void> {
+  await administrator.goto(`${origin}/admin`)
+  await administrator.getByRole('button', { name: `Approve: ${name}` }).click()
+  await expect(toast(administrator)).toContainText('User approved successfully')
+  await expect(administrator.getByRole('button', { name: `Revoke Access: ${name}` })).toBeVisible()
+}

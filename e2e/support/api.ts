@@ -1,0 +1,85 @@
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+import { ADMINISTRATOR, PASSWORD, type Person } from './accounts.ts'
+
+export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+export type Quiz = {
+  title: string
+  description: string
+  questions: {
+    text: string
+    timeLimitS: number
+    options: { text: string; isCorrect: boolean }[]
+  }[]
+}
+
+export type Game = { id: string; pin: string; quizId: string }
+
+/** The HTTP API as one signed-in person uses it, to prepare what a test is not about. */
+export class Api {
+  readonly #context: APIRequestContext
+
+  constructor(context: APIRequestContext) {
+    this.#context = context
+  }
+
+  static async visitor(origin: string): Promise<Api> {
+    return new Api(await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }))
+  }
+
+  static async administrator(origin: string, setupLink: string): Promise<Api> {
+    const api = await Api.visitor(origin)
+    const token = new URL(setupLink).searchParams.get('token')
+    await api.post('/api/setup', { token, ...ADMINISTRATOR, password: PASSWORD })
+    return api
+  }
+
+  /** Signs up, is approved by `administrator`, and signs in. */
+  static async approvedHost(origin: string, administrator: Api, who: Person) {
+    const api = await Api.visitor(origin)
+    await api.post('/api/accounts', { ...who, password: PASSWORD })
+    const { users } = await administrator.get<{ users: { id: string; email: string }[] }>('/api/admin/users')
+    const id = users.find(({ email }) => email === who.email)?.id
+    await administrator.post(`/api/admin/users/${id}/approval`, { action: 'approve' })
+    await api.post('/api/sign-in', { email: who.email, password: PASSWORD })
+    return api
+  }
+
+  async post<T>(path: string, data: unknown): Promise<T> {
+    return bodyOf<T>(await this.#context.post(path, { data }))
+  }
+
+  async put<T>(path: string, data: unknown): Promise<T> {
+    return bodyOf<T>(await this.#context.put(path, { data }))
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return bodyOf<T>(await this.#context.get(path))
+  }
+
+  createQuiz(quiz: Quiz): Promise<{ id: string }> {
+    return this.post('/api/quizzes', quiz)
+  }
+
+  /** A live session of a new quiz, in its lobby. */
+  async startGame(quiz: Quiz): Promise<Game> {
+    const { id: quizId } = await this.createQuiz(quiz)
+    const { id, pin } = await this.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode: 'live' })
+    return { id, pin, quizId }
+  }
+
+  storageState(): Promise<StorageState> {
+    return this.#context.storageState()
+  }
+
+  dispose(): Promise<void> {
+    return this.#context.dispose()
+  }
+}
+
+async function bodyOf<T>(response: APIResponse): Promise<T> {
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
+  const text = await response.text()
+  // Preparation only: a wrong shape fails in the test that uses it.
+  return (text ? JSON.parse(text) : null) as T
+}

@@ -1,0 +1,34 @@
+import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test'
+import { findChromium } from '../../scripts/find-chromium.mjs'
+
+const executablePath = findChromium()
+
+/** The machine's own Chromium, silent towards the internet. As root it needs `--no-sandbox`. */
+export const browserUse = {
+  browserName: 'chromium',
+  locale: 'en-US',
+  timezoneId: 'UTC',
+  actionTimeout: 10_000,
+  navigationTimeout: 15_000,
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+} satisfies Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
+
+export const PHONE = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+export const DESK = { viewport: { width: 1366, height: 768 } }
+export const PROJECTOR = { viewport: { width: 1920, height: 1080 } }

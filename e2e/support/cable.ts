@@ -1,0 +1,60 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/**
+ * A line between one browser and the server that can be cut for real: what is on it is lost, nothing new gets through,
+ * and nobody is told. The browser's own offline mode still lets frames out of an open WebSocket.
+ */
+export class Cable {
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  #isCut = false
+  origin = ''
+
+  private constructor(targetPort: number) {
+    this.#server = createServer((near) => this.#join(near, connect(targetPort, '127.0.0.1')))
+  }
+
+  static async to(origin: string): Promise<Cable> {
+    const cable = new Cable(Number(new URL(origin).port))
+    await new Promise<void>((resolve) => cable.#server.listen(0, '127.0.0.1', resolve))
+    const address = cable.#server.address()
+    cable.origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    return cable
+  }
+
+  cut(): void {
+    this.#isCut = true
+  }
+
+  /** What was open before stays dead; new connections get through. */
+  mend(): void {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#isCut = false
+  }
+
+  async remove(): Promise<void> {
+    this.mend()
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  #join(near: Socket, far: Socket): void {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(from)
+      from.on('data', (chunk) => {
+        if (!this.#isCut) to.write(chunk)
+      })
+      from.on('end', () => {
+        if (!this.#isCut) to.end()
+      })
+      // A reset on one side is the other side's business only while the line is whole.
+      from.on('error', () => {})
+      from.on('close', () => {
+        this.#sockets.delete(from)
+        if (!this.#isCut) to.destroy()
+      })
+    }
+  }
+}

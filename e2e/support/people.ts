@@ -1,0 +1,59 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { DESK, PHONE } from './browser.ts'
+import { Cable } from './cable.ts'
+
+/** Everybody's browser in one test. What goes wrong in their pages unseen is kept in `complaints`. */
+export class People {
+  readonly complaints: string[] = []
+  readonly #browser: Browser
+  readonly #contexts: BrowserContext[] = []
+  readonly #cables: Cable[] = []
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** A person at a desk; signed in when `as` is given. */
+  async atDesk(as?: Api, options: BrowserContextOptions = {}): Promise<Page> {
+    const storageState = as ? { storageState: await as.storageState() } : {}
+    return this.#open({ ...DESK, ...storageState, ...options })
+  }
+
+  /** A person with a phone in a browser of their own. */
+  onPhone(options: BrowserContextOptions = {}): Promise<Page> {
+    return this.#open({ ...PHONE, ...options })
+  }
+
+  /** Somebody whose address starts with the cable's origin can be cut off. */
+  async layCable(origin: string): Promise<Cable> {
+    const cable = await Cable.to(origin)
+    this.#cables.push(cable)
+    return cable
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all(this.#contexts.map((context) => context.close()))
+    await Promise.all(this.#cables.map((cable) => cable.remove()))
+  }
+
+  async #open(options: BrowserContextOptions): Promise<Page> {
+    const context = await this.#browser.newContext(options)
+    this.#contexts.push(context)
+    this.#listen(context)
+    return context.newPage()
+  }
+
+  #listen(context: BrowserContext): void {
+    context.on('weberror', (error) => this.complaints.push(`uncaught: ${error.error()}`))
+    context.on('console', (message) => {
+      const text = message.text()
+      if (/Content Security Policy|Warning: |hydrat/i.test(text)) this.complaints.push(`console: ${text}`)
+    })
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (/^(http|ws)s?:$/.test(protocol) && hostname !== '127.0.0.1')
+        this.complaints.push(`request to another site: ${request.url()}`)
+    })
+  }
+}

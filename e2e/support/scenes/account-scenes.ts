@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { PASSWORD, signIn, signUp, toast } from '../accounts.ts'
+import { Api } from '../api.ts'
+import type { People } from '../people.ts'
+import type { ServerProcess } from '../server-process.ts'
+import type { Look } from './scene.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+const PENDING = { name: 'Petra Pending-Longname', email: 'petra@example.org' }
+
+/** What visitors and administrators see, from the first start on. `server` has no administrator yet. */
+export async function showAccounts(server: ServerProcess, people: People, look: Look): Promise<void> {
+  const { origin } = server
+  const page = await people.atDesk(undefined, CALM)
+  const reload = { page, isReloadable: true }
+
+  await page.goto(`${origin}/`)
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
+  await look({ ...reload, name: '01-landing-visitor' })
+  await page.goto(`${origin}/nothing-here`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await look({ ...reload, name: '02-not-found' })
+
+  const link = server.setupLink()
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Create administrator' })).toBeVisible()
+  await look({ ...reload, name: '03-setup' })
+  await page.getByRole('button', { name: 'Create administrator' }).click()
+  await expect(page.getByText('Please fill in all fields')).toBeVisible()
+  await look({ page, name: '03-setup-incomplete' })
+  await page.goto(`${origin}/setup`)
+  await expect(page.getByText('This link is incomplete')).toBeVisible()
+  await look({ ...reload, name: '03-setup-no-token' })
+  const administrator = await Api.administrator(origin, link)
+  await page.goto(link)
+  await expect(page.getByText('The setup is done')).toBeVisible()
+  await look({ ...reload, name: '03-setup-done' })
+
+  await showEntrance(page, origin, look)
+  await showAdministration({ origin, administrator, people, look })
+  await administrator.dispose()
+}
+
+/** Sign-in and sign-up, with what may be wrong there. */
+async function showEntrance(page: Page, origin: string, look: Look): Promise<void> {
+  const reload = { page, isReloadable: true }
+  await page.goto(`${origin}/login`)
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await look({ ...reload, name: '04-login' })
+  await signIn(page, origin, { name: '', email: 'nobody@example.org' })
+  await expect(page.getByRole('alert')).toContainText('Login failed')
+  await look({ page, name: '04-login-failed' })
+  await page.goto(`${origin}/signup`)
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await look({ ...reload, name: '05-signup' })
+  await page.getByRole('button', { name: 'Join PinQuiz' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please fill in all fields')
+  await look({ page, name: '05-signup-incomplete' })
+  await signUp(page, origin, PENDING)
+  await expect(toast(page)).toContainText('Account created successfully')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await toast(page).hover()
+  await look({ page, name: '05-signup-toast' })
+  await signIn(page, origin, PENDING)
+  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  await look({ page, name: '06-pending' })
+}
+
+type Administration = { origin: string; administrator: Api; people: People; look: Look }
+
+async function showAdministration({ origin, administrator, people, look }: Administration): Promise<void> {
+  const accounts = await Api.visitor(origin)
+  await accounts.post('/api/accounts', { name: 'Ben Beispiel', email: 'ben@example.org', password: PASSWORD })
+  await accounts.dispose()
+  const who = {
+    name: 'Hanna Host',
+    email: 'hanna.host.with.a.very.long.address@department.school.example.org',
+  }
+  const host = await Api.approvedHost(origin, administrator, who)
+  await host.dispose()
+  const page = await people.atDesk(administrator, CALM)
+
+  await page.goto(`${origin}/`)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  await look({ page, name: '01-landing-signed-in', isReloadable: true })
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toBeVisible()
+  await look({ page, name: '01-landing-menu' })
+  await page.goto(`${origin}/admin`)
+  await expect(page.getByText('Petra Pending-Longname')).toBeVisible()
+  await look({ page, name: '07-admin', isReloadable: true })
+  await page.getByRole('button', { name: 'Revoke Access: Hanna Host' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look({ page, name: '07-admin-revoke' })
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Search users').fill('nobody of this name')
+  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+  await look({ page, name: '07-admin-no-match' })
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ENTRY = join('dist', 'server', 'main.mjs')
+const START_WITHIN_MS = 30_000
+const STOP_WITHIN_MS = 10_000
+
+/** The built server as people start it, on a free loopback port with a data directory of its own. */
+export class ServerProcess {
+  readonly origin: string
+  readonly #port: number
+  readonly #dataDir: string
+  #child: ChildProcess | null = null
+  #output = ''
+
+  private constructor(port: number) {
+    this.#port = port
+    this.origin = `http://127.0.0.1:${port}`
+    this.#dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))
+  }
+
+  static async start(): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort())
+    await server.start()
+    return server
+  }
+
+  /** Resolves once the address is printed; the setup link, if there is one, is in the same breath. */
+  async start(): Promise<void> {
+    this.#output = ''
+    const child = spawn(process.execPath, [ENTRY], {
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    await new Promise<void>((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(`The server ${why}:\n${this.#output}`))
+      const timer = setTimeout(() => fail(`did not start within ${START_WITHIN_MS} ms`), START_WITHIN_MS)
+      const listen = (chunk: Buffer) => {
+        this.#output += chunk
+        if (!/is running at http/.test(this.#output)) return
+        clearTimeout(timer)
+        resolve()
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', (code) => fail(`ended with ${code}`))
+      child.once('error', (error) => fail(error.message))
+    })
+  }
+
+  /** The one-time link for the first administrator, at the address that tests use. */
+  setupLink(): string {
+    const token = /\/setup\?token=([\w-]+)/.exec(this.#output)?.[1]
+    if (!token) throw new Error(`The server printed no setup link:\n${this.#output}`)
+    return `${this.origin}/setup?token=${token}`
+  }
+
+  /** What the server wrote since its last start: warnings and worse. */
+  output(): string {
+    return this.#output
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    child.kill(signal)
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+    await gone
+    clearTimeout(timer)
+  }
+
+  async remove(): Promise<void> {
+    await this.end('SIGTERM')
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { test as base, expect } from '@playwright/test'
+import { Api } from './api.ts'
+import { People } from './people.ts'
+import { ServerProcess } from './server-process.ts'
+
+export { expect }
+
+/** A running site with an administrator and an approved host. */
+export type Site = { origin: string; server: ServerProcess; administrator: Api; host: Api }
+
+/** Shared by the tests of a run that do not need a site of their own. */
+type Shared = { site: Site }
+type PerTest = { people: People; freshServer: ServerProcess; ownSite: Site }
+
+export const test = base.extend<PerTest, Shared>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      await withSite(use)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  ownSite: async ({}, use) => {
+    await withSite(use)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  freshServer: async ({}, use) => {
+    const server = await ServerProcess.start()
+    await use(server)
+    await server.remove()
+  },
+  people: async ({ browser }, use) => {
+    const people = new People(browser)
+    await use(people)
+    await people.leave()
+    expect(people.complaints, 'what went wrong unseen in the pages').toEqual([])
+  },
+})
+
+async function withSite(use: (site: Site) => Promise<void>): Promise<void> {
+  const server = await ServerProcess.start()
+  const { origin } = server
+  try {
+    const administrator = await Api.administrator(origin, server.setupLink())
+    const who = { name: 'Hanna Host', email: 'hanna@example.org' }
+    const host = await Api.approvedHost(origin, administrator, who)
+    await use({ origin, server, administrator, host })
+    await Promise.all([administrator.dispose(), host.dispose()])
+  } finally {
+    await server.remove()
+  }
+}
