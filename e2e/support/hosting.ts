@@ -26,7 +26,11 @@ export type Invitation = { pin: string; link: string; scanned: string }
 
 /** From the dashboard to the panel with the PIN; reads every way to join that it shows. */
 export async function startLive(page: Page, title: string): Promise<Invitation> {
-  await page.getByRole('radio', { name: `Select ${title}` }).check()
+  // Newest first: another spec may have imported the same file for this host before.
+  await page
+    .getByRole('radio', { name: `Select ${title}` })
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Start Game' }).click()
   await page
     .getByRole('dialog', { name: 'Select Game Mode' })
