@@ -17,6 +17,5 @@ export type Bus = {
   subscribe(handler: (event: BusEvent) => void): () => void
   /** Called after the connection to other nodes was lost and is back: everything may have changed. */
   onResume(handler: () => void): void
-  isHealthy(): boolean
   close(): Promise<void>
 }

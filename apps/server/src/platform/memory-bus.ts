@@ -14,7 +14,6 @@ export function createMemoryBus(): Bus {
       return () => handlers.delete(handler)
     },
     onResume() {},
-    isHealthy: () => true,
     close: async () => handlers.clear(),
   }
 }

@@ -71,7 +71,6 @@ export async function createRedisBus(options: { url: string; log: Logger }): Pro
       return () => handlers.delete(handler)
     },
     onResume: (handler) => resumeHandlers.add(handler),
-    isHealthy: () => sender.status === 'ready' && receiver.status === 'ready',
     async close() {
       handlers.clear()
       sender.disconnect()
