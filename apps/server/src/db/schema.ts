@@ -26,6 +26,8 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   isApproved: boolean('is_approved').notNull().default(false),
+  /** When an administrator said no; null while nobody has decided, and once approved. */
+  rejectedAt: timestamp('rejected_at', { withTimezone: true }),
   role: text('role', { enum: ['host', 'admin', 'super-admin'] })
     .notNull()
     .default('host'),
@@ -143,7 +145,7 @@ export const sessions = pgTable(
     mode: text('mode', { enum: ['live', 'poll', 'self-paced'] }).notNull(),
     pin: text('pin').notNull(),
     status: text('status', { enum: ['waiting', 'active', 'completed'] }).notNull(),
-    phase: text('phase', { enum: ['lobby', 'ready', 'question', 'reveal', 'ended'] }).notNull(),
+    phase: text('phase', { enum: ['lobby', 'ready', 'question', 'reveal', 'running', 'ended'] }).notNull(),
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
     closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
@@ -160,6 +162,7 @@ export const sessions = pgTable(
     // A PIN is free again once its session is over.
     uniqueIndex('sessions_running_pin').on(table.pin).where(sql`${table.status} <> 'completed'`),
     index('sessions_host').on(table.hostId, table.createdAt),
+    index('sessions_quiz').on(table.quizId),
   ],
 )
 
@@ -182,9 +185,29 @@ export const participants = pgTable(
     /** Not connected (any more): not waited for, shown without the online dot. */
     isAway: boolean('is_away').notNull().default(true),
     removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** From here on self-paced only. What tells who somebody is, is shown to the host alone. */
+    email: text('email'),
+    phone: text('phone'),
+    address: text('address'),
+    /** Keyed hash of the browser's fingerprint. */
+    deviceHash: text('device_hash'),
+    /** `game` `Attempt`: the question issued last, until it is over and from then on. */
+    questionIndex: integer('question_index'),
+    opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
+    closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
+    questionOverAtMs: bigint('question_over_at_ms', { mode: 'number' }),
+    completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
+    /** Why an attempt was ended before its last question. */
+    endedBy: text('ended_by', { enum: ['tab-switches'] }),
     createdAt,
   },
   (table) => [
+    index('participants_address').on(table.sessionId, table.address),
+    index('participants_device').on(table.sessionId, table.deviceHash),
+    // Attempts whose clock is running, for those who never come back.
+    index('participants_running')
+      .on(table.closesAtMs)
+      .where(sql`${table.closesAtMs} is not null and ${table.completedAtMs} is null`),
     uniqueIndex('participants_number').on(table.sessionId, table.number),
     // The name first: see features/sessions/insert-participants.ts.
     uniqueIndex('participants_name')
@@ -215,3 +238,126 @@ export const answers = pgTable(
     index('answers_session_question').on(table.sessionId, table.questionIndex, table.optionIndex),
   ],
 )
+
+/** What a browser reported during a self-paced attempt: evidence for the host, never a verdict. */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: uuid('id').primaryKey(),
+    participantId: uuid('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: ['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy'],
+    }).notNull(),
+    questionIndex: integer('question_index'),
+    atMs: bigint('at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('incidents_participant').on(table.participantId, table.atMs)],
+)
+
+/** Mail to be sent: rendered when it is queued, so that a later change of language or name does not touch it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    status: text('status', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    lastError: text('last_error'),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [index('mails_queued').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`)],
+)
+
+/** Messages of the contact form ("contact_messages" of the specification). */
+export const leads = pgTable(
+  'leads',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    plan: text('plan').notNull().default(''),
+    message: text('message').notNull().default(''),
+    status: text('status', { enum: ['pending', 'under-process', 'won', 'loss'] })
+      .notNull()
+      .default('pending'),
+    isRead: boolean('is_read').notNull().default(false),
+    createdAt,
+  },
+  (table) => [index('leads_created').on(table.createdAt, table.id)],
+)
+
+/** Administrative acts. Names are kept as they were: the accounts may be gone. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    reason: text('reason'),
+    createdAt,
+  },
+  (table) => [index('audit_entries_created').on(table.createdAt, table.id)],
+)
+
+/** What the bell shows to a user. `data` fills the text of its `kind`. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [index('notifications_user').on(table.userId, table.createdAt)],
+)
+
+/** A host's own board. `position` orders a column; gaps are fine. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    status: text('status', { enum: ['todo', 'in-progress', 'done'] })
+      .notNull()
+      .default('todo'),
+    position: integer('position').notNull(),
+    createdAt,
+  },
+  (table) => [index('tasks_owner').on(table.ownerId, table.status, table.position)],
+)
+
+/** One row per user who chose something; the defaults hold for everybody else. */
+export const userSettings = pgTable('user_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null: the browser's. */
+  language: text('language', { enum: ['en', 'es', 'fr', 'de'] }),
+  emailNotifications: boolean('email_notifications').notNull().default(true),
+  pushNotifications: boolean('push_notifications').notNull().default(false),
+  /** Null: the system's. */
+  theme: text('theme', { enum: ['light', 'dark'] }),
+  /** Days after which a session that is over is erased; null keeps it. */
+  retentionDays: integer('retention_days'),
+  updatedAt,
+})
