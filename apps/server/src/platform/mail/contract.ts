@@ -1,0 +1,17 @@
+import type { Db } from '../../db/db.ts'
+
+export type MailLanguage = 'en' | 'es' | 'fr' | 'de'
+
+/** What a mail says; its template turns it into subject, plain text and HTML. */
+export type MailContent =
+  | { template: 'account-approved'; name: string }
+  | { template: 'account-rejected'; name: string; reason: string | null }
+  | { template: 'password-reset'; name: string; link: string; validMinutes: number }
+  | { template: 'purchase-confirmation'; name: string; plan: string }
+  | { template: 'new-lead'; name: string; email: string; phone: string; plan: string; message: string }
+
+/** Renders a mail and queues it within the caller's transaction: it is sent if and only if that commits. */
+export type QueueMail = (
+  tx: Db,
+  mail: { to: string; language: MailLanguage; content: MailContent },
+) => Promise<void>

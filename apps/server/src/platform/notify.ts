@@ -1,0 +1,10 @@
+import type { Db } from '../db/db.ts'
+
+/** What the bell of the dashboard can say; `data` fills the translated text. */
+export type Notice =
+  | { kind: 'account-waiting'; data: { name: string; email: string } }
+  | { kind: 'new-lead'; data: { name: string; plan: string } }
+  | { kind: 'session-completed'; data: { title: string; session: string } }
+
+/** Adds a notice within the caller's transaction; `admins` reaches every administrator. */
+export type Notify = (tx: Db, to: { user: string } | 'admins', notice: Notice) => Promise<void>
