@@ -37,7 +37,7 @@ export type CommandContext = {
   participants: number
 }
 
-/** Decides a command against a live session or a poll: the next state, or why not. */
+/** Decides a command against a session of any mode: the next state, or why not. */
 export function decideCommand(
   state: SessionState,
   command: HostCommand | ClockCommand,
@@ -85,6 +85,9 @@ function changeSettings(settings: SessionSettings, change: SettingsChange): Sess
     closeWhenAllAnswered: change.closeWhenAllAnswered ?? settings.closeWhenAllAnswered,
     shareResults: change.shareResults ?? settings.shareResults,
     showCounts: change.showCounts ?? settings.showCounts,
+    oneAttemptPerNetwork: change.oneAttemptPerNetwork ?? settings.oneAttemptPerNetwork,
+    oneAttemptPerDevice: change.oneAttemptPerDevice ?? settings.oneAttemptPerDevice,
+    endAfterTabSwitches: change.endAfterTabSwitches ?? settings.endAfterTabSwitches,
   }
 }
 
@@ -111,6 +114,8 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
       return phase.index + 1 < context.questions.length
         ? { name: 'voting', index: phase.index + 1 }
         : { name: 'ended' }
+    case 'running':
+      return 'no-open-question'
     case 'ended':
       return 'session-ended'
   }

@@ -10,11 +10,14 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]|(?!\u200d|\u2
 /** More marks on one letter than any script uses only serve to paint over the neighbours. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
 /** A family of four is one letter of eleven code units; a longer name hides a chain of joined emoji. */
-const MAX_CODE_UNITS = LIMITS.participantName * 11
+const CODE_UNITS_PER_LETTER = 11
 const MAX_INPUT = 1000
 
-/** The name as shown: normalised, invisible characters dropped, at most 15 letters as a reader counts them. */
-export function cleanName(input: string): Decision<string, NameRefusal> {
+/** The name as shown: normalised, invisible characters dropped, at most `longest` letters as a reader counts them. */
+export function cleanName(
+  input: string,
+  longest: number = LIMITS.participantName,
+): Decision<string, NameRefusal> {
   if (input.length > MAX_INPUT) return refuse('name-too-long')
   const name = input
     .replace(/\s+/gu, ' ')
@@ -25,7 +28,7 @@ export function cleanName(input: string): Decision<string, NameRefusal> {
     .trim()
   if (isBlank(name)) return refuse('name-missing')
   const letters = [...new Intl.Segmenter().segment(name)].length
-  if (letters > LIMITS.participantName || name.length > MAX_CODE_UNITS) return refuse('name-too-long')
+  if (letters > longest || name.length > longest * CODE_UNITS_PER_LETTER) return refuse('name-too-long')
   return accept(name)
 }
 

@@ -8,3 +8,8 @@ export function livePoints(input: { isCorrect: boolean; elapsedMs: number; timeL
   const remainingMs = limitMs - Math.min(Math.max(input.elapsedMs, 0), limitMs)
   return BASE_POINTS + POINTS_PER_SECOND * Math.floor(remainingMs / 1000)
 }
+
+const SELF_PACED_POINTS = 100
+
+/** Self-paced points: 100 per right answer, whatever the time (spec 001 §9). */
+export const selfPacedPoints = (isCorrect: boolean): number => (isCorrect ? SELF_PACED_POINTS : 0)

@@ -7,7 +7,7 @@ export type Status = 'waiting' | 'active' | 'completed'
 /**
  * Where a session stands. Instants are epoch milliseconds of the server clock.
  * `ready` is the host's pre-start screen after the lobby (spec 001 §2, "Live host control"), `voting` an open poll
- * question: no clock, no reveal.
+ * question: no clock, no reveal. `running` is a self-paced session that is open: everybody is at a question of their own.
  */
 export type Phase =
   | { name: 'lobby' }
@@ -15,6 +15,7 @@ export type Phase =
   | { name: 'question'; index: number; opensAtMs: number; closesAtMs: number }
   | { name: 'reveal'; index: number }
   | { name: 'voting'; index: number }
+  | { name: 'running' }
   | { name: 'ended' }
 
 /** Per-session switches of the host. */
@@ -27,6 +28,12 @@ export type SessionSettings = {
   shareResults: boolean
   /** Poll only: the host's screens show the distribution; hidden, nobody is swayed by the first votes. */
   showCounts: boolean
+  /** Self-paced only: who comes from an address that has been used is refused. */
+  oneAttemptPerNetwork: boolean
+  /** Self-paced only: who comes with a browser that has been used is refused. */
+  oneAttemptPerDevice: boolean
+  /** Self-paced only: more than two tab switches end the attempt; otherwise they are only recorded. */
+  endAfterTabSwitches: boolean
 }
 
 export const DEFAULT_SETTINGS: SessionSettings = {
@@ -34,6 +41,9 @@ export const DEFAULT_SETTINGS: SessionSettings = {
   closeWhenAllAnswered: true,
   shareResults: false,
   showCounts: true,
+  oneAttemptPerNetwork: true,
+  oneAttemptPerDevice: true,
+  endAfterTabSwitches: false,
 }
 
 /** The part of a session that commands change. `version` grows by one with every change. */
@@ -44,6 +54,10 @@ export type SessionState = {
   locked: boolean
   settings: SessionSettings
 }
+
+/** The phase a session is created in: a self-paced one is open at once (spec 001 §4). */
+export const firstPhase = (mode: Mode): Phase =>
+  mode === 'self-paced' ? { name: 'running' } : { name: 'lobby' }
 
 export function statusOf(phase: Phase): Status {
   if (phase.name === 'lobby') return 'waiting'

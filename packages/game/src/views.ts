@@ -21,6 +21,7 @@ type OpenPhase =
   | { name: 'ready' }
   | { name: 'question'; question: QuestionFace; opensAtMs: number; closesAtMs: number }
   | { name: 'voting'; question: QuestionFace }
+  | { name: 'running' }
 
 /** `correct` is the index of the right option, `counts` the answers per option. */
 type Reveal = { name: 'reveal'; question: QuestionFace; correct: number; counts: number[] }

@@ -6,6 +6,9 @@ export const sessionSettings = z.object({
   closeWhenAllAnswered: z.boolean(),
   shareResults: z.boolean(),
   showCounts: z.boolean(),
+  oneAttemptPerNetwork: z.boolean(),
+  oneAttemptPerDevice: z.boolean(),
+  endAfterTabSwitches: z.boolean(),
 })
 
 /** POST /api/sessions → 201 `sessionCard`. */

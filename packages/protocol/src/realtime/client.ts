@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { incidentKind } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index } from '../ids.ts'
 
@@ -23,6 +24,12 @@ const helloHost = z.object({
 /** Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. */
 const answer = z.object({ type: z.literal('answer'), question: index, option: index })
 
+/** Self-paced: asks for the question that follows `after`, null for the first. Answered with `attempt` or `refused`. */
+const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) })
+
+/** Self-paced: something the host may want to know. Not answered, unless it ends the attempt (`attempt`). */
+const incident = z.object({ type: z.literal('incident'), kind: incidentKind })
+
 /** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
 
@@ -45,5 +52,5 @@ const hello = z.discriminatedUnion('role', [helloPlayer, helloHost])
 export type Hello = z.infer<typeof hello>
 
 /** Everything a client may send. At most 16 KB a frame. */
-export const clientFrame = z.discriminatedUnion('type', [hello, answer, ping, command])
+export const clientFrame = z.discriminatedUnion('type', [hello, answer, advance, incident, ping, command])
 export type ClientFrame = z.infer<typeof clientFrame>

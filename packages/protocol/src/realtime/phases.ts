@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, index, instantMs } from '../ids.ts'
 
-const questionFace = z.object({
+export const questionFace = z.object({
   index,
   of: z.int(),
   text: z.string(),
@@ -20,6 +20,7 @@ const question = z.object({
   closesAtMs: instantMs,
 })
 const voting = z.object({ name: z.literal('voting'), question: questionFace })
+const running = z.object({ name: z.literal('running') })
 const reveal = z.object({
   name: z.literal('reveal'),
   question: questionFace,
@@ -33,6 +34,7 @@ export const publicPhase = z.discriminatedUnion('name', [
   ready,
   question,
   voting,
+  running,
   reveal,
   z.object({ name: z.literal('ended'), podium: z.array(standing) }),
 ])
@@ -43,6 +45,7 @@ export const hostPhase = z.discriminatedUnion('name', [
   ready,
   question,
   voting,
+  running,
   z.extend(reveal, { leaderboard: z.array(z.extend(standing, { gained: z.int() })) }),
   z.object({ name: z.literal('ended'), ranking: z.array(standing) }),
 ])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { errorCode } from '../errors.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
+import { attemptView, hostAttempt } from './attempts.ts'
 import { hostPhase, playerResult, publicPhase } from './phases.ts'
 
 const version = z.int()
@@ -19,6 +20,8 @@ const snapshot = z.object({
   answer: z.nullable(z.object({ question: index, option: index })),
   /** Present from the reveal on; at the end it carries the final rank. */
   result: z.nullable(playerResult),
+  /** Self-paced only: where the participant stands. */
+  attempt: z.optional(attemptView),
 })
 export type PlayerSnapshot = z.infer<typeof snapshot>
 
@@ -28,13 +31,16 @@ const phase = z.object({ type: z.literal('phase'), version, phase: publicPhase }
 /** Follows a `reveal` or `ended` phase: the receiver's own outcome. */
 const result = z.object({ type: z.literal('result'), version, result: playerResult })
 
+/** Self-paced: where the receiver stands now; follows `ack`, `advance` and what a rule of the host did. */
+const attempt = z.object({ type: z.literal('attempt'), attempt: attemptView })
+
 /** The answer is stored and will count. */
 const ack = z.object({ type: z.literal('ack'), question: index, option: index })
 
 /** Something was not done. `ref` repeats the command's; `question` the answer's. */
 const refused = z.object({
   type: z.literal('refused'),
-  to: z.enum(['hello', 'answer', 'command', 'frame']),
+  to: z.enum(['hello', 'answer', 'advance', 'command', 'frame']),
   code: errorCode,
   ref: z.optional(z.int()),
   question: z.optional(index),
@@ -89,6 +95,8 @@ const hostSnapshot = z.object({
   phase: hostPhase,
   roster: z.array(rosterEntry),
   progress: z.nullable(progress),
+  /** Self-paced only, instead of the roster. */
+  attempts: z.optional(z.array(hostAttempt)),
 })
 export type HostSnapshot = z.infer<typeof hostSnapshot>
 
@@ -107,10 +115,20 @@ const rosterChange = z.object({
   count: z.int(),
 })
 
+/** Self-paced: the rows that changed, at most five times a second. */
+const attemptsChange = z.object({
+  type: z.literal('attempts'),
+  changed: z.array(hostAttempt),
+  removed: z.array(id),
+})
+
 /** How many have answered, at most five times a second. */
 const progressFrame = z.object({ type: z.literal('progress'), progress })
 
-/** How everybody voted so far: to those who have voted, while the host shares it. */
+/** How many are in a poll that has not begun: to its players, at most once a second. */
+const joined = z.object({ type: z.literal('joined'), count: z.int() })
+
+/** How everybody voted so far: to those who have voted, while the host shares it; empty when that ends. */
 const countsFrame = z.object({ type: z.literal('counts'), question: index, counts: z.array(z.int()) })
 
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
@@ -120,6 +138,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   snapshot,
   phase,
   result,
+  attempt,
   ack,
   refused,
   pong,
@@ -127,8 +146,10 @@ export const serverFrame = z.discriminatedUnion('type', [
   hostSnapshot,
   hostPhaseFrame,
   rosterChange,
+  attemptsChange,
   progressFrame,
   countsFrame,
+  joined,
   commandDone,
 ])
 export type ServerFrame = z.infer<typeof serverFrame>

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@pinquiz/game'
 import type { HostSnapshot, PlayerSnapshot, RosterEntry } from '@pinquiz/protocol'
 
 /** Frames for tests. */
@@ -80,5 +81,5 @@ export const sessionFacts: HostSnapshot['session'] = {
   questionCount: 3,
   isLocked: false,
   createdAtMs: SERVER_NOW_MS,
-  settings: { lateJoin: false, closeWhenAllAnswered: true, shareResults: false, showCounts: true },
+  settings: DEFAULT_SETTINGS,
 }

@@ -1,0 +1,58 @@
+import { type Attempt, PAUSE_MS } from './attempt.ts'
+import type { Quiz } from './quiz.ts'
+import { type QuestionFace, questionFace } from './views.ts'
+
+/** What came of the question that was over last; `option` is null when its time ran out. */
+export type QuestionOutcome = { question: number; option: number | null; isCorrect: boolean; points: number }
+
+/** What a participant's own screen shows. No right option is in it, by type: others may still sit the quiz. */
+export type AttemptView =
+  | { name: 'not-started'; of: number }
+  | { name: 'question'; question: QuestionFace; opensAtMs: number; closesAtMs: number }
+  | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
+  | {
+      name: 'completed'
+      of: number
+      atMs: number
+      score: number
+      right: number
+      /** Null when the attempt was ended by a rule of the host. */
+      outcome: QuestionOutcome | null
+      endedBy: EndedBy | null
+    }
+
+export type EndedBy = 'tab-switches'
+
+export type AttemptRecord = {
+  attempt: Attempt
+  score: number
+  endedBy: EndedBy | null
+  /** Stored answers by question index. */
+  answers: ReadonlyMap<number, { option: number; isCorrect: boolean; points: number }>
+}
+
+export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
+  const of = quiz.questions.length
+  const { attempt, score, endedBy, answers } = record
+  const outcomeOf = (question: number): QuestionOutcome => {
+    const given = answers.get(question)
+    return given ? { question, ...given } : { question, option: null, isCorrect: false, points: 0 }
+  }
+  switch (attempt.name) {
+    case 'not-started':
+      return { name: 'not-started', of }
+    case 'question': {
+      const { index, opensAtMs, closesAtMs } = attempt
+      return { name: 'question', question: questionFace(quiz, index), opensAtMs, closesAtMs }
+    }
+    case 'pause': {
+      const { index, overAtMs } = attempt
+      return { name: 'pause', index, of, untilMs: overAtMs + PAUSE_MS, outcome: outcomeOf(index) }
+    }
+    case 'completed': {
+      const right = [...answers.values()].filter(({ isCorrect }) => isCorrect).length
+      const outcome = endedBy === null && of > 0 ? outcomeOf(of - 1) : null
+      return { name: 'completed', of, atMs: attempt.atMs, score, right, outcome, endedBy }
+    }
+  }
+}

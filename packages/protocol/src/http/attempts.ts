@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { id, index, instantMs } from '../ids.ts'
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+
+/** GET /api/sessions/:id/entry → what the form before a self-paced quiz shows. 404 `session-not-found`, 409 `session-ended`. */
+export const attemptEntry = z.object({
+  session: id,
+  title: z.string(),
+  questionCount: z.int(),
+  /** More than two tab switches end the attempt, by the host's choice. */
+  endAfterTabSwitches: z.boolean(),
+})
+export type AttemptEntry = z.infer<typeof attemptEntry>
+
+/**
+ * POST /api/sessions/:id/attempts → 201 `seat`. `device` is the browser's fingerprint, stored as a keyed hash only.
+ * 422 `details-missing`, `email-invalid`, `name-invalid`, `name-too-long`, `email-disposable`;
+ * 409 `network-used`, `device-used`, `session-ended`, `lobby-locked`; 429 `too-many-attempts`.
+ */
+export const attemptBody = z.object({
+  name: text(2000),
+  email: text(1000),
+  phone: text(1000),
+  device: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+export type AttemptBody = z.infer<typeof attemptBody>
+
+export const incidentKind = z.enum(['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy'])
+
+/** GET /api/sessions/:id/attempts/:participant/incidents → what one participant's browser reported, oldest first. */
+export const incidentList = z.object({
+  incidents: z.array(z.object({ kind: incidentKind, question: z.nullable(index), atMs: instantMs })),
+})
+export type IncidentList = z.infer<typeof incidentList>
