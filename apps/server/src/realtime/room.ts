@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inSlices } from './broadcast.ts'
 import { encodeFrame } from './frames.ts'
 import { createHostScreens, type Host } from './host-screens.ts'
+import { createJoinedWatch } from './joined-watch.ts'
 import type { Peer } from './peer.ts'
 import { createPresenceWatch } from './presence-watch.ts'
 import { createProgressWatch } from './progress-watch.ts'
@@ -79,6 +80,12 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     isShared: () => view.state.settings.shareResults,
     peerOf: (participant) => players.get(participant),
   })
+  const joined = createJoinedWatch({
+    log,
+    isWaiting: () => record.mode === 'poll' && view.state.phase.name === 'lobby' && players.size > 0,
+    count: () => store.countParticipants(record.id),
+    tell: (count) => void inSlices([...players], sendTo(encodeFrame({ type: 'joined', count }))),
+  })
   timer.arm(view.state.phase)
   sharedCounts.open(currentQuestion())
 
@@ -107,6 +114,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     view = viewOf(record, state, tally)
     timer.arm(state.phase)
     sharedCounts.open(currentQuestion())
+    sharedCounts.settle()
     progress.reset()
     if (record.mode === 'poll') progress.note()
     const shown = view
@@ -127,7 +135,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     if (isSamePhase) return
     const frame = encodeFrame({ type: 'phase', version: state.version, phase: shown.publicPhase })
     const receivers = [...players]
-    await inSlices(receivers, ([, peer]) => peer.sendEncoded(frame))
+    await inSlices(receivers, sendTo(frame))
     const { results } = shown
     if (!results) return
     await inSlices(receivers, ([participant, peer]) => {
@@ -163,6 +171,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     peer.send(playerSnapshot(record, view, player, { answered, nowMs: clock.nowMs() }))
     if (player.option !== null && answered !== null) sharedCounts.addVoter(participant, answered)
     tellConnected(participant, peer)
+    joined.note()
   }
 
   function tellConnected(participant: string, { id: connection, connectedAtMs: atMs }: Peer) {
@@ -218,6 +227,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
         case 'roster-changed':
           roster.note(event.participants)
           progress.note()
+          joined.note()
           break
         case 'answers-written':
           progress.note()
@@ -240,11 +250,17 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
       presence.stop()
       progress.stop()
       roster.stop()
+      joined.stop()
       hosts.dismissAll()
       for (const peer of players.values()) peer.dismiss('restarting')
     },
   }
 }
+
+const sendTo =
+  (frame: Buffer) =>
+  ([, peer]: [string, Peer]) =>
+    peer.sendEncoded(frame)
 
 /** Another node, or the host, was faster. */
 function ignoreRefusal(error: unknown) {

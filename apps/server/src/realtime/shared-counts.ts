@@ -9,6 +9,7 @@ export function createSharedCounts(options: {
   const voters = new Set<string>()
   let question: number | null = null
   let latest: Buffer | null = null
+  let wasShared = options.isShared()
 
   function send(participant: string) {
     if (latest && options.isShared()) options.peerOf(participant)?.sendEncoded(latest)
@@ -20,6 +21,15 @@ export function createSharedCounts(options: {
       question = next
       voters.clear()
       latest = null
+    },
+    /** After the host may have switched: who saw the distribution while it was shared, sees it no longer. */
+    settle() {
+      const isShared = options.isShared()
+      if (wasShared && !isShared && question !== null) {
+        const nothing = encodeFrame({ type: 'counts', question, counts: [] })
+        for (const participant of voters) options.peerOf(participant)?.sendEncoded(nothing)
+      }
+      wasShared = isShared
     },
     addVoter(participant: string, voted: number) {
       if (voted !== question) return

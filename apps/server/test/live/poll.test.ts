@@ -107,6 +107,34 @@ describe('a poll', () => {
     expect(ana.frames.some((frame) => frame.type === 'counts' && frame.question === 1)).toBe(false)
   })
 
+  it('P7 takes the votes from the screens when the host stops sharing them', async () => {
+    const { host, voters } = await runningPoll(['Ana'], { shareResults: true })
+    const [ana] = voters as [Socket]
+    vote(ana, 0, 1)
+    expect((await ana.next('counts')).counts).toEqual([0, 1, 0, 0])
+    await host.command({ type: 'change-settings', settings: { shareResults: false } })
+    expect(await ana.next('counts', ({ counts }) => counts.length === 0)).toMatchObject({ question: 0 })
+  })
+
+  it('P6 leaves the vote of a removed participant out', async () => {
+    const { host, voters, seats } = await runningPoll(['Ana', 'Bo'])
+    const [ana, bo] = voters as [Socket, Socket]
+    vote(ana, 0, 1)
+    vote(bo, 0, 2)
+    await host.socket.next('progress', ({ progress }) => progress.answered === 2)
+    await host.command({ type: 'remove-participant', participant: seats[1]?.participant ?? '' })
+    const left = await host.socket.next('progress', ({ progress }) => progress.answered === 1)
+    expect(left.progress).toEqual({ question: 0, answered: 1, of: 1, counts: [0, 1, 0, 0] })
+  })
+
+  it('tells those who wait how many they are', async () => {
+    const game = await startGame(site, admin, { mode: 'poll' })
+    const ana = await voter(await join(site, game.id, 'Ana'))
+    await ana.next('joined', ({ count }) => count === 1)
+    await voter(await join(site, game.id, 'Bo'))
+    await ana.next('joined', ({ count }) => count === 2)
+  })
+
   it('P1 starts nothing without participants', async () => {
     const game = await startGame(site, admin, { mode: 'poll' })
     const host = await connectHost(site, admin, game.id)

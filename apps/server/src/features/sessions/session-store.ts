@@ -31,6 +31,8 @@ export type SessionStore = {
   readProgress(record: SessionRecord, question: number): Promise<Progress>
   readRoster(session: string): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
+  /** Everyone who was not removed. */
+  countParticipants(session: string): Promise<number>
   readStoredOption(participant: string, question: number): Promise<number | null>
   /** `token-invalid`, `participant-removed`. */
   checkSeat(claim: SeatClaim): Promise<SeatedPlayer>
@@ -85,6 +87,7 @@ export function createSessionStore(options: {
       const removed = ids.filter((id) => !present.has(id))
       return { changed, removed, count: await countParticipants(db, session) }
     },
+    countParticipants: (session) => countParticipants(db, session),
     readStoredOption: (participant, question) => readStoredOption(db, participant, question),
     checkSeat,
     async command(record, command) {

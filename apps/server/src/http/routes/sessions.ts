@@ -74,9 +74,5 @@ export function sessionRoutes(app: HttpServer, { accounts, sessions, pins }: Dep
 
 /** Without the keys that were not sent: absent and undefined are not the same to the rules. */
 function given(settings: z.infer<typeof startSessionBody>['settings'] = {}): Partial<SessionSettings> {
-  const { lateJoin, closeWhenAllAnswered } = settings
-  return {
-    ...(lateJoin === undefined ? {} : { lateJoin }),
-    ...(closeWhenAllAnswered === undefined ? {} : { closeWhenAllAnswered }),
-  }
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
