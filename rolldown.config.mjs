@@ -25,6 +25,7 @@ export default defineConfig([
     {
       main: 'apps/server/src/main.ts',
       admin: 'apps/server/src/admin.ts',
+      'db-copy': 'apps/server/src/db-copy.ts',
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
     },

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { ConfigError } from './config/config-error.ts'
+import { loadEnvFile } from './config/load-env-file.ts'
+import { readConfig } from './config/read-config.ts'
+import { copyDatabase } from './db/copy-database.ts'
+import { openDatabase } from './db/database.ts'
+
+const USAGE = `npm run db:copy -- --to postgres://user:password@host/database
+Copies the embedded database of DATA_DIR into an empty PostgreSQL database. Stop the server first.`
+
+try {
+  loadEnvFile()
+  await copy(readTarget())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function readTarget(): string {
+  try {
+    const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+    if (to) return to
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`)
+  }
+  throw new Error(USAGE)
+}
+
+async function copy(to: string): Promise<void> {
+  // Checks the address as the server would.
+  const { dataDir, databaseUrl } = readConfig({ ...process.env, DATABASE_URL: to })
+  if (databaseUrl === null) throw new ConfigError('DATABASE_URL', 'is missing')
+  const log = pino({ level: 'fatal' }, pino.destination(2))
+  const source = await openDatabase({ databaseUrl: null, dataDir, log })
+  try {
+    const target = await openDatabase({ databaseUrl, dataDir, log })
+    try {
+      for (const { table, rows } of await copyDatabase(source.pool, target.pool))
+        console.log(`${table}: ${rows}`)
+      console.log(`Done. Start the server with DATABASE_URL; keep ${dataDir} for its secret and mail.`)
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { seedSession } from '../../test/support/seed-session.ts'
+import { describeOnPostgres, openTestDatabase } from '../../test/support/test-database.ts'
+import { copyDatabase } from './copy-database.ts'
+import type { Database } from './database.ts'
+
+const PLAYERS = 1200
+
+async function rowsOf({ pool }: Database, table: string): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select count(*)::int as count, md5(string_agg(t::text, '/' order by t::text)) as content from "${table}" t`,
+  )
+  return rows[0]
+}
+
+describeOnPostgres('copying the embedded database', (open) => {
+  it('brings every row over, to the last microsecond', async () => {
+    const source = await openTestDatabase()
+    const { session } = await seedSession(source.pool, PLAYERS)
+    await source.pool.query(
+      `insert into answers select $1, id, 0, 1, true, 1500, 420, 9007199254740993 from participants`,
+      [session],
+    )
+    await source.pool.query(`update sessions set quiz = $1`, [
+      { title: 'Ünïcode "quoted" \\ 🎉', questions: [] },
+    ])
+    const target = await open()
+
+    const copied = await copyDatabase(source.pool, target.pool)
+
+    expect(copied.find(({ table }) => table === 'answers')?.rows).toBe(PLAYERS)
+    const { rows: tables } = await source.pool.query(
+      `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+    )
+    expect(copied.map(({ table }) => table).toSorted()).toEqual(tables.map(({ tablename }) => tablename))
+    for (const { table } of copied)
+      expect({ table, ...Object(await rowsOf(target, table)) }).toEqual({
+        table,
+        ...Object(await rowsOf(source, table)),
+      })
+  })
+
+  it('touches nothing where something is already', async () => {
+    const source = await openTestDatabase()
+    await seedSession(source.pool, 3)
+    const target = await open()
+    await seedSession(target.pool, 1)
+
+    await expect(copyDatabase(source.pool, target.pool)).rejects.toThrow('the target is not empty')
+
+    expect(await rowsOf(target, 'participants')).toMatchObject({ count: 1 })
+  })
+})
