@@ -154,10 +154,13 @@ export class PlayerBot {
     if (version < this.version) return
     this.version = version
     this.phase = phase
-    if (phase.name !== 'question' || this.openings.has(phase.question.index)) return
+    if (phase.name !== 'question' && phase.name !== 'voting') return
     const { index } = phase.question
-    const shownAtMs = Math.max(phase.opensAtMs - this.clock.offsetMs, receivedAtMs)
-    this.openings.set(index, { question: index, opensAtMs: phase.opensAtMs, receivedAtMs, shownAtMs })
+    if (this.openings.has(index)) return
+    // The question of a poll opens for everybody when it comes.
+    const opensAtMs = phase.name === 'question' ? phase.opensAtMs : receivedAtMs + this.clock.offsetMs
+    const shownAtMs = Math.max(opensAtMs - this.clock.offsetMs, receivedAtMs)
+    this.openings.set(index, { question: index, opensAtMs, receivedAtMs, shownAtMs })
     const planned = this.plan(phase.question)
     if (!planned || this.answers.has(index)) return
     this.#after(shownAtMs + planned.delayMs - preciseNowMs(), () => this.#answer(index, planned.option))

@@ -32,6 +32,8 @@ export class HostBot {
   facts: SessionFacts | null = null
   rosterCount = 0
   answered = 0
+  /** Votes per option of the open question of a poll. */
+  counts: number[] = []
   isIn = false
   #connection: Connection
   #nextRef = 1
@@ -115,6 +117,7 @@ export class HostBot {
         break
       case 'progress':
         this.answered = frame.progress.answered
+        this.counts = frame.progress.counts ?? []
         break
       case 'command-done':
         this.#replies.set(frame.ref, 'done')

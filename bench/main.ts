@@ -5,9 +5,11 @@ import { serveFleet } from './fleet-process.ts'
 import { serveFloor } from './floor-server.ts'
 import { table, toResult } from './report.ts'
 import { measureFloor } from './scenario-floor.ts'
-import { type LiveReport, measureLive } from './scenario-live.ts'
+import { type LiveOptions, type LiveReport, measureLive } from './scenario-live.ts'
+import { measurePoll, pollTable } from './scenario-poll.ts'
 
 const USAGE = `npm run bench -- [options]
+  --mode live|poll       what is played (live)
   --players N            players of the game (1000)
   --questions N          questions that everybody answers (3)
   --answer-window-ms N   all answers fall within this time after the opening (1000)
@@ -18,6 +20,7 @@ const USAGE = `npm run bench -- [options]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    mode: { type: 'string', default: 'live' },
     players: { type: 'string', default: '1000' },
     questions: { type: 'string', default: '3' },
     'answer-window-ms': { type: 'string', default: '1000' },
@@ -45,6 +48,7 @@ async function bench(): Promise<number> {
     nodeOptions: values['server-option'],
     log,
   }
+  if (values.mode === 'poll') return benchPoll(options)
   const live = await measureLive(options)
   const floor = values.floor ? await measureFloor(options, live.questionFrame) : null
   console.log(
@@ -54,6 +58,12 @@ async function bench(): Promise<number> {
   if (process.platform !== 'linux') log('CPU and memory of the server are only measured on Linux')
   if (values.json) writeFileSync(values.json, `${JSON.stringify(toResult(players, live, floor), null, 2)}\n`)
   return exitStatus(live)
+}
+
+async function benchPoll(options: LiveOptions): Promise<number> {
+  const report = await measurePoll(options)
+  console.log(`\n${options.players} voters, ${options.questions} questions\n\n${pollTable(report)}\n`)
+  return report.lost === 0 && report.doubled === 0 ? 0 : 1
 }
 
 /** Timing never fails a run: machines differ. A wrong count does. */

@@ -1,3 +1,4 @@
+import type { Mode } from '@pinquiz/game'
 import { type SessionCard, sessionCard, quiz as storedQuiz } from '@pinquiz/protocol'
 import { callOrThrow } from './http-client.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -36,8 +37,9 @@ export async function startSession(
   host: HostAccount,
   quizId: string,
   settings: { closeWhenAllAnswered?: boolean } = {},
+  mode: Mode = 'live',
 ): Promise<SessionCard> {
-  const body = { quizId, mode: 'live', settings }
+  const body = { quizId, mode, settings }
   const reply = await callOrThrow({ ...host, method: 'POST', path: '/api/sessions', body })
   return sessionCard.parse(reply.body)
 }
