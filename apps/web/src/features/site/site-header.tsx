@@ -11,7 +11,7 @@ export function SiteHeader() {
   const { t } = useTranslation('site')
   const { user, state } = useViewer()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="safe-x mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-6">
         <Link href="/" className="rounded-sm text-ink">
           <Logo />

@@ -1,22 +1,28 @@
 import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Plus, Smartphone } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { fieldName, findField } from '../problem-place.ts'
-import type { EditableQuestion } from '../question-edits.ts'
+import type { EditableOption } from '../question-edits.ts'
 import type { QuestionProblem } from '../question-problems.ts'
 import { OptionRow } from './option-row.tsx'
 
-type Props = { question: EditableQuestion; problems: readonly QuestionProblem[]; tools: EditorTools }
+type Props = {
+  /** Key of the question. */
+  question: number
+  options: readonly EditableOption[]
+  problems: readonly QuestionProblem[]
+  tools: EditorTools
+}
 
-export function OptionList({ question, problems, tools }: Props) {
+/** The options of a question; stands still while its text is typed. */
+export const OptionList = memo(function OptionList({ question, options, problems, tools }: Props) {
   const { t } = useTranslation('authoring')
   const id = useId()
-  const { options } = question
   const group = problems.find(({ reason }) => GROUP_REASONS.has(reason))
   const emptyNumbers = new Set(
     problems.flatMap((problem) => (problem.reason === 'empty-option' ? [problem.optionNumber] : [])),
@@ -30,8 +36,8 @@ export function OptionList({ question, problems, tools }: Props) {
       })
       return
     }
-    const card = findField(fieldName.card(question.key))?.closest('li')
-    tools.dispatch({ type: 'add-option', question: question.key })
+    const card = findField(fieldName.card(question))?.closest('li')
+    tools.dispatch({ type: 'add-option', question: question })
     tools.focusNext(() => card?.querySelector<HTMLElement>('ul > li:last-child textarea'))
   }
 
@@ -50,6 +56,7 @@ export function OptionList({ question, problems, tools }: Props) {
             key={option.key}
             question={question}
             option={option}
+            options={options}
             at={at}
             isEmptyShown={emptyNumbers.has(at + 1)}
             groupErrorId={group ? `${id}-hint` : undefined}
@@ -58,12 +65,7 @@ export function OptionList({ question, problems, tools }: Props) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          data-field={fieldName.addOption(question.key)}
-          onClick={addOption}
-        >
+        <Button variant="secondary" size="sm" data-field={fieldName.addOption(question)} onClick={addOption}>
           <Plus aria-hidden="true" className="size-4" />
           {t('question.addOption')}
         </Button>
@@ -74,7 +76,7 @@ export function OptionList({ question, problems, tools }: Props) {
           variant="ghost"
           size="sm"
           className="ml-auto lg:hidden"
-          onClick={() => tools.preview(question.key)}
+          onClick={() => tools.preview(question)}
         >
           <Smartphone aria-hidden="true" className="size-4" />
           {t('preview.tab')}
@@ -82,7 +84,7 @@ export function OptionList({ question, problems, tools }: Props) {
       </div>
     </fieldset>
   )
-}
+})
 
 const GROUP_REASONS = new Set<QuestionProblem['reason']>([
   'no-correct-option',

@@ -11,13 +11,16 @@ import { showToast } from '../../../lib/toast.ts'
 import { cutHint } from '../cut-hint.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { fieldName, findField } from '../problem-place.ts'
-import type { EditableOption, EditableQuestion } from '../question-edits.ts'
+import type { EditableOption } from '../question-edits.ts'
 import { IconButton } from './icon-button.tsx'
 import { DragHandle } from './sorting.tsx'
 
 type Props = {
-  question: EditableQuestion
+  /** Key of the question. */
+  question: number
   option: EditableOption
+  /** All of the question. */
+  options: readonly EditableOption[]
   at: number
   isEmptyShown: boolean
   /** Id of the message under the group, while no option is marked. */
@@ -29,13 +32,14 @@ type Props = {
 const COLOURS = 10
 
 /** One answer option: its letter and colour, text, the radio for the right one, order and removal. */
-export function OptionRow({ question, option, at, isEmptyShown, groupErrorId, tools }: Props) {
+export function OptionRow(props: Props) {
+  const { question, option, options, at, isEmptyShown, groupErrorId } = props
   const { t } = useTranslation('authoring')
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
   const letter = optionLetter(at)
   const colour = optionColour(at, COLOURS)
-  const steps = useOptionSteps(question, option, at, tools)
+  const steps = useOptionSteps(props)
   const hint = cutHint(t, option.text, LIMITS.optionText.stored)
   const messages = clsx(isEmptyShown && `${id}-error`, hint && `${id}-hint`) || undefined
 
@@ -49,11 +53,11 @@ export function OptionRow({ question, option, at, isEmptyShown, groupErrorId, to
       <span className="flex items-center">
         <DragHandle
           id={fieldName.option(option.key)}
-          list={`options-${question.key}`}
+          list={`options-${question}`}
           at={at}
           card={row}
           label={t('question.dragOption', { letter })}
-          place={(to) => ({ type: 'place-option', question: question.key, option: option.key, to })}
+          place={(to) => ({ type: 'place-option', question: question, option: option.key, to })}
           className="-ml-1.5 grid h-11 w-6 place-items-center"
         />
         <span
@@ -103,7 +107,7 @@ export function OptionRow({ question, option, at, isEmptyShown, groupErrorId, to
         >
           <input
             type="radio"
-            name={`correct-${question.key}`}
+            name={`correct-${question}`}
             data-field={fieldName.correct(option.key)}
             aria-label={t('question.markCorrect', { letter })}
             aria-describedby={groupErrorId}
@@ -122,7 +126,7 @@ export function OptionRow({ question, option, at, isEmptyShown, groupErrorId, to
         <IconButton
           icon={ArrowDown}
           label={t('question.optionDown', { letter })}
-          isOff={at === question.options.length - 1}
+          isOff={at === options.length - 1}
           onClick={() => steps.move(1)}
         />
         <IconButton
@@ -137,11 +141,10 @@ export function OptionRow({ question, option, at, isEmptyShown, groupErrorId, to
 }
 
 /** What can be done to one option, each with where the focus goes next. */
-function useOptionSteps(question: EditableQuestion, option: EditableOption, at: number, tools: EditorTools) {
+function useOptionSteps({ question, option, options, at, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { dispatch, focusNext, announce } = tools
-  const names = { question: question.key, option: option.key }
-  const { options } = question
+  const names = { question, option: option.key }
 
   const move = (by: -1 | 1) => {
     if (!options[at + by]) return
@@ -166,7 +169,7 @@ function useOptionSteps(question: EditableQuestion, option: EditableOption, at: 
   const goOn = () => {
     const next = options[at + 1]
     if (next) findField(fieldName.option(next.key))?.focus()
-    else findField(fieldName.addOption(question.key))?.click()
+    else findField(fieldName.addOption(question))?.click()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLTextAreaElement

@@ -37,7 +37,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       data-card
       data-question={question.key}
       className={clsx(
-        'rounded-lg border border-line bg-surface p-4 shadow-md sm:p-6',
+        'rounded-lg border border-line bg-surface p-4 shadow-md contain-layout contain-style sm:p-6',
         !isNear && 'min-h-(--seen) sm:min-h-(--seen-wide)',
       )}
       style={isNear ? undefined : placeholderSize(question.options.length, heightPx)}

@@ -49,7 +49,7 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
           onBlur={() => dispatch({ type: 'settle-time-limit', question: key })}
         />
       </div>
-      <OptionList question={question} problems={problems} tools={tools} />
+      <OptionList question={key} options={question.options} problems={problems} tools={tools} />
     </>
   )
 }
