@@ -5,6 +5,8 @@ import type { Config } from './config/config.ts'
 import { createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
+import { createAttemptStore } from './features/attempts/attempt-store.ts'
+import { createAttempts } from './features/attempts/attempts.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import { createSessionStore } from './features/sessions/session-store.ts'
@@ -64,7 +66,8 @@ export async function createApp(options: {
     },
   })
   const store = createSessionStore({ db, pool, writer, bus, clock })
-  const hub = createHub({ store, bus, clock, log })
+  const attemptStore = createAttemptStore({ pool, bus, clock })
+  const hub = createHub({ store, attempts: attemptStore, bus, clock, log })
   const http = await buildHttp({
     config,
     log,
@@ -73,6 +76,7 @@ export async function createApp(options: {
     quizzes,
     sessions,
     results: createResults({ db, pool }),
+    attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
+import type { Attempts } from '../features/attempts/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
@@ -15,6 +16,7 @@ import { describeApi } from './openapi.ts'
 import { PinGuard } from './pin-guard.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
+import { attemptRoutes } from './routes/attempts.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { quizRoutes } from './routes/quizzes.ts'
@@ -32,6 +34,7 @@ export type HttpDeps = {
   quizzes: Quizzes
   sessions: Sessions
   results: Results
+  attempts: Attempts
   /** The database answers and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
@@ -76,6 +79,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     sessionRoutes(api, shared)
     resultRoutes(api, shared)
     joiningRoutes(api, shared)
+    attemptRoutes(api, shared)
     operationsRoutes(api, shared)
   })
   await serveSite(app, { webRoot: deps.webRoot, siteName: config.siteName })

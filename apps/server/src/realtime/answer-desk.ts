@@ -1,9 +1,9 @@
-import { judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
+import { judgeAnswer, judgeVote, type Phase, type SessionState } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
+import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import type { Bus } from '../platform/bus.ts'
 import { type Throttled, throttle } from '../platform/throttle.ts'
-import type { Room } from './room.ts'
 
 type Reply = Extract<ServerFrame, { type: 'ack' | 'refused' }>
 
@@ -17,8 +17,17 @@ export type IncomingAnswer = {
 
 const NEWS_INTERVAL_MS = 200
 
+/** What the desk needs of its room. */
+export type AnswerRoom = {
+  record: SessionRecord
+  state(): SessionState
+  refresh(): Promise<void>
+  /** The participant's vote is stored: from now on the shared distribution may be shown. */
+  addVoter(participant: string, question: number): void
+}
+
 /** Takes an answer from judgement to its acknowledgement: stored and counted, or refused with a reason. */
-export function createAnswerDesk(room: Room, options: { store: SessionStore; bus: Bus }) {
+export function createAnswerDesk(room: AnswerRoom, options: { store: SessionStore; bus: Bus }) {
   const { store, bus } = options
   const { id: session, mode, quiz } = room.record
   const judge = mode === 'poll' ? judgeVote : judgeAnswer

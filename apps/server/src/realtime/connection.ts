@@ -13,8 +13,9 @@ import type { Accounts } from '../features/accounts/contract.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createFrameBudget } from './frame-budget.ts'
-import type { Hub, OpenRoom } from './hub.ts'
+import type { Hub } from './hub.ts'
 import { createPeer } from './peer.ts'
+import type { PlayerFrame, SessionRoom } from './session-room.ts'
 
 const MAX_FRAME_BYTES = 16_384
 const HELLO_WITHIN_MS = 10_000
@@ -22,8 +23,8 @@ const HELLO_WITHIN_MS = 10_000
 type Role =
   | { name: 'stranger' }
   | { name: 'introducing' }
-  | { name: 'player'; participant: string; open: OpenRoom }
-  | { name: 'host'; open: OpenRoom }
+  | { name: 'player'; participant: string; room: SessionRoom }
+  | { name: 'host'; room: SessionRoom }
 
 export type ConnectionDependencies = {
   hub: Hub
@@ -32,7 +33,7 @@ export type ConnectionDependencies = {
   log: Logger
 }
 
-type Refusal = { to: 'hello' | 'answer' | 'command' | 'frame'; ref?: number; question?: number }
+type Refusal = { to: 'hello' | 'answer' | 'advance' | 'command' | 'frame'; ref?: number; question?: number }
 
 /** One socket from its first frame to its last: parse, authenticate, dispatch, map errors. */
 export function serveConnection(
@@ -98,7 +99,9 @@ export function serveConnection(
         onHello(frame)
         break
       case 'answer':
-        onAnswer(frame, receivedAtMs)
+      case 'advance':
+      case 'incident':
+        onPlayerFrame(frame, receivedAtMs)
         break
       case 'command':
         onCommand(frame).catch((error: unknown) => refuseWith(error, { to: 'command', ref: frame.ref }))
@@ -118,43 +121,43 @@ export function serveConnection(
 
   async function introduce(hello: Hello) {
     if (hello.protocol !== PROTOCOL_VERSION) throw new AppError('protocol-outdated')
-    const open = await hub.open(hello.session)
+    const room = await hub.open(hello.session)
     if (hello.role === 'player') {
       const { participant, token } = hello
-      await open.room.seatPlayer(peer, { participant, token }, isOpen)
-      role = { name: 'player', participant, open }
+      await room.seatPlayer(peer, { participant, token }, isOpen)
+      role = { name: 'player', participant, room }
       return
     }
-    const user = await requireHostOf(open)
-    await open.room.addHost({ peer, user }, isOpen)
-    role = { name: 'host', open }
+    const user = await requireHostOf(room)
+    await room.addHost({ peer, user }, isOpen)
+    role = { name: 'host', room }
   }
 
-  async function requireHostOf(open: OpenRoom): Promise<string> {
+  async function requireHostOf(room: SessionRoom): Promise<string> {
     const user = await accounts.userOf(headers)
     if (!user) throw new AppError('not-signed-in')
-    if (user.id !== open.room.record.hostId) throw new AppError('not-host')
+    if (user.id !== room.record.hostId) throw new AppError('not-host')
     return user.id
   }
 
-  function onAnswer(frame: Extract<ClientFrame, { type: 'answer' }>, receivedAtMs: number) {
-    const { question, option } = frame
+  function onPlayerFrame(frame: PlayerFrame, receivedAtMs: number) {
+    const refusal = refusalOf(frame)
     if (role.name !== 'player') {
-      refuse('token-invalid', { to: 'answer', question })
+      refuse('token-invalid', refusal)
       return
     }
-    const { participant, open } = role
-    open
-      .submitAnswer({ participant, question, option, receivedAtMs, oneWayMs: peer.oneWayMs() })
-      .then(peer.send)
-      .catch((error: unknown) => refuseWith(error, { to: 'answer', question }))
+    const { participant, room } = role
+    room
+      .serve(frame, { participant, receivedAtMs, oneWayMs: peer.oneWayMs() })
+      .then((replies) => replies.forEach(peer.send))
+      .catch((error: unknown) => refuseWith(error, refusal))
   }
 
   async function onCommand({ ref, command }: Extract<ClientFrame, { type: 'command' }>) {
     if (role.name !== 'host') throw new AppError('not-host')
     // Asked again for each command: a revoked or signed-out host commands nothing.
-    await requireHostOf(role.open)
-    await role.open.room.command(command)
+    await requireHostOf(role.room)
+    await role.room.command(command)
     peer.send({ type: 'command-done', ref })
   }
 
@@ -164,9 +167,14 @@ export function serveConnection(
   webSocket.on('error', (error) => log.debug({ err: error, connection: peer.id }, 'socket error'))
   webSocket.once('close', () => {
     clearTimeout(introduction)
-    if (role.name === 'player') role.open.room.unseatPlayer(peer, role.participant)
-    if (role.name === 'host') role.open.room.removeHost(peer)
+    if (role.name === 'player') role.room.unseatPlayer(peer, role.participant)
+    if (role.name === 'host') role.room.removeHost(peer)
   })
+}
+
+function refusalOf(frame: PlayerFrame): Refusal {
+  if (frame.type === 'answer') return { to: 'answer', question: frame.question }
+  return { to: frame.type === 'advance' ? 'advance' : 'frame' }
 }
 
 function parseFrame(data: RawData): ClientFrame | 'too-large' | 'bad-request' {

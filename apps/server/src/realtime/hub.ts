@@ -1,35 +1,40 @@
+import type { SessionRecord } from '../features/sessions/records.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
-import { createAnswerDesk } from './answer-desk.ts'
-import { createRoom, type Room, type RoomDependencies } from './room.ts'
+import { type AttemptRoomDependencies, createAttemptRoom } from './attempt-room.ts'
+import { createRoom } from './room.ts'
 import { viewOf } from './room-view.ts'
+import type { SessionRoom } from './session-room.ts'
 
 const VERSION_CHECK_MS = 2_000
-
-export type OpenRoom = { room: Room; submitAnswer: ReturnType<typeof createAnswerDesk> }
 
 /** All rooms of this node: loads them when the first socket comes, hands them the bus's news, forgets idle ones. */
 export type Hub = {
   /** `session-not-found` when there is none. */
-  open(session: string): Promise<OpenRoom>
+  open(session: string): Promise<SessionRoom>
   stop(): void
 }
 
-export function createHub(dependencies: RoomDependencies): Hub {
+export function createHub(dependencies: AttemptRoomDependencies): Hub {
   const { store, bus, log } = dependencies
-  const rooms = new Map<string, Promise<OpenRoom>>()
-  const loaded = new Map<string, Room>()
+  const rooms = new Map<string, Promise<SessionRoom>>()
+  const loaded = new Map<string, SessionRoom>()
   const idle = new Set<string>()
 
-  async function load(session: string): Promise<OpenRoom> {
+  async function load(session: string): Promise<SessionRoom> {
     const record = await store.load(session)
     if (!record) throw new AppError('session-not-found')
-    const tally = await store.readTally(record, record.state.phase)
-    const room = createRoom(record, viewOf(record, record.state, tally), dependencies)
+    const room = await roomOf(record)
     loaded.set(session, room)
     // News that came while the record was being read found no room.
     void room.refresh()
-    return { room, submitAnswer: createAnswerDesk(room, dependencies) }
+    return room
+  }
+
+  async function roomOf(record: SessionRecord): Promise<SessionRoom> {
+    if (record.mode === 'self-paced') return createAttemptRoom(record, dependencies)
+    const tally = await store.readTally(record, record.state.phase)
+    return createRoom(record, viewOf(record, record.state, tally), dependencies)
   }
 
   function onEvent(event: BusEvent) {

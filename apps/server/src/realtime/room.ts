@@ -6,7 +6,9 @@ import type { SessionStore } from '../features/sessions/session-store.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Bus, BusEvent } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
+import { createAnswerDesk } from './answer-desk.ts'
 import { inSlices } from './broadcast.ts'
+import { createCoalesced } from './coalesced.ts'
 import { encodeFrame } from './frames.ts'
 import { createHostScreens, type Host } from './host-screens.ts'
 import { createJoinedWatch } from './joined-watch.ts'
@@ -25,22 +27,27 @@ import {
   viewOf,
 } from './room-view.ts'
 import { createRosterWatch } from './roster-watch.ts'
+import { createSeatedPeers } from './seated-peers.ts'
+import type { PlayerFrame, SessionRoom } from './session-room.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
 export type RoomDependencies = { store: SessionStore; bus: Bus; clock: Clock; log: Logger }
 
-/** The sockets of one session on this node, and a cached view of it. Everything here can be lost and read again. */
-export type Room = ReturnType<typeof createRoom>
-
-export function createRoom(record: SessionRecord, first: RoomView, dependencies: RoomDependencies) {
+/** The room of a live session or a poll: all look at the same question. */
+export function createRoom(
+  record: SessionRecord,
+  first: RoomView,
+  dependencies: RoomDependencies,
+): SessionRoom {
   const { store, bus, clock, log } = dependencies
-  const players = new Map<string, Peer>()
   const hosts = createHostScreens()
-  /** For those whose seat is being checked while they are removed. */
-  const removed = new Set<string>()
+  const seats = createSeatedPeers({
+    session: record.id,
+    bus,
+    onElsewhere: (participant) => presence.elsewhere(participant),
+  })
+  const players = seats.peers
   let view = first
-  let refreshing: Promise<void> | null = null
-  let isRefreshDue = false
   let sending = Promise.resolve()
 
   const currentQuestion = () => openQuestionOf(view.state.phase)
@@ -89,22 +96,12 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
   timer.arm(view.state.phase)
   sharedCounts.open(currentQuestion())
 
-  /** Reads the state and shows it where it is newer. Any number of calls cost at most two reads. */
-  function refresh(): Promise<void> {
-    if (refreshing) {
-      isRefreshDue = true
-      return refreshing
-    }
-    refreshing = readAndShow()
-      .catch((error: unknown) => log.error({ err: error, session: record.id }, 'room could not refresh'))
-      .finally(() => {
-        refreshing = null
-        if (!isRefreshDue) return
-        isRefreshDue = false
-        void refresh()
-      })
-    return refreshing
-  }
+  /** Reads the state and shows it where it is newer. */
+  const refresh = createCoalesced(() =>
+    readAndShow().catch((error: unknown) =>
+      log.error({ err: error, session: record.id }, 'room could not refresh'),
+    ),
+  )
 
   async function readAndShow() {
     const state = await store.readState(record.id)
@@ -160,37 +157,17 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
 
   function seat(peer: Peer, player: SeatedPlayer, answered: number | null) {
     const { participant } = player
-    const other = players.get(participant)
-    if (other && other.connectedAtMs > peer.connectedAtMs) {
-      peer.dismiss('superseded')
-      return
-    }
-    other?.dismiss('superseded')
-    players.set(participant, peer)
+    if (!seats.take(participant, peer)) return
     presence.here(participant, player.isAway)
     peer.send(playerSnapshot(record, view, player, { answered, nowMs: clock.nowMs() }))
     if (player.option !== null && answered !== null) sharedCounts.addVoter(participant, answered)
-    tellConnected(participant, peer)
     joined.note()
   }
 
-  function tellConnected(participant: string, { id: connection, connectedAtMs: atMs }: Peer) {
-    bus.publish({ type: 'participant-connected', session: record.id, participant, connection, atMs })
-  }
-
-  function onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
-    const peer = players.get(event.participant)
-    if (!peer || peer.id === event.connection) return
-    presence.elsewhere(event.participant)
-    if (peer.connectedAtMs < event.atMs) dropPlayer(event.participant, 'superseded')
-    // Seated there only after it had heard of ours: the older one has to go.
-    else if (peer.connectedAtMs > event.atMs) tellConnected(event.participant, peer)
-  }
-
-  function dropPlayer(participant: string, reason: 'superseded' | 'removed') {
-    players.get(participant)?.dismiss(reason)
-    players.delete(participant)
-  }
+  const submitAnswer = createAnswerDesk(
+    { record, refresh, state: () => view.state, addVoter: sharedCounts.addVoter },
+    dependencies,
+  )
 
   return {
     record,
@@ -202,19 +179,19 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
     async seatPlayer(peer: Peer, claim: { participant: string; token: string }, isOpen: () => boolean) {
       const question = questionOf(view.state.phase)
       const player = await store.checkSeat({ ...claim, session: record.id, question })
-      if (removed.has(claim.participant)) throw new AppError('participant-removed')
+      seats.requireNotRemoved(claim.participant)
       if (isOpen()) seat(peer, player, question)
     },
     unseatPlayer(peer: Peer, participant: string) {
-      if (players.get(participant) !== peer) return
-      players.delete(participant)
-      presence.left(participant)
+      if (seats.leave(peer, participant)) presence.left(participant)
+    },
+    async serve(frame: PlayerFrame, sender) {
+      if (frame.type !== 'answer')
+        throw new AppError('bad-request', { message: 'only self-paced sessions know this frame' })
+      return [await submitAnswer({ ...sender, question: frame.question, option: frame.option })]
     },
     addHost: (host: Host, isOpen: () => boolean) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
     removeHost: hosts.remove,
-    state: () => view.state,
-    /** The participant's vote is stored: from now on the shared distribution may be shown. */
-    addVoter: sharedCounts.addVoter,
     async command(command: HostFrameCommand) {
       if (command.type === 'remove-participant') await store.removeParticipant(record.id, command.participant)
       else await store.command(record, command)
@@ -233,11 +210,10 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
           progress.note()
           break
         case 'participant-connected':
-          onConnectedElsewhere(event)
+          seats.onConnectedElsewhere(event)
           break
         case 'participant-removed':
-          removed.add(event.participant)
-          dropPlayer(event.participant, 'removed')
+          seats.remove(event.participant)
           break
         case 'user-revoked':
           hosts.dismissUser(event.user)
@@ -252,7 +228,7 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
       roster.stop()
       joined.stop()
       hosts.dismissAll()
-      for (const peer of players.values()) peer.dismiss('restarting')
+      seats.dismissAll()
     },
   }
 }

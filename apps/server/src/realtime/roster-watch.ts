@@ -1,15 +1,14 @@
 import type { Logger } from 'pino'
-import type { RosterChange } from '../features/sessions/session-store.ts'
 import { throttle } from '../platform/throttle.ts'
 
 const INTERVAL_MS = 200
 
 /** Collects who came, left or was removed and tells the hosts, at most five times a second. */
-export function createRosterWatch(options: {
+export function createRosterWatch<Change>(options: {
   log: Logger
   isWatched: () => boolean
-  read: (participants: string[]) => Promise<RosterChange>
-  tell: (change: RosterChange) => void
+  read: (participants: string[]) => Promise<Change>
+  tell: (change: Change) => void
 }) {
   const noted = new Set<string>()
 

@@ -5,11 +5,13 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
+import { createAttempts } from '../../src/features/attempts/attempts.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { Clock } from '../../src/platform/clock.ts'
+import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -67,6 +69,13 @@ export async function openSite(database: Database, options: Options = {}) {
     quizzes: createQuizzes({ db: database.db }),
     sessions: stubSessions(options.sessions ?? {}),
     results: createResults({ db: database.db, pool: database.pool }),
+    attempts: createAttempts({
+      db: database.db,
+      pool: database.pool,
+      bus: createMemoryBus(),
+      clock,
+      secret: config.secret,
+    }),
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),

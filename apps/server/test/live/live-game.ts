@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
+import type { Mode } from '@pinquiz/game'
 import {
   type ClientFrame,
   type HostFrameCommand,
@@ -67,7 +68,7 @@ export async function call<T>(
   site: Pick<Site, 'origin'>,
   method: string,
   path: string,
-  options: { body?: unknown; cookie?: string } = {},
+  options: { body?: unknown; cookie?: string; headers?: Record<string, string> } = {},
 ): Promise<Reply<T>> {
   const response = await fetch(site.origin + path, {
     method,
@@ -75,6 +76,7 @@ export async function call<T>(
       origin: site.origin,
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.cookie ? { cookie: options.cookie } : {}),
+      ...options.headers,
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   })
@@ -123,7 +125,7 @@ export type Running = { id: string; pin: string; quizId: string }
 export async function startGame(
   site: Site,
   cookie: string,
-  options: { mode?: 'live' | 'poll'; timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
+  options: { mode?: Mode; timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
 ): Promise<Running> {
   const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
     body: quizOf(options.timeLimitsS ?? [20, 20]),

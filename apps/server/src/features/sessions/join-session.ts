@@ -18,7 +18,7 @@ export type JoinSession = (session: string, name: string) => Promise<Seat>
 
 type Candidate = Omit<NewParticipant, 'version'>
 /** `not-inserted`: the name is taken, or the session changed between decision and insert. */
-type Outcome = 'joined' | 'not-inserted' | 'session-not-found' | JoinRefusal
+type Outcome = 'joined' | 'not-inserted' | 'session-not-found' | 'bad-request' | JoinRefusal
 
 /** Joins are decided and committed in batches: a hall that scans one QR code costs a few commits, not thousands. */
 export function createJoinSession(options: {
@@ -62,7 +62,9 @@ async function joinAll(db: Db, pool: pg.Pool, candidates: Candidate[]): Promise<
   const refusals = new Map<string, Outcome>()
   for (const [session, { mode, state }] of found) {
     const decision = decideJoin(mode, state)
-    if (decision.ok) versions.set(session, state.version)
+    // A self-paced quiz wants to know more of its newcomers: see features/attempts.
+    if (mode === 'self-paced') refusals.set(session, 'bad-request')
+    else if (decision.ok) versions.set(session, state.version)
     else refusals.set(session, decision.reason)
   }
   const rows = candidates.flatMap((candidate) => {

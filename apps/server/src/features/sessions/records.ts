@@ -79,7 +79,7 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
 
 const rest = ({ version, locked, settings }: SessionState) => ({ version, isLocked: locked, settings })
 
-function phaseColumns(phase: Phase) {
+export function phaseColumns(phase: Phase) {
   return {
     status: statusOf(phase),
     // An open poll question is a question without a clock.

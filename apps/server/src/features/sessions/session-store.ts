@@ -67,8 +67,8 @@ export function createSessionStore(options: {
     readState: (session) => readState(db, session),
     readVersions: (sessions) => readVersions(db, sessions),
     async readTally(record, phase) {
-      // A poll has no score to tell.
-      if (record.mode === 'poll') return null
+      // A poll has no score to tell; attempts have a table of their own.
+      if (record.mode !== 'live') return null
       if (phase.name === 'ended') return readTally(pool, record.id, null)
       if (phase.name !== 'reveal') return null
       const options = record.quiz.questions[phase.index]?.options.length ?? 0

@@ -25,8 +25,6 @@ export function createSessions(options: {
 
   return {
     async start(input) {
-      if (input.mode === 'self-paced')
-        throw new AppError('bad-request', { message: 'mode: self-paced sessions are not built yet' })
       const quiz = await loadQuiz(input.hostId, input.quizId)
       return cardFor(input.hostId, await startSession(db, { ...input, quiz }))
     },

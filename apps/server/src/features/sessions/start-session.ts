@@ -1,9 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { DEFAULT_SETTINGS, type Mode, pinFrom, type Quiz, type SessionSettings } from '@pinquiz/game'
+import {
+  DEFAULT_SETTINGS,
+  firstPhase,
+  type Mode,
+  pinFrom,
+  type Quiz,
+  type SessionSettings,
+} from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { participants, sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { phaseColumns } from './records.ts'
 
 const PIN_ATTEMPTS = 20
 const MAX_RANDOM = 2 ** 32
@@ -16,12 +24,13 @@ export async function startSession(
   if (input.quiz.questions.length === 0) throw new AppError('no-questions')
   const { hostId, quizId, quiz, mode } = input
   const settings = { ...DEFAULT_SETTINGS, ...input.settings }
+  const columns = phaseColumns(firstPhase(mode))
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
     const id = randomUUID()
     const pin = pinFrom(randomInt(MAX_RANDOM))
     const inserted = await db
       .insert(sessions)
-      .values({ id, quizId, hostId, mode, pin, status: 'waiting', phase: 'lobby', settings, quiz })
+      .values({ id, quizId, hostId, mode, pin, ...columns, settings, quiz })
       .onConflictDoNothing()
       .returning({ id: sessions.id })
     if (inserted.length > 0) return id

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Attempt,
+  type AttemptRecord,
+  decideAttempt,
+  type EndedBy,
+  endsAttempt,
+  type IncidentKind,
+  settleAttempt,
+} from '@pinquiz/game'
+import type { AttemptRow, AttemptUpdate, GivenAnswer, NewIncident } from './attempt-rows.ts'
+import { attemptOf, columnsOf } from './attempt-rows.ts'
+import type { AttemptJob, AttemptOutcome } from './contract.ts'
+import type { IncidentCount } from './incident-rows.ts'
+
+/** So much is kept of one participant; the last of it for tab switches, which alone may have consequences. */
+const MAX_INCIDENTS = 200
+const RESERVED_FOR_TAB_SWITCHES = 50
+
+/** One participant while a batch is worked through: read under a lock, changed here, written at its end. */
+export type OpenAttempt = {
+  id: string
+  session: string
+  attempt: Attempt
+  lastIndex: number | null
+  score: number
+  endedBy: EndedBy | null
+  answers: Map<number, { option: number; isCorrect: boolean; points: number }>
+  incidents: IncidentCount
+  isChanged: boolean
+  newAnswers: GivenAnswer[]
+  newIncidents: NewIncident[]
+}
+
+export function openAttempt(row: AttemptRow, incidents: IncidentCount | undefined): OpenAttempt {
+  return {
+    id: row.id,
+    session: row.session,
+    attempt: attemptOf(row),
+    lastIndex: row.questionIndex,
+    score: row.score,
+    endedBy: row.endedBy,
+    answers: new Map(),
+    incidents: incidents ?? { all: 0, tabSwitches: 0 },
+    isChanged: false,
+    newAnswers: [],
+    newIncidents: [],
+  }
+}
+
+export function updateOf({ id, score, endedBy, attempt, lastIndex }: OpenAttempt): AttemptUpdate {
+  return { id, score, endedBy, ...columnsOf(attempt, lastIndex) }
+}
+
+type Context = { nowMs: number; endsByTabSwitches: boolean }
+
+/** Applies one command to `open` and says what came of it. */
+export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Context): AttemptOutcome {
+  const { command, questions } = job
+  switch (command.type) {
+    case 'look':
+      move(open, settleAttempt(open.attempt, { questions, nowMs: context.nowMs }))
+      return done(open)
+    case 'incident':
+      return noteIncident(open, job, { ...context, kind: command.kind })
+    case 'advance':
+    case 'answer':
+      return decide(open, { ...job, command }, context)
+  }
+}
+
+function decide(
+  open: OpenAttempt,
+  { command, questions }: Pick<AttemptJob, 'questions'> & { command: Parameters<typeof decideAttempt>[1] },
+  { nowMs }: Context,
+): AttemptOutcome {
+  if (command.type === 'answer') {
+    // Perhaps the repeat of an answer whose acknowledgement was lost.
+    const stored = open.answers.get(command.question)
+    if (stored)
+      return stored.option === command.option
+        ? done(open)
+        : { ok: false, code: 'already-answered', option: stored.option }
+  }
+  const decision = decideAttempt(open.attempt, command, { questions, nowMs })
+  if (!decision.ok) return { ok: false, code: decision.reason }
+  const { attempt, answer } = decision.value
+  move(open, attempt)
+  if (answer && command.type === 'answer') {
+    const { question, option, isCorrect, points } = answer
+    open.answers.set(question, { option, isCorrect, points })
+    open.score += points
+    const { receivedAtMs } = command
+    open.newAnswers.push({ ...answer, session: open.session, participant: open.id, receivedAtMs })
+  }
+  return done(open)
+}
+
+function noteIncident(
+  open: OpenAttempt,
+  { questions }: AttemptJob,
+  { nowMs, endsByTabSwitches, kind }: Context & { kind: IncidentKind },
+): AttemptOutcome {
+  move(open, settleAttempt(open.attempt, { questions, nowMs }))
+  const { attempt, incidents } = open
+  if (attempt.name === 'completed') return done(open)
+  const isSwitch = kind === 'tab-switch'
+  if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES))
+    return done(open)
+  const question = 'index' in attempt ? attempt.index : null
+  open.newIncidents.push({ id: randomUUID(), participant: open.id, kind, question, atMs: nowMs })
+  const tabSwitches = incidents.tabSwitches + (isSwitch ? 1 : 0)
+  open.incidents = { all: incidents.all + 1, tabSwitches }
+  if (!endsAttempt(tabSwitches, { endAfterTabSwitches: endsByTabSwitches })) return done(open)
+  move(open, { name: 'completed', atMs: nowMs })
+  open.endedBy = 'tab-switches'
+  return { ...done(open), hasEnded: true }
+}
+
+function move(open: OpenAttempt, next: Attempt) {
+  if (next === open.attempt) return
+  open.attempt = next
+  if ('index' in next) open.lastIndex = next.index
+  open.isChanged = true
+}
+
+function done(open: OpenAttempt): { ok: true; record: AttemptRecord; hasEnded: boolean } {
+  const { attempt, score, endedBy } = open
+  // A copy: later commands of the batch go on with the original.
+  return { ok: true, record: { attempt, score, endedBy, answers: new Map(open.answers) }, hasEnded: false }
+}

@@ -1,0 +1,131 @@
+import type { Attempt, EndedBy, IncidentKind } from '@pinquiz/game'
+import type pg from 'pg'
+
+/** The columns of a participant that hold an attempt. */
+export type AttemptRow = {
+  id: string
+  session: string
+  isRemoved: boolean
+  score: number
+  questionIndex: number | null
+  opensAtMs: number | null
+  closesAtMs: number | null
+  questionOverAtMs: number | null
+  completedAtMs: number | null
+  endedBy: EndedBy | null
+}
+
+export type GivenAnswer = {
+  session: string
+  participant: string
+  question: number
+  option: number
+  isCorrect: boolean
+  points: number
+  elapsedMs: number
+  receivedAtMs: number
+}
+
+export type NewIncident = {
+  id: string
+  participant: string
+  kind: IncidentKind
+  question: number | null
+  atMs: number
+}
+
+/** `game` `Attempt` of what is stored. */
+export function attemptOf(row: AttemptRow): Attempt {
+  const { id, questionIndex: index, opensAtMs, closesAtMs, questionOverAtMs, completedAtMs } = row
+  if (completedAtMs !== null) return { name: 'completed', atMs: completedAtMs }
+  if (index === null) return { name: 'not-started' }
+  if (questionOverAtMs !== null) return { name: 'pause', index, overAtMs: questionOverAtMs }
+  if (opensAtMs === null || closesAtMs === null)
+    throw new Error(`participant ${id}: question ${index} lacks its times`)
+  return { name: 'question', index, opensAtMs, closesAtMs }
+}
+
+/** The columns of `attempt`. A completed one keeps the question it was at; only an open question has a clock. */
+export function columnsOf(attempt: Attempt, lastIndex: number | null) {
+  const isOpen = attempt.name === 'question'
+  return {
+    questionIndex: 'index' in attempt ? attempt.index : lastIndex,
+    opensAtMs: isOpen ? attempt.opensAtMs : null,
+    closesAtMs: isOpen ? attempt.closesAtMs : null,
+    questionOverAtMs: attempt.name === 'pause' ? attempt.overAtMs : null,
+    completedAtMs: attempt.name === 'completed' ? attempt.atMs : null,
+  }
+}
+
+// In the order of the ids, so that two nodes never wait for each other in a circle.
+const LOCK = `
+  select id, session_id as session, removed_at is not null as "isRemoved", score,
+    question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs",
+    question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
+    ended_by as "endedBy"
+  from participants where id = any($1::uuid[]) order by id for update`
+
+export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promise<AttemptRow[]> {
+  return (await client.query<AttemptRow>({ name: 'lock-attempts', text: LOCK, values: [ids] })).rows
+}
+
+type AnswerRow = [participant: string, question: number, option: number, isCorrect: boolean, points: number]
+
+const SELECT_GIVEN = `
+  select participant_id, question_index, option_index, is_correct, points from answers
+  where participant_id = any($1::uuid[])`
+
+export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<AnswerRow[]> {
+  const query = { name: 'attempt-answers', text: SELECT_GIVEN, values: [ids], rowMode: 'array' as const }
+  return (await client.query<AnswerRow>(query)).rows
+}
+
+const INSERT_ANSWERS = `
+  insert into answers
+    (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[])`
+
+export async function insertAnswers(client: pg.ClientBase, given: GivenAnswer[]): Promise<void> {
+  if (given.length === 0) return
+  const values = [
+    given.map((row) => row.session),
+    given.map((row) => row.participant),
+    given.map((row) => row.question),
+    given.map((row) => row.option),
+    given.map((row) => row.isCorrect),
+    given.map((row) => row.points),
+    given.map((row) => row.elapsedMs),
+    given.map((row) => Math.round(row.receivedAtMs)),
+  ]
+  await client.query({ name: 'insert-attempt-answers', text: INSERT_ANSWERS, values })
+}
+
+const UPDATE = `
+  update participants p set score = n.score, question_index = n.question_index, opens_at_ms = n.opens_at_ms,
+    closes_at_ms = n.closes_at_ms, question_over_at_ms = n.question_over_at_ms,
+    completed_at_ms = n.completed_at_ms, ended_by = n.ended_by
+  from unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[])
+    as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by)
+  where p.id = n.id`
+
+export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved'>
+
+export async function updateAttempts(client: pg.ClientBase, rows: AttemptUpdate[]): Promise<void> {
+  if (rows.length === 0) return
+  const instants = (key: 'opensAtMs' | 'closesAtMs' | 'questionOverAtMs' | 'completedAtMs') =>
+    rows.map((row) => {
+      const value = row[key]
+      return value === null ? null : Math.round(value)
+    })
+  const values = [
+    rows.map((row) => row.id),
+    rows.map((row) => row.score),
+    rows.map((row) => row.questionIndex),
+    instants('opensAtMs'),
+    instants('closesAtMs'),
+    instants('questionOverAtMs'),
+    instants('completedAtMs'),
+    rows.map((row) => row.endedBy),
+  ]
+  await client.query({ name: 'update-attempts', text: UPDATE, values })
+}

@@ -1,0 +1,48 @@
+import { decideJoin } from '@pinquiz/game'
+import type { AttemptEntry } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { loadRecord } from '../sessions/records.ts'
+import type { Attempts } from './contract.ts'
+import { createEnterSession } from './enter-session.ts'
+import { readIncidents } from './incident-rows.ts'
+
+export function createAttempts(options: {
+  db: Db
+  pool: pg.Pool
+  bus: Bus
+  clock: Clock
+  secret: string
+}): Attempts {
+  const { db, pool, bus, clock, secret } = options
+  return {
+    entry: (session) => readEntry(db, session),
+    begin: createEnterSession({
+      pool,
+      clock,
+      secret,
+      onEntered: (session, participant) =>
+        bus.publish({ type: 'roster-changed', session, participants: [participant] }),
+    }),
+    async incidents(hostId, session, participant) {
+      const found = await readIncidents(pool, { hostId, session, participant })
+      if (!found) throw new AppError('session-not-found')
+      return found
+    },
+  }
+}
+
+/** What the form shows. A locked session is told by name only on joining. */
+async function readEntry(db: Db, session: string): Promise<AttemptEntry> {
+  const record = await loadRecord(db, session)
+  if (record?.mode !== 'self-paced') throw new AppError('session-not-found')
+  const { quiz, state } = record
+  const decision = decideJoin(record.mode, { ...state, locked: false })
+  if (!decision.ok) throw new AppError(decision.reason)
+  const { endAfterTabSwitches } = state.settings
+  const { title, questions } = quiz
+  return { session: record.id, title, questionCount: questions.length, endAfterTabSwitches }
+}

@@ -1,0 +1,45 @@
+import type {
+  AttemptCommand,
+  AttemptRecord,
+  AttemptRefusal,
+  ContactDetails,
+  IncidentKind,
+  Question,
+} from '@pinquiz/game'
+import type { AttemptEntry, HostAttempt, IncidentList, Seat } from '@pinquiz/protocol'
+
+/** What the HTTP edge needs of self-paced attempts. Failures are `AppError`s with the codes named in the protocol. */
+export type Attempts = {
+  /** `session-not-found` also for sessions of other modes; `session-ended`. */
+  entry(session: string): Promise<AttemptEntry>
+  /** `address` is the network the request came from, as limits count it. */
+  begin(session: string, newcomer: Newcomer): Promise<Seat>
+  /** `session-not-found` also for another host's session and for a participant who is not in it. */
+  incidents(hostId: string, session: string, participant: string): Promise<IncidentList>
+}
+
+export type Newcomer = ContactDetails & { device: string; address: string }
+
+/** What a participant, or the server itself, does with one attempt. */
+export type AttemptJob = {
+  session: string
+  participant: string
+  questions: readonly Question[]
+  command: AttemptCommand | { type: 'look' } | { type: 'incident'; kind: IncidentKind }
+}
+
+export type AttemptOutcome =
+  /** `hasEnded`: this very command ended the attempt by a rule of the host. */
+  | { ok: true; record: AttemptRecord; hasEnded: boolean }
+  | { ok: false; code: AttemptRefusal | 'participant-removed' }
+  | { ok: false; code: 'already-answered'; option: number }
+
+export type HostAttemptsChange = { changed: HostAttempt[]; removed: string[] }
+
+/** What a running self-paced session does with the database and the bus. */
+export type AttemptStore = {
+  /** Settled once it is committed. `look` changes nothing but what the clock has changed. */
+  run(job: AttemptJob): Promise<AttemptOutcome>
+  readHostAttempts(session: string): Promise<HostAttempt[]>
+  readHostAttemptsOf(session: string, participants: string[]): Promise<HostAttemptsChange>
+}

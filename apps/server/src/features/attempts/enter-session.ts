@@ -1,0 +1,68 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { type EntryRefusal, type JoinRefusal, judgeDetails } from '@pinquiz/game'
+import type { Seat } from '@pinquiz/protocol'
+import type pg from 'pg'
+import { AppError } from '../../platform/app-error.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { hashToken, newRejoinCode, newToken } from '../sessions/secrets.ts'
+import { admit } from './admit.ts'
+import type { Newcomer } from './contract.ts'
+import { isDisposable } from './disposable.ts'
+
+const MAX_BATCH = 200
+const ATTEMPTS = 5
+
+export type Candidate = {
+  id: string
+  session: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  deviceHash: string
+  isEmailDisposable: boolean
+  tokenHash: string
+  rejoinCode: string
+}
+
+/** `not-inserted`: the rejoin code is taken. */
+export type EntryOutcome = 'joined' | 'not-inserted' | 'session-not-found' | JoinRefusal | EntryRefusal
+
+/** Takes newcomers in, in batches: the checks of a whole class cost a few transactions. */
+export function createEnterSession(options: {
+  pool: pg.Pool
+  clock: Clock
+  secret: string
+  onEntered: (session: string, participant: string) => void
+}): (session: string, newcomer: Newcomer) => Promise<Seat> {
+  const { pool, clock, secret, onEntered } = options
+  const batcher = createBatcher<Candidate, EntryOutcome>({
+    maxSize: MAX_BATCH,
+    run: (candidates) => admit(pool, candidates, clock),
+  })
+
+  return async (session, { device, address, ...details }) => {
+    const judged = judgeDetails(details)
+    if (!judged.ok) throw new AppError(judged.reason)
+    const token = newToken()
+    const candidate = {
+      id: randomUUID(),
+      session,
+      ...judged.value,
+      address,
+      deviceHash: createHmac('sha256', secret).update(`${session} ${device}`).digest('base64url'),
+      isEmailDisposable: isDisposable(judged.value.email),
+      tokenHash: hashToken(token),
+    }
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })
+      if (outcome === 'joined') {
+        onEntered(session, candidate.id)
+        return { session, participant: candidate.id, token }
+      }
+      if (outcome !== 'not-inserted') throw new AppError(outcome)
+    }
+    throw new AppError('unavailable', { message: 'no free rejoin code was found' })
+  }
+}

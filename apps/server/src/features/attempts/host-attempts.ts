@@ -1,0 +1,38 @@
+import type { EndedBy } from '@pinquiz/game'
+import type { HostAttempt } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { HostAttemptsChange } from './contract.ts'
+
+const SELECT = `
+  select p.id as participant, p.number, p.name, coalesce(p.email, '') as email, p.phone, p.address,
+    extract(epoch from p.created_at)::float8 * 1000 as "joinedAtMs", p.question_index as question, p.score,
+    p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy", i.switches as "tabSwitches", i.count as incidents
+  from participants p
+  cross join lateral (
+    select count(*)::int as count, (count(*) filter (where kind = 'tab-switch'))::int as switches
+    from incidents where participant_id = p.id
+  ) i
+  where p.session_id = $1 and p.removed_at is null`
+
+type Row = Omit<HostAttempt, 'endedBy'> & { endedBy: EndedBy | null }
+
+/** Everybody's row of the host's table, in order of joining. */
+export async function readHostAttempts(pool: pg.Pool, session: string): Promise<HostAttempt[]> {
+  const query = { name: 'host-attempts', text: `${SELECT} order by p.number`, values: [session] }
+  return (await pool.query<Row>(query)).rows
+}
+
+/** These participants' rows; those who are not in the session any more are `removed`. */
+export async function readHostAttemptsOf(
+  pool: pg.Pool,
+  session: string,
+  participants: string[],
+): Promise<HostAttemptsChange> {
+  const { rows: changed } = await pool.query<Row>({
+    name: 'host-attempts-of',
+    text: `${SELECT} and p.id = any($2::uuid[]) order by p.number`,
+    values: [session, participants],
+  })
+  const present = new Set(changed.map(({ participant }) => participant))
+  return { changed, removed: participants.filter((participant) => !present.has(participant)) }
+}

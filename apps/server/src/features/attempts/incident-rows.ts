@@ -1,0 +1,73 @@
+import type { IncidentKind } from '@pinquiz/game'
+import type { IncidentList } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { NewIncident } from './attempt-rows.ts'
+
+export type IncidentCount = { all: number; tabSwitches: number }
+
+const COUNT = `
+  select participant_id, count(*)::int, (count(*) filter (where kind = 'tab-switch'))::int from incidents
+  where participant_id = any($1::uuid[]) group by participant_id`
+
+/** By participant; who has none is missing. */
+export async function countIncidents(
+  client: pg.ClientBase,
+  participants: string[],
+): Promise<Map<string, IncidentCount>> {
+  if (participants.length === 0) return new Map()
+  const { rows } = await client.query<[participant: string, all: number, tabSwitches: number]>({
+    name: 'count-incidents',
+    text: COUNT,
+    values: [participants],
+    rowMode: 'array',
+  })
+  return new Map(rows.map(([participant, all, tabSwitches]) => [participant, { all, tabSwitches }]))
+}
+
+const INSERT = `
+  insert into incidents (id, participant_id, kind, question_index, at_ms)
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::bigint[])`
+
+export async function insertIncidents(client: pg.ClientBase, rows: NewIncident[]): Promise<void> {
+  if (rows.length === 0) return
+  const values = [
+    rows.map((row) => row.id),
+    rows.map((row) => row.participant),
+    rows.map((row) => row.kind),
+    rows.map((row) => row.question),
+    rows.map((row) => Math.round(row.atMs)),
+  ]
+  await client.query({ name: 'insert-incidents', text: INSERT, values })
+}
+
+const SELECT_STRICT = `
+  select id from sessions where id = any($1::uuid[]) and (settings->>'endAfterTabSwitches')::boolean`
+
+/** Those of the sessions in which tab switches end an attempt. */
+export async function readStrictSessions(client: pg.ClientBase, sessions: string[]): Promise<Set<string>> {
+  if (sessions.length === 0) return new Set()
+  const query = { name: 'strict-sessions', text: SELECT_STRICT, values: [sessions] }
+  const { rows } = await client.query<{ id: string }>(query)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const SELECT_OWN = `
+  select from participants p join sessions s on s.id = p.session_id
+  where p.id = $1 and s.id = $2 and s.host_id = $3 and p.removed_at is null`
+const SELECT_INCIDENTS = `
+  select kind, question_index as question, at_ms::float8 as "atMs" from incidents
+  where participant_id = $1 order by at_ms, id`
+
+/** Null when the host has no such session, or the session no such participant. */
+export async function readIncidents(
+  pool: pg.Pool,
+  { hostId, session, participant }: { hostId: string; session: string; participant: string },
+): Promise<IncidentList | null> {
+  const own = await pool.query({ text: SELECT_OWN, values: [participant, session, hostId] })
+  if (own.rowCount === 0) return null
+  const { rows } = await pool.query<{ kind: IncidentKind; question: number | null; atMs: number }>({
+    text: SELECT_INCIDENTS,
+    values: [participant],
+  })
+  return { incidents: rows }
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
+import { insertAnswers, lockAttempts, readGiven, updateAttempts } from './attempt-rows.ts'
+import type { AttemptJob, AttemptOutcome } from './contract.ts'
+import { countIncidents, insertIncidents, readStrictSessions } from './incident-rows.ts'
+
+export type BatchResult = {
+  outcomes: AttemptOutcome[]
+  /** Participants with something new to show, by session. */
+  changed: Map<string, string[]>
+}
+
+/**
+ * One transaction: lock the participants, let the rules decide command after command, write what came of it. The lock
+ * makes each attempt a sequence, whichever nodes its commands come from; an outcome is known only after the commit.
+ */
+export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Clock): Promise<BatchResult> {
+  return inTransaction(pool, async (client) => {
+    const { open, strict } = await readAll(client, jobs)
+    // Behind the locks: waiting for them must not make a late command early.
+    const nowMs = clock.nowMs()
+    const outcomes = jobs.map((job): AttemptOutcome => {
+      const own = open.get(job.participant)
+      if (!own || own.session !== job.session) return { ok: false, code: 'participant-removed' }
+      return applyCommand(own, job, { nowMs, endsByTabSwitches: strict.has(job.session) })
+    })
+    const worked = [...open.values()]
+    await updateAttempts(client, worked.filter(({ isChanged }) => isChanged).map(updateOf))
+    await insertAnswers(
+      client,
+      worked.flatMap(({ newAnswers }) => newAnswers),
+    )
+    await insertIncidents(
+      client,
+      worked.flatMap(({ newIncidents }) => newIncidents),
+    )
+    return { outcomes, changed: changedOf(worked) }
+  })
+}
+
+async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
+  const ids = [...new Set(jobs.map(({ participant }) => participant))]
+  const reports = jobs.filter(({ command }) => command.type === 'incident')
+  const rows = await lockAttempts(client, ids)
+  const given = await readGiven(client, ids)
+  const incidents = await countIncidents(client, [...new Set(reports.map((job) => job.participant))])
+  const strict = await readStrictSessions(client, [...new Set(reports.map((job) => job.session))])
+  const open = new Map<string, OpenAttempt>()
+  for (const row of rows) if (!row.isRemoved) open.set(row.id, openAttempt(row, incidents.get(row.id)))
+  for (const [participant, question, option, isCorrect, points] of given)
+    open.get(participant)?.answers.set(question, { option, isCorrect, points })
+  return { open, strict }
+}
+
+function changedOf(worked: OpenAttempt[]): Map<string, string[]> {
+  const changed = new Map<string, string[]>()
+  for (const { id, session, isChanged, newIncidents } of worked) {
+    if (!isChanged && newIncidents.length === 0) continue
+    const ids = changed.get(session) ?? []
+    ids.push(id)
+    changed.set(session, ids)
+  }
+  return changed
+}

@@ -1,0 +1,93 @@
+import { attemptBody, attemptEntry, incidentList, seat } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Attempts } from '../../features/attempts/contract.ts'
+import { addressKey } from '../address.ts'
+import type { HttpServer } from '../http-server.ts'
+import type { Limits } from '../limits.ts'
+import { refusals } from '../refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; attempts: Attempts; limits: Limits }
+
+export function attemptRoutes(app: HttpServer, deps: Deps): void {
+  entryRoutes(app, deps)
+  incidentRoute(app, deps)
+}
+
+function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
+  const tags = ['joining']
+  const params = z.object({ id: z.string() })
+
+  app.get(
+    '/api/sessions/:id/entry',
+    {
+      schema: {
+        tags,
+        summary: 'What the form before a self-paced quiz shows',
+        params,
+        response: { 200: attemptEntry, ...refusals('session-not-found', 'session-ended') },
+      },
+    },
+    async (request) => attempts.entry(sessionId(request.params.id)),
+  )
+
+  app.post(
+    '/api/sessions/:id/attempts',
+    {
+      schema: {
+        tags,
+        summary: 'Begin a self-paced quiz',
+        params,
+        body: attemptBody,
+        response: {
+          201: seat,
+          ...refusals(
+            'bad-request',
+            'bad-origin',
+            'session-not-found',
+            'session-ended',
+            'lobby-locked',
+            'details-missing',
+            'email-invalid',
+            'name-invalid',
+            'name-too-long',
+            'network-used',
+            'device-used',
+            'email-disposable',
+            'too-many-attempts',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      limits.join(request.ip)
+      const newcomer = { ...request.body, address: addressKey(request.ip) }
+      return reply.code(201).send(await attempts.begin(sessionId(request.params.id), newcomer))
+    },
+  )
+}
+
+function incidentRoute(app: HttpServer, { accounts, attempts }: Deps): void {
+  app.get(
+    '/api/sessions/:id/attempts/:participant/incidents',
+    {
+      schema: {
+        tags: ['sessions'],
+        security: [{ signIn: [] }],
+        summary: "What a participant's browser reported in an own self-paced session, oldest first",
+        params: z.object({ id: z.string(), participant: z.string() }),
+        response: { 200: incidentList, ...refusals('not-signed-in', 'session-not-found') },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const { id, participant } = request.params
+      return attempts.incidents(hostId, sessionId(id), resourceId(participant, 'session-not-found'))
+    },
+  )
+}
+
+/** Ids may be spelled in capitals; what is keyed by them is not. */
+const sessionId = (text: string) => resourceId(text, 'session-not-found').toLowerCase()

@@ -1,0 +1,44 @@
+import { type Attempt, CLOSING_GRACE_MS } from '@pinquiz/game'
+import type { Clock } from '../platform/clock.ts'
+
+const TICK_MS = 100
+/** Answers accepted in the last moment of the grace are in the queue before their question is settled. */
+const MARGIN_MS = 50
+const RETRY_MS = 500
+
+/** Tells when the open question of somebody who is connected is over, once for each. */
+export function createAttemptClock(clock: Clock, onTimeUp: (participant: string) => Promise<void>) {
+  const dueAtMs = new Map<string, number>()
+  let ticking: NodeJS.Timeout | null = null
+
+  function tick() {
+    const nowMs = clock.nowMs()
+    for (const [participant, atMs] of dueAtMs) {
+      if (nowMs < atMs) continue
+      dueAtMs.delete(participant)
+      onTimeUp(participant).catch(() => {
+        if (!dueAtMs.has(participant)) dueAtMs.set(participant, clock.nowMs() + RETRY_MS)
+      })
+    }
+    if (dueAtMs.size === 0) stop()
+  }
+  function stop() {
+    if (ticking) clearInterval(ticking)
+    ticking = null
+  }
+  return {
+    follow(participant: string, attempt: Attempt) {
+      if (attempt.name !== 'question') {
+        dueAtMs.delete(participant)
+        return
+      }
+      dueAtMs.set(participant, attempt.closesAtMs + CLOSING_GRACE_MS + MARGIN_MS)
+      ticking ??= setInterval(tick, TICK_MS)
+    },
+    forget: (participant: string) => dueAtMs.delete(participant),
+    stop() {
+      dueAtMs.clear()
+      stop()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { ClientFrame, HostFrameCommand, ServerFrame } from '@pinquiz/protocol'
+import type { SessionRecord } from '../features/sessions/records.ts'
+import type { BusEvent } from '../platform/bus.ts'
+import type { Host } from './host-screens.ts'
+import type { Peer } from './peer.ts'
+
+/** What a seated player may send beyond pings. */
+export type PlayerFrame = Extract<ClientFrame, { type: 'answer' | 'advance' | 'incident' }>
+
+/** Whose frame it is, when it came, and how long it may have been under way. */
+export type Sender = { participant: string; receivedAtMs: number; oneWayMs: number }
+
+/**
+ * The sockets of one session on this node, and a cached view of it, whatever its mode. Everything here can be lost and
+ * read again.
+ */
+export type SessionRoom = {
+  record: SessionRecord
+  /** Reads the state and shows it where it is newer. Any number of calls cost at most two reads. */
+  refresh(): Promise<void>
+  version(): number
+  /** Nobody is here, and no clock is running. */
+  isEmpty(): boolean
+  /** `isOpen` tells whether the connection still is once its seat has been proved. */
+  seatPlayer(peer: Peer, claim: { participant: string; token: string }, isOpen: () => boolean): Promise<void>
+  unseatPlayer(peer: Peer, participant: string): void
+  /** The replies to a player's frame. */
+  serve(frame: PlayerFrame, sender: Sender): Promise<ServerFrame[]>
+  addHost(host: Host, isOpen: () => boolean): Promise<void>
+  removeHost(peer: Peer): void
+  command(command: HostFrameCommand): Promise<void>
+  onEvent(event: BusEvent): void
+  /** Ends every connection and all timers of this room. */
+  stop(): void
+}

@@ -1,0 +1,112 @@
+import type { AttemptBody, Seat, ServerFrame } from '@pinquiz/protocol'
+import type { Clock } from '../../src/platform/clock.ts'
+import {
+  call,
+  connectPlayer,
+  openSite,
+  type Running,
+  type Site,
+  type Socket,
+  startGame,
+} from './live-game.ts'
+
+/** Every test's newcomers come from a proxy of their own, as `X-Forwarded-For` tells. */
+export const openProxied = (clock?: Clock) => openSite({ trustedProxies: ['127.0.0.1'] }, clock)
+
+/** A clock that the test sets; instants lie near the present, as sockets measure their own delay in real time. */
+export function manualClock(nowMs = Date.now()): Clock & { advanceMs(ms: number): void } {
+  let now = nowMs
+  return {
+    nowMs: () => now,
+    advanceMs(ms) {
+      now += ms
+    },
+  }
+}
+
+let serial = 0
+/** An address that no other newcomer of this process has. */
+export function newAddress(): string {
+  serial += 1
+  return `198.51.${Math.floor(serial / 250)}.${1 + (serial % 250)}`
+}
+
+export type Refusal = { code: string }
+
+export function begin(
+  site: Pick<Site, 'origin'>,
+  session: string,
+  details: Partial<AttemptBody> & { address?: string } = {},
+) {
+  const { address = newAddress(), ...rest } = details
+  const body = {
+    name: 'Ana Example',
+    email: 'ana@example.org',
+    phone: '+49 30 123456',
+    device: `device ${address}`,
+    ...rest,
+  }
+  const headers = { 'x-forwarded-for': address }
+  return call<Seat & Refusal>(site, 'POST', `/api/sessions/${session}/attempts`, { body, headers })
+}
+
+export async function seatIn(site: Pick<Site, 'origin'>, session: string, name = 'Ana Example') {
+  const { status, body } = await begin(site, session, { name })
+  if (status !== 201) throw new Error(`begin: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The right option of every question is 1; there are as many questions as time limits. */
+export const startSelfPaced = (
+  site: Site,
+  cookie: string,
+  options: { timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
+): Promise<Running> => startGame(site, cookie, { mode: 'self-paced', ...options })
+
+type AttemptFrame = Extract<ServerFrame, { type: 'attempt' }>
+export type AttemptName = AttemptFrame['attempt']['name']
+
+/** A participant's connection. Each reply is awaited from where the last one was taken. */
+export class Taker {
+  readonly socket: Socket
+  private taken = 0
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  /** The next frame of that type that was not taken yet. */
+  async next<T extends ServerFrame['type']>(type: T): Promise<Extract<ServerFrame, { type: T }>> {
+    const from = this.taken
+    const frame = await this.socket.next(type, (found) => this.socket.frames.indexOf(found) >= from)
+    this.taken = this.socket.frames.indexOf(frame) + 1
+    return frame
+  }
+
+  async advance(after: number | null) {
+    this.socket.send({ type: 'advance', after })
+    return (await this.next('attempt')).attempt
+  }
+
+  async answer(question: number, option: number) {
+    this.socket.send({ type: 'answer', question, option })
+    await this.next('ack')
+    return (await this.next('attempt')).attempt
+  }
+
+  async refusedAnswer(question: number, option: number) {
+    this.socket.send({ type: 'answer', question, option })
+    return this.next('refused')
+  }
+
+  async refusedAdvance(after: number | null) {
+    this.socket.send({ type: 'advance', after })
+    return this.next('refused')
+  }
+}
+
+export async function takeSeat(site: Pick<Site, 'port'>, seat: Seat) {
+  const { session, participant, token } = seat
+  const taker = new Taker(await connectPlayer(site, { session, participant, token }))
+  return { taker, snapshot: await taker.next('snapshot') }
+}

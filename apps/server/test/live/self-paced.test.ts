@@ -1,0 +1,125 @@
+import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { becomeAdministrator, call, connectHost } from './live-game.ts'
+import { begin, manualClock, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+
+const clock = manualClock()
+let site: Awaited<ReturnType<typeof openProxied>>
+let admin: string
+
+beforeAll(async () => {
+  site = await openProxied(clock)
+  admin = await becomeAdministrator(site)
+})
+afterAll(() => site.close())
+
+/** A participant whose first question is open. */
+async function answering(settings: Record<string, boolean> = {}, timeLimitsS = [20, 30]) {
+  const game = await startSelfPaced(site, admin, { settings, timeLimitsS })
+  const seat = await seatIn(site, game.id)
+  const { taker, snapshot } = await takeSeat(site, seat)
+  const first = await taker.advance(null)
+  clock.advanceMs(ISSUE_LEAD_MS)
+  return { game, seat, taker, snapshot, first }
+}
+
+describe('a self-paced attempt', () => {
+  it('S1, S11, S12, S15, S16, S17, S18 goes from joining to its score', async () => {
+    const { game, seat, taker, snapshot, first } = await answering()
+    expect(snapshot).toMatchObject({
+      mode: 'self-paced',
+      phase: { name: 'running' },
+      attempt: { name: 'not-started', of: 2 },
+      me: { name: 'Ana Example', score: 0 },
+    })
+    const issuedAtMs = clock.nowMs() - ISSUE_LEAD_MS
+    expect(first).toMatchObject({
+      name: 'question',
+      question: { index: 0, of: 2, options: ['A', 'B', 'C', 'D'], timeLimitS: 20 },
+      opensAtMs: issuedAtMs + ISSUE_LEAD_MS,
+      closesAtMs: issuedAtMs + ISSUE_LEAD_MS + 20_000,
+    })
+    expect(await taker.advance(null)).toEqual(first)
+    expect(await taker.answer(0, 1)).toEqual({
+      name: 'pause',
+      index: 0,
+      of: 2,
+      untilMs: clock.nowMs() + PAUSE_MS,
+      outcome: { question: 0, option: 1, isCorrect: true, points: 100 },
+    })
+    expect(await taker.refusedAdvance(0)).toMatchObject({ to: 'advance', code: 'not-yet' })
+    clock.advanceMs(PAUSE_MS)
+    const second = await taker.advance(0)
+    expect(second).toMatchObject({ name: 'question', question: { index: 1, timeLimitS: 30 } })
+    clock.advanceMs(ISSUE_LEAD_MS)
+    const done = await taker.answer(1, 2)
+    expect(done).toEqual({
+      name: 'completed',
+      of: 2,
+      atMs: clock.nowMs(),
+      score: 100,
+      right: 1,
+      outcome: { question: 1, option: 2, isCorrect: false, points: 0 },
+      endedBy: null,
+    })
+    expect(await taker.advance(1)).toEqual(done)
+    await taker.socket.close()
+    const again = await takeSeat(site, seat)
+    expect(again.snapshot.attempt).toEqual(done)
+    await again.taker.socket.close()
+    expect(game.pin).toMatch(/^\d{6}$/)
+  })
+
+  it('S12 finds the time that is left when it is reloaded in mid-question', async () => {
+    const { seat, taker, first } = await answering()
+    await taker.socket.close()
+    clock.advanceMs(12_000)
+    const again = await takeSeat(site, seat)
+    expect(again.snapshot.attempt).toEqual(first)
+    expect(again.snapshot.nowMs - clock.nowMs()).toBe(0)
+    expect(await again.taker.answer(0, 1)).toMatchObject({ name: 'pause' })
+    await again.taker.socket.close()
+  })
+
+  it('S14 pushes the end of a question whose time ran out, without being asked', async () => {
+    const { taker } = await answering()
+    clock.advanceMs(20_000 + 400)
+    expect((await taker.next('attempt')).attempt).toMatchObject({
+      name: 'pause',
+      outcome: { question: 0, option: null, isCorrect: false, points: 0 },
+    })
+    await taker.socket.close()
+  })
+})
+
+describe('the host of a self-paced session', () => {
+  it('sees the table change, and ends it for newcomers only', async () => {
+    const { game, seat, taker } = await answering()
+    const host = await connectHost(site, admin, game.id)
+    const snapshot = await host.socket.next('host-snapshot')
+    expect(snapshot).toMatchObject({
+      phase: { name: 'running' },
+      roster: [],
+      attempts: [
+        { participant: seat.participant, number: 1, email: 'ana@example.org', question: 0, score: 0 },
+      ],
+    })
+    await taker.answer(0, 1)
+    const change = await host.socket.next('attempts', ({ changed }) =>
+      changed.some(({ score }) => score === 100),
+    )
+    expect(change.changed).toMatchObject([{ participant: seat.participant, completedAtMs: null }])
+    expect(await host.command({ type: 'end', version: host.version() })).toMatchObject({
+      type: 'command-done',
+    })
+    expect((await taker.next('phase')).phase).toEqual({ name: 'ended', podium: [] })
+    expect(await begin(site, game.id)).toMatchObject({ status: 409, body: { code: 'session-ended' } })
+    expect(await call(site, 'GET', `/api/sessions/${game.id}/entry`)).toMatchObject({ status: 409 })
+    clock.advanceMs(PAUSE_MS)
+    await taker.advance(0)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    expect(await taker.answer(1, 1)).toMatchObject({ name: 'completed', score: 200 })
+    await taker.socket.close()
+    await host.socket.close()
+  })
+})
