@@ -6,6 +6,7 @@ import { createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
+import { createAttemptSweep } from './features/attempts/attempt-sweep.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
@@ -67,6 +68,7 @@ export async function createApp(options: {
   })
   const store = createSessionStore({ db, pool, writer, bus, clock })
   const attemptStore = createAttemptStore({ pool, bus, clock })
+  const sweep = createAttemptSweep({ pool, store, attempts: attemptStore, clock, log })
   const hub = createHub({ store, attempts: attemptStore, bus, clock, log })
   const http = await buildHttp({
     config,
@@ -98,6 +100,8 @@ export async function createApp(options: {
     hub.stop()
     await gateway.close(GOODBYE_MS)
     await http.close()
+    await sweep.stop()
+    await attemptStore.drain()
     await writer.drain()
     await bus.close()
     await database.close()

@@ -8,7 +8,7 @@ import {
 import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Candidate, EntryOutcome } from './enter-session.ts'
+import type { Candidate, EntryOutcome } from './candidate.ts'
 
 type SessionRow = {
   id: string

@@ -20,8 +20,19 @@ export function createAttemptStore(options: { pool: pg.Pool; bus: Bus; clock: Cl
       return outcomes
     },
   })
+  const running = new Set<Promise<unknown>>()
+
   return {
-    run: batcher.add,
+    run(job) {
+      const result = batcher.add(job)
+      running.add(result)
+      const forget = () => running.delete(result)
+      result.then(forget, forget)
+      return result
+    },
+    async drain() {
+      await Promise.allSettled(running)
+    },
     readHostAttempts: (session) => readHostAttempts(pool, session),
     readHostAttemptsOf: (session, participants) => readHostAttemptsOf(pool, session, participants),
   }

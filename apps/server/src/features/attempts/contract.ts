@@ -40,6 +40,8 @@ export type HostAttemptsChange = { changed: HostAttempt[]; removed: string[] }
 export type AttemptStore = {
   /** Settled once it is committed. `look` changes nothing but what the clock has changed. */
   run(job: AttemptJob): Promise<AttemptOutcome>
+  /** Resolves once everything that was asked for so far is settled. */
+  drain(): Promise<void>
   readHostAttempts(session: string): Promise<HostAttempt[]>
   readHostAttemptsOf(session: string, participants: string[]): Promise<HostAttemptsChange>
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type EntryRefusal, type JoinRefusal, judgeDetails } from '@pinquiz/game'
+import { judgeDetails } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
@@ -7,27 +7,12 @@ import { createBatcher } from '../../platform/batcher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashToken, newRejoinCode, newToken } from '../sessions/secrets.ts'
 import { admit } from './admit.ts'
+import type { Candidate, EntryOutcome } from './candidate.ts'
 import type { Newcomer } from './contract.ts'
 import { isDisposable } from './disposable.ts'
 
 const MAX_BATCH = 200
 const ATTEMPTS = 5
-
-export type Candidate = {
-  id: string
-  session: string
-  name: string
-  email: string
-  phone: string
-  address: string
-  deviceHash: string
-  isEmailDisposable: boolean
-  tokenHash: string
-  rejoinCode: string
-}
-
-/** `not-inserted`: the rejoin code is taken. */
-export type EntryOutcome = 'joined' | 'not-inserted' | 'session-not-found' | JoinRefusal | EntryRefusal
 
 /** Takes newcomers in, in batches: the checks of a whole class cost a few transactions. */
 export function createEnterSession(options: {

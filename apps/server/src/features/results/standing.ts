@@ -22,12 +22,21 @@ type StandingRow = {
   first: number
 }
 
+// Self-paced: of those who completed the best, of equal ones the first (rule S21).
+const SELECT_FIRST = `
+  select (select count(*)::int from participants where session_id = $1 and removed_at is null) as participants,
+    best.id, best.name, best.score
+  from (select) as always left join lateral (
+    select id, name, score from participants
+    where session_id = $1 and removed_at is null and completed_at_ms is not null
+    order by score desc, completed_at_ms, number limit 1
+  ) best on true`
+
+type Standing = { participants: number; winner: ResultWinner | null }
+
 /** How many took part, and who won. Polls have no winner, nor has a game in which nobody scored. */
-export async function readStanding(
-  pool: pg.Pool,
-  session: string,
-  mode: Mode,
-): Promise<{ participants: number; winner: ResultWinner | null }> {
+export async function readStanding(pool: pg.Pool, session: string, mode: Mode): Promise<Standing> {
+  if (mode === 'self-paced') return readSelfPaced(pool, session)
   const { rows } = await pool.query<StandingRow>({
     name: 'results-standing',
     text: SELECT_STANDING,
@@ -39,6 +48,18 @@ export async function readStanding(
   if (mode === 'poll' || !score || id === null || name === null) return { participants, winner: null }
   const points = resultPoints(await countRight(pool, id))
   return { participants, winner: { name, points, gameScore: score, others: first - 1 } }
+}
+
+async function readSelfPaced(pool: pg.Pool, session: string): Promise<Standing> {
+  const { rows } = await pool.query<Omit<StandingRow, 'first'>>({
+    name: 'results-first',
+    text: SELECT_FIRST,
+    values: [session],
+  })
+  const { participants = 0, id = null, name = null, score = null } = rows[0] ?? {}
+  if (id === null || name === null || score === null) return { participants, winner: null }
+  const points = resultPoints(await countRight(pool, id))
+  return { participants, winner: { name, points, gameScore: score, others: 0 } }
 }
 
 async function countRight(pool: pg.Pool, participant: string): Promise<number> {

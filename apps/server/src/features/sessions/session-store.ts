@@ -19,7 +19,7 @@ import {
   readVotes,
 } from './standings.ts'
 
-export type RosterChange = { changed: RosterEntry[]; removed: string[]; count: number }
+type RosterChange = { changed: RosterEntry[]; removed: string[]; count: number }
 
 /** What a running session does with the database and the bus; rooms hold no truth of their own. */
 export type SessionStore = {
