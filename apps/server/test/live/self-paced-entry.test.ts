@@ -1,0 +1,183 @@
+import type { Seat } from '@pinquiz/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { becomeAdministrator, becomeHost, call, connectHost, openSite, startGame } from './live-game.ts'
+import {
+  begin,
+  manualClock,
+  newAddress,
+  openProxied,
+  seatIn,
+  startSelfPaced,
+  takeSeat,
+} from './self-paced-run.ts'
+
+const HOUR_MS = 3_600_000
+const clock = manualClock()
+let site: Awaited<ReturnType<typeof openProxied>>
+let admin: string
+
+beforeAll(async () => {
+  site = await openProxied(clock)
+  admin = await becomeAdministrator(site)
+})
+afterAll(() => site.close())
+
+const code = (reply: { body: { code?: string } }) => reply.body.code
+
+describe('the way into a self-paced session', () => {
+  it('S1 leads from the PIN to a form, and not through the door of live games', async () => {
+    const game = await startSelfPaced(site, admin, { settings: { endAfterTabSwitches: true } })
+    expect(await call(site, 'GET', `/api/games/${game.pin}`)).toMatchObject({
+      body: { session: game.id, mode: 'self-paced', title: 'Test quiz' },
+    })
+    const entry = { session: game.id, title: 'Test quiz', questionCount: 2, endAfterTabSwitches: true }
+    expect((await call(site, 'GET', `/api/sessions/${game.id.toUpperCase()}/entry`)).body).toEqual(entry)
+    expect(await call(site, 'GET', `/api/sessions/${game.id}`, { cookie: admin })).toMatchObject({
+      body: { status: 'active', mode: 'self-paced' },
+    })
+    const body = { name: 'Ana' }
+    expect(await call(site, 'POST', `/api/sessions/${game.id}/participants`, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request' },
+    })
+    const live = await startGame(site, admin)
+    expect(await call(site, 'GET', `/api/sessions/${live.id}/entry`)).toMatchObject({ status: 404 })
+    expect(await begin(site, live.id)).toMatchObject({ status: 404, body: { code: 'session-not-found' } })
+  })
+
+  it('S3–S10 tells the first reason why not, in order', async () => {
+    const game = await startSelfPaced(site, admin)
+    const address = newAddress()
+    const wrong = { name: 'Test', email: 'nonsense', phone: '', device: 'mine', address }
+    expect(await begin(site, game.id, wrong)).toMatchObject({
+      status: 422,
+      body: { code: 'details-missing' },
+    })
+    const phone = '+49 30 1'
+    expect(code(await begin(site, game.id, { ...wrong, phone }))).toBe('email-invalid')
+    const email = 'Someone@Mailinator.com'
+    expect(code(await begin(site, game.id, { ...wrong, phone, email }))).toBe('name-invalid')
+    const disposable = { name: 'Bo Example', phone, email, device: 'mine', address }
+    expect(await begin(site, game.id, disposable)).toMatchObject({
+      status: 422,
+      body: { code: 'email-disposable' },
+    })
+    expect(code(await begin(site, game.id, { ...disposable, email: 'a@sub.mailinator.com' }))).toBe(
+      'email-disposable',
+    )
+    expect((await begin(site, game.id, { device: 'mine', address })).status).toBe(201)
+    expect(await begin(site, game.id, disposable)).toMatchObject({
+      status: 409,
+      body: { code: 'network-used' },
+    })
+    expect(code(await begin(site, game.id, { ...disposable, address: newAddress() }))).toBe('device-used')
+  })
+
+  it('S5 takes two of the same name', async () => {
+    const game = await startSelfPaced(site, admin)
+    const seats = [await seatIn(site, game.id, 'Ana Example'), await seatIn(site, game.id, 'Ana Example')]
+    expect(seats[0]?.participant).not.toBe(seats[1]?.participant)
+  })
+
+  it('S6, S7, S9 can be switched off one by one', async () => {
+    const address = newAddress()
+    const open = await startSelfPaced(site, admin, { settings: { oneAttemptPerNetwork: false } })
+    expect((await begin(site, open.id, { address, device: 'a' })).status).toBe(201)
+    expect((await begin(site, open.id, { address, device: 'b' })).status).toBe(201)
+    expect(code(await begin(site, open.id, { address, device: 'b' }))).toBe('device-used')
+    const body = { quizId: open.quizId, mode: 'self-paced', settings: { oneAttemptPerDevice: false } }
+    const other = await call<{ id: string }>(site, 'POST', '/api/sessions', { body, cookie: admin })
+    expect(await begin(site, other.body.id, { address })).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-attempts' },
+    })
+    for (const from of [newAddress(), newAddress()])
+      expect((await begin(site, other.body.id, { address: from, device: 'same' })).status).toBe(201)
+  })
+
+  it('S9 lasts 60 minutes and looks at sessions of the same quiz only', async () => {
+    const address = newAddress()
+    const first = await startSelfPaced(site, admin)
+    expect((await begin(site, first.id, { address })).status).toBe(201)
+    const unrelated = await startSelfPaced(site, admin)
+    expect((await begin(site, unrelated.id, { address })).status).toBe(201)
+    const body = { quizId: first.quizId, mode: 'self-paced' }
+    const second = await call<{ id: string }>(site, 'POST', '/api/sessions', { body, cookie: admin })
+    clock.advanceMs(HOUR_MS - 1000)
+    expect(code(await begin(site, second.body.id, { address }))).toBe('too-many-attempts')
+    clock.advanceMs(2000)
+    expect((await begin(site, second.body.id, { address })).status).toBe(201)
+  })
+
+  it('S6, S7, S9 let one of two in who come at the same instant', async () => {
+    const game = await startSelfPaced(site, admin)
+    const address = newAddress()
+    const rush = (change: (at: number) => object) =>
+      Promise.all(Array.from({ length: 20 }, (_, at) => begin(site, game.id, change(at))))
+    const byNetwork = await rush((at) => ({ address, device: `rush ${at}` }))
+    expect(byNetwork.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(byNetwork.filter((reply) => code(reply) === 'network-used')).toHaveLength(19)
+    const byDevice = await rush(() => ({ device: 'one browser' }))
+    expect(byDevice.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(byDevice.filter((reply) => code(reply) === 'device-used')).toHaveLength(19)
+  })
+
+  it('S6 does not believe an address that no trusted proxy tells', async () => {
+    const bare = await openSite({}, clock)
+    const cookie = await becomeAdministrator(bare)
+    const game = await startSelfPaced(bare, cookie)
+    expect((await begin(bare, game.id)).status).toBe(201)
+    expect(code(await begin(bare, game.id))).toBe('network-used')
+    await bare.close()
+  })
+
+  it('S6 believes the trusted proxy, not what the visitor wrote in front of it', async () => {
+    const game = await startSelfPaced(site, admin)
+    const real = newAddress()
+    expect((await begin(site, game.id, { address: `10.1.1.1, ${real}`, device: 'a' })).status).toBe(201)
+    expect(code(await begin(site, game.id, { address: `10.2.2.2, ${real}`, device: 'b' }))).toBe(
+      'network-used',
+    )
+  })
+
+  it('S6 counts an IPv6 network as one', async () => {
+    const game = await startSelfPaced(site, admin)
+    expect((await begin(site, game.id, { address: '2001:db8:1:2::1' })).status).toBe(201)
+    expect(code(await begin(site, game.id, { address: '2001:db8:1:2:ffff::9' }))).toBe('network-used')
+    expect((await begin(site, game.id, { address: '2001:db8:1:3::1' })).status).toBe(201)
+  })
+
+  it('S2, S6 a locked session refuses newcomers; a removed participant holds nobody up', async () => {
+    const game = await startSelfPaced(site, admin)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    const address = newAddress()
+    const { body: seat } = await begin(site, game.id, { address, device: 'theirs' })
+    const { taker } = await takeSeat(site, seat as Seat)
+    await host.command({ type: 'set-locked', locked: true })
+    expect(code(await begin(site, game.id))).toBe('lobby-locked')
+    await host.command({ type: 'set-locked', locked: false })
+    await host.command({ type: 'remove-participant', participant: seat.participant })
+    expect((await taker.next('bye')).reason).toBe('removed')
+    await host.socket.next('attempts', ({ removed }) => removed.includes(seat.participant))
+    expect((await begin(site, game.id, { address, device: 'theirs' })).status).toBe(201)
+    await Promise.all([taker.socket.closed, host.socket.close()])
+  })
+
+  it('S22 keeps what a browser reported to the host whose session it is', async () => {
+    const game = await startSelfPaced(site, admin)
+    const seat = await seatIn(site, game.id)
+    const path = `/api/sessions/${game.id}/attempts/${seat.participant}/incidents`
+    expect(await call(site, 'GET', path, { cookie: admin })).toMatchObject({
+      status: 200,
+      body: { incidents: [] },
+    })
+    expect(await call(site, 'GET', path)).toMatchObject({ status: 401 })
+    const other = await becomeHost(site, admin, 'other@example.org')
+    expect(await call(site, 'GET', path, { cookie: other.cookie })).toMatchObject({ status: 404 })
+    const elsewhere = await startSelfPaced(site, admin)
+    expect(await call(site, 'GET', path.replace(game.id, elsewhere.id), { cookie: admin })).toMatchObject({
+      status: 404,
+    })
+  })
+})

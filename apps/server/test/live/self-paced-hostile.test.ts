@@ -1,0 +1,197 @@
+import { CLOSING_GRACE_MS, ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import type { IncidentList } from '@pinquiz/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  call,
+  connectHost,
+  connectPlayer,
+  join,
+  type Socket,
+  startGame,
+} from './live-game.ts'
+import { manualClock, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+
+const clock = manualClock()
+let site: Awaited<ReturnType<typeof openProxied>>
+let admin: string
+
+beforeAll(async () => {
+  site = await openProxied(clock)
+  admin = await becomeAdministrator(site)
+})
+afterAll(() => site.close())
+
+async function answering(settings: Record<string, boolean> = {}) {
+  const game = await startSelfPaced(site, admin, { settings, timeLimitsS: [20, 30] })
+  const seat = await seatIn(site, game.id)
+  const { taker } = await takeSeat(site, seat)
+  const first = await taker.advance(null)
+  clock.advanceMs(ISSUE_LEAD_MS)
+  return { game, seat, taker, first }
+}
+
+describe('answers of a self-paced attempt', () => {
+  it('S13 of many at once one is stored, and the same one is acknowledged again', async () => {
+    const { game, taker } = await answering()
+    const options = [2, 1, 1, 2, 3, 2]
+    for (const option of options) taker.socket.send({ type: 'answer', question: 0, option })
+    for (const option of options) {
+      if (option === 2) await taker.next('ack')
+      else expect(await taker.next('refused')).toMatchObject({ code: 'already-answered', option: 2 })
+    }
+    expect(await taker.refusedAnswer(0, 1)).toMatchObject({ code: 'already-answered', option: 2 })
+    const { body } = await call(site, 'GET', `/api/results/${game.id}`, { cookie: admin })
+    expect(body).toMatchObject({ questions: [{ counts: [0, 0, 1, 0] }, { counts: [0, 0, 0, 0] }] })
+    await taker.socket.close()
+  })
+
+  it('S13 counts in the last millisecond, not in the one after it', async () => {
+    const inTime = await answering()
+    const late = await answering()
+    clock.advanceMs(20_000 - ISSUE_LEAD_MS)
+    expect(await inTime.taker.answer(0, 1)).toMatchObject({ name: 'pause', outcome: { points: 100 } })
+    clock.advanceMs(ISSUE_LEAD_MS + CLOSING_GRACE_MS + 1)
+    expect(await late.taker.refusedAnswer(0, 1)).toMatchObject({ code: 'too-late' })
+    await Promise.all([inTime.taker.socket.close(), late.taker.socket.close()])
+  })
+
+  it('S11, S13 refuses forged questions and options, and answers before the opening', async () => {
+    const game = await startSelfPaced(site, admin)
+    const { taker } = await takeSeat(site, await seatIn(site, game.id))
+    expect(await taker.refusedAnswer(0, 1)).toMatchObject({ code: 'no-open-question' })
+    await taker.advance(null)
+    expect(await taker.refusedAnswer(0, 1)).toMatchObject({ code: 'too-early' })
+    clock.advanceMs(ISSUE_LEAD_MS)
+    for (const question of [1, 7, 1000])
+      expect(await taker.refusedAnswer(question, 1)).toMatchObject({ code: 'other-question', question })
+    expect(await taker.refusedAnswer(0, 9)).toMatchObject({ code: 'no-such-option' })
+    taker.socket.sendRaw('{"type":"answer","question":-1,"option":1}')
+    expect(await taker.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
+    await taker.socket.close()
+  })
+
+  it('S11, S15 a storm of wishes for the next question issues one', async () => {
+    const { taker, first } = await answering()
+    for (let at = 0; at < 15; at++) taker.socket.send({ type: 'advance', after: at % 3 === 0 ? null : 0 })
+    for (let at = 0; at < 15; at++) expect((await taker.next('attempt')).attempt).toEqual(first)
+    await taker.answer(0, 1)
+    clock.advanceMs(PAUSE_MS)
+    for (let at = 0; at < 10; at++) taker.socket.send({ type: 'advance', after: 0 })
+    const second = (await taker.next('attempt')).attempt
+    expect(second).toMatchObject({ name: 'question', question: { index: 1 } })
+    for (let at = 0; at < 9; at++) expect((await taker.next('attempt')).attempt).toEqual(second)
+    await taker.socket.close()
+  })
+
+  it('of two tabs the newer one has the attempt', async () => {
+    const { seat, taker, first } = await answering()
+    const other = await takeSeat(site, seat)
+    expect((await taker.next('bye')).reason).toBe('superseded')
+    expect(other.snapshot.attempt).toEqual(first)
+    taker.socket.send({ type: 'answer', question: 0, option: 3 })
+    expect(await other.taker.answer(0, 1)).toMatchObject({ outcome: { option: 1 } })
+    await other.taker.socket.close()
+  })
+
+  it('nobody enters with another one’s token, and live games know no attempts', async () => {
+    const { game, seat } = await answering()
+    const other = await seatIn(site, game.id)
+    const thief = await connectPlayer(site, { ...seat, token: other.token })
+    expect(await thief.next('refused')).toMatchObject({ to: 'hello', code: 'token-invalid' })
+    thief.send({ type: 'answer', question: 0, option: 1 })
+    expect(await thief.next('refused', ({ to }) => to === 'answer')).toMatchObject({ code: 'token-invalid' })
+    const live = await startGame(site, admin)
+    const { session, participant, token } = await join(site, live.id, 'Ana')
+    const player = await connectPlayer(site, { session, participant, token })
+    await player.next('snapshot')
+    player.send({ type: 'advance', after: null })
+    expect(await player.next('refused')).toMatchObject({ to: 'advance', code: 'bad-request' })
+    await Promise.all([thief.close(), player.close()])
+  })
+
+  it('S18 never sends a right option, nor what is right of a question that is open', async () => {
+    const { taker } = await answering()
+    const text = JSON.stringify(taker.socket.frames)
+    expect(text).toContain('Question 1?')
+    expect(text).not.toMatch(/isCorrect|correct/)
+    await taker.answer(0, 3)
+    const outcome = JSON.stringify(taker.socket.frames.at(-1))
+    expect(outcome).toContain('"option":3,"isCorrect":false')
+    expect(outcome).not.toMatch(/"(option|correct|right)":1/)
+    await taker.socket.close()
+  })
+
+  it('S17 counts the time-out of the last question for who never comes back', async () => {
+    const { game, taker } = await answering()
+    await taker.answer(0, 1)
+    clock.advanceMs(PAUSE_MS)
+    const last = await taker.advance(0)
+    if (last.name !== 'question') throw new Error(`unexpected ${last.name}`)
+    await taker.socket.close()
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    clock.advanceMs(60_000)
+    const { changed } = await host.socket.next('attempts', (frame) =>
+      frame.changed.some(({ completedAtMs }) => completedAtMs !== null),
+    )
+    expect(changed).toMatchObject([{ completedAtMs: last.closesAtMs, score: 100, question: 1 }])
+    await host.socket.close()
+  })
+})
+
+describe('what a browser reports', () => {
+  it('S19 is kept with its time and question, and shown to the host at once', async () => {
+    const { game, seat, taker } = await answering()
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    for (const kind of ['tab-switch', 'copy', 'tab-switch', 'tab-switch'] as const)
+      taker.socket.send({ type: 'incident', kind })
+    await host.socket.next('attempts', ({ changed }) =>
+      changed.some(({ tabSwitches, incidents }) => tabSwitches === 3 && incidents === 4),
+    )
+    const path = `/api/sessions/${game.id}/attempts/${seat.participant}/incidents`
+    const { body } = await call<IncidentList>(site, 'GET', path, { cookie: admin })
+    expect(body.incidents).toHaveLength(4)
+    expect(body.incidents[0]).toMatchObject({ question: 0, atMs: clock.nowMs() })
+    expect(await taker.answer(0, 1)).toMatchObject({ name: 'pause' })
+    await Promise.all([taker.socket.close(), host.socket.close()])
+  })
+
+  it('S19 ends the attempt with the third tab switch where the host chose so', async () => {
+    const { taker, seat } = await answering({ endAfterTabSwitches: true })
+    await taker.answer(0, 1)
+    for (let at = 0; at < 2; at++) taker.socket.send({ type: 'incident', kind: 'tab-switch' })
+    expect(await taker.refusedAdvance(0)).toMatchObject({ code: 'not-yet' })
+    taker.socket.send({ type: 'incident', kind: 'tab-switch' })
+    const ended = { name: 'completed', score: 100, outcome: null, endedBy: 'tab-switches' }
+    expect((await taker.next('attempt')).attempt).toMatchObject(ended)
+    expect(await taker.refusedAnswer(1, 1)).toMatchObject({ code: 'no-open-question' })
+    const again = await takeSeat(site, seat)
+    expect(again.snapshot.attempt).toMatchObject(ended)
+    await again.taker.socket.close()
+  })
+
+  it('S19 is kept 200 times, and a flood of other things hides no tab switch', async () => {
+    const { game, seat, taker } = await answering({ endAfterTabSwitches: true })
+    for (let at = 0; at < 170; at++) {
+      // Within the budget of frames, which is measured by the same clock.
+      if (at % 40 === 0) clock.advanceMs(3_000)
+      taker.socket.send({ type: 'incident', kind: 'copy' })
+      if (at % 40 === 39) await pong(taker.socket, at)
+    }
+    clock.advanceMs(1_000)
+    for (let at = 0; at < 3; at++) taker.socket.send({ type: 'incident', kind: 'tab-switch' })
+    expect(await taker.next('attempt')).toMatchObject({ attempt: { endedBy: 'tab-switches' } })
+    const path = `/api/sessions/${game.id}/attempts/${seat.participant}/incidents`
+    const { body } = await call<IncidentList>(site, 'GET', path, { cookie: admin })
+    expect(body.incidents.filter(({ kind }) => kind === 'copy')).toHaveLength(150)
+    expect(body.incidents.filter(({ kind }) => kind === 'tab-switch')).toHaveLength(3)
+    await taker.socket.close()
+  })
+})
+
+async function pong(socket: Socket, sentAtMs: number) {
+  socket.send({ type: 'ping', sentAtMs })
+  await socket.next('pong', (frame) => frame.sentAtMs === sentAtMs)
+}
