@@ -7,6 +7,7 @@ export type HttpCall = {
   body?: unknown
   cookie?: string
   agent?: Agent
+  headers?: Record<string, string>
 }
 
 export type HttpReply = { status: number; body: unknown; cookie: string }
@@ -20,6 +21,7 @@ function call(input: HttpCall): Promise<HttpReply> {
       ? {}
       : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     ...(input.cookie ? { cookie: input.cookie } : {}),
+    ...input.headers,
   }
   return new Promise((resolve, reject) => {
     const outgoing = request(

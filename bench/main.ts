@@ -5,11 +5,13 @@ import { serveFleet } from './fleet-process.ts'
 import { serveFloor } from './floor-server.ts'
 import { table, toResult } from './report.ts'
 import { measureFloor } from './scenario-floor.ts'
-import { type LiveOptions, type LiveReport, measureLive } from './scenario-live.ts'
+import { type LiveOptions, measureLive } from './scenario-live.ts'
 import { measurePoll, pollTable } from './scenario-poll.ts'
+import { measureSelfPaced, selfPacedTable } from './scenario-self-paced.ts'
+import type { Verdict } from './verdict.ts'
 
 const USAGE = `npm run bench -- [options]
-  --mode live|poll       what is played (live)
+  --mode MODE            what is played: live, poll or self-paced (live)
   --players N            players of the game (1000)
   --questions N          questions that everybody answers (3)
   --answer-window-ms N   all answers fall within this time after the opening (1000)
@@ -49,6 +51,7 @@ async function bench(): Promise<number> {
     log,
   }
   if (values.mode === 'poll') return benchPoll(options)
+  if (values.mode === 'self-paced') return benchSelfPaced(options)
   const live = await measureLive(options)
   const floor = values.floor ? await measureFloor(options, live.questionFrame) : null
   console.log(
@@ -66,8 +69,17 @@ async function benchPoll(options: LiveOptions): Promise<number> {
   return report.lost === 0 && report.doubled === 0 ? 0 : 1
 }
 
+async function benchSelfPaced(options: LiveOptions): Promise<number> {
+  const report = await measureSelfPaced(options)
+  console.log(
+    `\n${options.players} participants, each at a question of their own\n\n${selfPacedTable(report)}\n`,
+  )
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
+  return exitStatus(report)
+}
+
 /** Timing never fails a run: machines differ. A wrong count does. */
-function exitStatus({ verdict }: LiveReport): number {
+function exitStatus({ verdict }: { verdict: Verdict }): number {
   for (const difference of verdict.differences.slice(0, 10)) console.error(difference)
   const isRight =
     verdict.lost === 0 && verdict.doubled === 0 && verdict.refused === 0 && verdict.differences.length === 0
