@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import type { ResultCard, ResultList } from '@pinquiz/protocol'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { canHaveRedis, startRedis } from '../drills/private-redis.ts'
+import { administer, databaseUrl } from '../support/postgres-server.ts'
+import { becomeAdministrator, call, connectHost, openSite, type Site } from './live-game.ts'
+import { begin, manualClock, newAddress, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const postgres = inject('postgres')
+const withoutPostgres = postgres ? '' : ' (skipped: no TEST_DATABASE_URL, no postgres found)'
+const withoutRedis = canHaveRedis() ? '' : ' (skipped: no TEST_REDIS_URL, no redis-server found)'
+
+type Nodes = { url: string | null; clock: ReturnType<typeof manualClock>; database: string }
+
+async function openDatabase(): Promise<string> {
+  const { url, template } = postgres ?? { url: '', template: '' }
+  const name = `pinquiz_test_${randomBytes(6).toString('hex')}`
+  await administer(url, `create database ${name} template ${template}`)
+  cleanups.push(() => administer(url, `drop database ${name} with (force)`))
+  return databaseUrl(url, name)
+}
+
+async function openNode({ url, clock, database }: Nodes): Promise<Awaited<ReturnType<typeof openSite>>> {
+  const change = { databaseUrl: database, redisUrl: url, trustedProxies: ['127.0.0.1'] }
+  const site = await openSite(change, clock)
+  cleanups.push(() => site.close())
+  return site
+}
+
+async function openNodes(url: string | null) {
+  const nodes = { url, clock: manualClock(), database: await openDatabase() }
+  return { a: await openNode(nodes), b: await openNode(nodes), clock: nodes.clock }
+}
+
+describe.skipIf(!postgres)(`two nodes that cannot hear each other${withoutPostgres}`, () => {
+  it('S6, S7, S9 let one of many in who come to both at the same instant', async () => {
+    const { a, b } = await openNodes(null)
+    const admin = await becomeAdministrator(a)
+    const game = await startSelfPaced(a, admin)
+    const sites = [a, b]
+    const rush = (change: (at: number) => object, session = () => game.id) =>
+      Promise.all(Array.from({ length: 24 }, (_, at) => begin(sites[at % 2] ?? a, session(), change(at))))
+    const passed = (replies: { status: number }[]) => replies.filter(({ status }) => status === 201).length
+    const address = newAddress()
+    expect(passed(await rush((at) => ({ address, device: `device ${at}` })))).toBe(1)
+    expect(passed(await rush(() => ({ device: 'one browser' })))).toBe(1)
+
+    const body = { quizId: game.quizId, mode: 'self-paced' }
+    const other = await call<{ id: string }>(a, 'POST', '/api/sessions', { body, cookie: admin })
+    const sessions = [game.id, other.body.id]
+    const from = newAddress()
+    const both = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        begin(sites[at % 2] ?? a, sessions[at % 2] ?? '', { address: from, device: `window ${at}` }),
+      ),
+    )
+    expect(passed(both)).toBe(1)
+  })
+
+  it('S11, S13, S15 keep an attempt one sequence, whichever node its frames come to', async () => {
+    const { a, b, clock } = await openNodes(null)
+    const admin = await becomeAdministrator(a)
+    const game = await startSelfPaced(a, admin, { timeLimitsS: [20, 30] })
+    const seat = await seatIn(a, game.id)
+    // Without a bus neither node hears that the other one has the newer connection.
+    const { taker: one } = await takeSeat(a, seat)
+    const { taker: other } = await takeSeat(b, seat)
+    const [first, same] = await Promise.all([one.advance(null), other.advance(null)])
+    expect(first).toEqual(same)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    one.socket.send({ type: 'answer', question: 0, option: 1 })
+    other.socket.send({ type: 'answer', question: 0, option: 2 })
+    const [left, right] = await Promise.all([
+      Promise.race([one.next('ack'), one.next('refused')]),
+      Promise.race([other.next('ack'), other.next('refused')]),
+    ])
+    const acks = [left, right].filter(({ type }) => type === 'ack')
+    expect(acks).toHaveLength(1)
+    expect([left, right].find(({ type }) => type === 'refused')).toMatchObject({
+      code: 'already-answered',
+      option: acks[0]?.type === 'ack' ? acks[0].option : null,
+    })
+    await Promise.race([one.next('attempt'), other.next('attempt')])
+    clock.advanceMs(PAUSE_MS)
+    const [second, again] = await Promise.all([one.advance(0), other.advance(0)])
+    expect(second).toMatchObject({ name: 'question', question: { index: 1 } })
+    expect(again).toEqual(second)
+    await Promise.all([one.socket.close(), other.socket.close()])
+  })
+})
+
+describe.skipIf(!postgres || !canHaveRedis())(`two nodes${withoutPostgres || withoutRedis}`, () => {
+  it('hand an attempt over, and tell the host of either what happens on the other', async () => {
+    const redis = await startRedis()
+    cleanups.push(redis.stop)
+    const { a, b, clock } = await openNodes(redis.url)
+    const admin = await becomeAdministrator(a)
+    const game = await startSelfPaced(a, admin)
+    const host = await connectHost(a, admin, game.id)
+    await host.socket.next('host-snapshot')
+    const seat = await seatIn(b, game.id)
+    await host.socket.next('attempts', ({ changed }) => changed.length === 1)
+    const { taker: first } = await takeSeat(a, seat)
+    clock.advanceMs(1)
+    const { taker: second } = await takeSeat(b, seat)
+    expect((await first.next('bye')).reason).toBe('superseded')
+    await second.advance(null)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    await second.answer(0, 1)
+    await host.socket.next('attempts', ({ changed }) => changed.some(({ score }) => score === 100))
+    await host.command({ type: 'end', version: host.version() })
+    expect((await second.next('phase')).phase.name).toBe('ended')
+    clock.advanceMs(PAUSE_MS)
+    await second.advance(0)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    await second.answer(1, 1)
+    await host.socket.next('attempts', ({ changed }) => changed.some(({ score }) => score === 200))
+    await host.command({ type: 'remove-participant', participant: seat.participant })
+    expect((await second.next('bye')).reason).toBe('removed')
+    await Promise.all([second.socket.closed, host.socket.close()])
+  })
+})
+
+describe.skipIf(!postgres)(`a restart${withoutPostgres}`, () => {
+  it('S12, S14, S17, S21 keeps every attempt, and settles those whose time ran out meanwhile', async () => {
+    const nodes = { url: null, clock: manualClock(), database: await openDatabase() }
+    const { clock } = nodes
+    let site: Site & { close(): Promise<void> } = await openNode(nodes)
+    const admin = await becomeAdministrator(site)
+    const game = await startSelfPaced(site, admin, { timeLimitsS: [20] })
+    const [early, late, gone] = [
+      await seatIn(site, game.id, 'Bo Early'),
+      await seatIn(site, game.id, 'Cy Late'),
+      await seatIn(site, game.id, 'Di Gone'),
+    ]
+    const answering = async (seat: typeof early) => {
+      const { taker } = await takeSeat(site, seat)
+      const first = await taker.advance(null)
+      clock.advanceMs(ISSUE_LEAD_MS)
+      return { taker, first }
+    }
+    const lost = await answering(gone)
+    const second = await answering(late)
+    const best = await answering(early)
+    await best.taker.answer(0, 1)
+    await site.close()
+
+    clock.advanceMs(2_000)
+    site = await openNode(nodes)
+    const back = await takeSeat(site, late)
+    expect(back.snapshot.attempt).toEqual(second.first)
+    await back.taker.answer(0, 1)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    clock.advanceMs(30_000)
+    const { changed } = await host.socket.next('attempts', (frame) =>
+      frame.changed.some(({ participant }) => participant === gone.participant),
+    )
+    const closesAtMs = lost.first.name === 'question' ? lost.first.closesAtMs : 0
+    expect(changed).toMatchObject([{ participant: gone.participant, completedAtMs: closesAtMs, score: 0 }])
+    const listed = await call<ResultList>(site, 'GET', '/api/results', { cookie: admin })
+    const card: Partial<ResultCard> = {
+      id: game.id,
+      participants: 3,
+      completedAtMs: null,
+      winner: { name: 'Bo Early', points: 100, gameScore: 100, others: 0 },
+    }
+    expect(listed.body.results[0]).toMatchObject(card)
+    await Promise.all([back.taker.socket.close(), host.socket.close()])
+  })
+})
