@@ -10,6 +10,7 @@ const RETRY_MS = 500
 export function createAttemptClock(clock: Clock, onTimeUp: (participant: string) => Promise<void>) {
   const dueAtMs = new Map<string, number>()
   let ticking: NodeJS.Timeout | null = null
+  let isStopped = false
 
   function tick() {
     const nowMs = clock.nowMs()
@@ -17,10 +18,15 @@ export function createAttemptClock(clock: Clock, onTimeUp: (participant: string)
       if (nowMs < atMs) continue
       dueAtMs.delete(participant)
       onTimeUp(participant).catch(() => {
-        if (!dueAtMs.has(participant)) dueAtMs.set(participant, clock.nowMs() + RETRY_MS)
+        if (!dueAtMs.has(participant)) schedule(participant, clock.nowMs() + RETRY_MS)
       })
     }
     if (dueAtMs.size === 0) stop()
+  }
+  function schedule(participant: string, atMs: number) {
+    if (isStopped) return
+    dueAtMs.set(participant, atMs)
+    ticking ??= setInterval(tick, TICK_MS)
   }
   function stop() {
     if (ticking) clearInterval(ticking)
@@ -28,15 +34,13 @@ export function createAttemptClock(clock: Clock, onTimeUp: (participant: string)
   }
   return {
     follow(participant: string, attempt: Attempt) {
-      if (attempt.name !== 'question') {
-        dueAtMs.delete(participant)
-        return
-      }
-      dueAtMs.set(participant, attempt.closesAtMs + CLOSING_GRACE_MS + MARGIN_MS)
-      ticking ??= setInterval(tick, TICK_MS)
+      if (attempt.name === 'question')
+        schedule(participant, attempt.closesAtMs + CLOSING_GRACE_MS + MARGIN_MS)
+      else dueAtMs.delete(participant)
     },
     forget: (participant: string) => dueAtMs.delete(participant),
     stop() {
+      isStopped = true
       dueAtMs.clear()
       stop()
     },

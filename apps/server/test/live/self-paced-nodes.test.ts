@@ -134,9 +134,10 @@ describe.skipIf(!postgres)(`a restart${withoutPostgres}`, () => {
     let site: Site & { close(): Promise<void> } = await openNode(nodes)
     const admin = await becomeAdministrator(site)
     const game = await startSelfPaced(site, admin, { timeLimitsS: [20] })
-    const [early, late, gone] = [
-      await seatIn(site, game.id, 'Bo Early'),
+    // Who joined first is not who completed first.
+    const [late, early, gone] = [
       await seatIn(site, game.id, 'Cy Late'),
+      await seatIn(site, game.id, 'Bo Early'),
       await seatIn(site, game.id, 'Di Gone'),
     ]
     const answering = async (seat: typeof early) => {

@@ -1,6 +1,7 @@
 import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import type { Seat } from '@pinquiz/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { becomeAdministrator, call, connectHost } from './live-game.ts'
+import { becomeAdministrator, call, connectHost, connectPlayer } from './live-game.ts'
 import { begin, manualClock, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
@@ -79,6 +80,19 @@ describe('a self-paced attempt', () => {
     expect(again.snapshot.nowMs - clock.nowMs()).toBe(0)
     expect(await again.taker.answer(0, 1)).toMatchObject({ name: 'pause' })
     await again.taker.socket.close()
+  })
+
+  it('moves to another device with the rejoin code, and the old token stops working', async () => {
+    const { game, seat, taker, snapshot, first } = await answering()
+    const body = { pin: game.pin, code: snapshot.me.rejoinCode }
+    const moved = await call<Seat>(site, 'POST', '/api/rejoin', { body })
+    expect(moved).toMatchObject({ status: 200, body: { session: game.id, participant: seat.participant } })
+    const phone = await takeSeat(site, moved.body)
+    expect(phone.snapshot.attempt).toEqual(first)
+    expect((await taker.next('bye')).reason).toBe('superseded')
+    const old = await connectPlayer(site, { ...seat })
+    expect(await old.next('refused')).toMatchObject({ to: 'hello', code: 'token-invalid' })
+    await Promise.all([phone.taker.socket.close(), old.close()])
   })
 
   it('S14 pushes the end of a question whose time ran out, without being asked', async () => {

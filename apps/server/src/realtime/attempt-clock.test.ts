@@ -1,0 +1,53 @@
+import type { Attempt } from '@pinquiz/game'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAttemptClock } from './attempt-clock.ts'
+
+const T0 = 1_000_000
+const open: Attempt = { name: 'question', index: 0, opensAtMs: T0, closesAtMs: T0 + 5_000 }
+
+beforeEach(() => void vi.useFakeTimers({ now: T0 }))
+afterEach(() => void vi.useRealTimers())
+
+function watched(onTimeUp: (participant: string) => Promise<void> = async () => {}) {
+  const told: string[] = []
+  const clock = createAttemptClock({ nowMs: () => Date.now() }, (participant) => {
+    told.push(participant)
+    return onTimeUp(participant)
+  })
+  return { told, clock }
+}
+
+it('S14 tells once that a question is over, after its grace', async () => {
+  const { told, clock } = watched()
+  clock.follow('ana', open)
+  await vi.advanceTimersByTimeAsync(5_300)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(told).toEqual(['ana'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told).toEqual(['ana'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('forgets who answered, left, or when all is over', async () => {
+  const { told, clock } = watched()
+  for (const participant of ['ana', 'bo', 'cy']) clock.follow(participant, open)
+  clock.follow('ana', { name: 'pause', index: 0, overAtMs: T0 })
+  clock.forget('bo')
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(told).toEqual(['cy'])
+  clock.follow('ana', { ...open, closesAtMs: T0 + 20_000 })
+  clock.stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('tells again shortly after when it could not be settled', async () => {
+  let failures = 2
+  const { told, clock } = watched(async () => {
+    if (failures-- > 0) throw new Error('the database is away')
+  })
+  clock.follow('ana', open)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told).toEqual(['ana', 'ana', 'ana'])
+  clock.stop()
+})
