@@ -12,6 +12,7 @@ import { createSessions } from './features/sessions/sessions.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { buildHttp } from './http/server.ts'
 import type { Clock } from './platform/clock.ts'
+import { createMail } from './platform/mail/mail.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
@@ -48,6 +49,7 @@ export async function createApp(options: {
   const { db, pool } = database
   const bus = config.redisUrl ? await createRedisBus({ url: config.redisUrl, log }) : createMemoryBus()
   const writer = createAnswerWriter(database, { log })
+  const mail = createMail({ pool, config, clock, log })
   const accounts = createAccounts({
     db,
     config,
@@ -73,6 +75,7 @@ export async function createApp(options: {
     quizzes,
     sessions,
     results: createResults({ db, pool }),
+    mail,
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false
@@ -94,6 +97,7 @@ export async function createApp(options: {
     hub.stop()
     await gateway.close(GOODBYE_MS)
     await http.close()
+    await mail.stop()
     await writer.drain()
     await bus.close()
     await database.close()
@@ -103,6 +107,7 @@ export async function createApp(options: {
   return {
     async listen() {
       await http.listen({ port: config.port, host: config.host })
+      mail.start()
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },

@@ -8,6 +8,7 @@ import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Mail } from '../platform/mail/contract.ts'
 import { replyWithError } from './errors.ts'
 import type { HttpServer } from './http-server.ts'
 import { createLimits } from './limits.ts'
@@ -16,6 +17,7 @@ import { PinGuard } from './pin-guard.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { joiningRoutes } from './routes/joining.ts'
+import { mailRoutes } from './routes/mail.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
@@ -32,6 +34,7 @@ export type HttpDeps = {
   quizzes: Quizzes
   sessions: Sessions
   results: Results
+  mail: Pick<Mail, 'readState'>
   /** The database answers and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
@@ -72,6 +75,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     accountRoutes(api, shared)
     setupRoutes(api, shared)
     adminRoutes(api, shared)
+    mailRoutes(api, shared)
     quizRoutes(api, shared)
     sessionRoutes(api, shared)
     resultRoutes(api, shared)

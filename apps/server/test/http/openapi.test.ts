@@ -46,6 +46,7 @@ it('describes every route', () => {
   ).toEqual([
     'delete /api/quizzes/{id}',
     'delete /api/results/{id}',
+    'get /api/admin/mail',
     'get /api/admin/users',
     'get /api/games/{pin}',
     'get /api/me',

@@ -10,16 +10,19 @@ import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { Clock } from '../../src/platform/clock.ts'
+import { createMail } from '../../src/platform/mail/mail.ts'
 
 export const PASSWORD = 'correct horse'
 
-const CONFIG: Config = {
+export const TEST_CONFIG: Config = {
   port: 3000,
   host: '127.0.0.1',
   publicUrl: null,
   dataDir: '/nowhere',
   databaseUrl: null,
   redisUrl: null,
+  smtpUrl: null,
+  mailFrom: null,
   siteName: 'PinQuiz',
   trustedProxies: [],
   secret: 'a secret of more than thirty-two letters',
@@ -53,16 +56,20 @@ export type Reply = {
 
 /** The real HTTP server on a real database, without a port. */
 export async function openSite(database: Database, options: Options = {}) {
-  const config = { ...CONFIG, ...options.config }
+  const config = { ...TEST_CONFIG, ...options.config }
   const clock = manualClock()
   const logged: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
   const revoked: string[] = []
+  const log = pino({ level: 'debug' }, sink)
+  // Never started: tests read from the queue what would be sent.
+  const mail = createMail({ pool: database.pool, config, clock, log })
   const accounts = createAccounts({ db: database.db, config, onRevoked: (user) => revoked.push(user) })
   const app = await buildHttp({
     config,
     clock,
-    log: pino({ level: 'debug' }, sink),
+    log,
+    mail,
     accounts,
     quizzes: createQuizzes({ db: database.db }),
     sessions: stubSessions(options.sessions ?? {}),
