@@ -53,7 +53,16 @@ export async function createApp(options: {
   const accounts = createAccounts({
     db,
     config,
+    clock,
+    queueMail: mail.queue,
+    notify: async () => {},
     onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
+    onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
+    async eraseSessions(user) {
+      const running = await sessions.endAllOf(user)
+      await results.eraseAllOf(user)
+      for (const session of running) bus.publish({ type: 'session-gone', session })
+    },
   })
   const quizzes = createQuizzes({ db })
   const sessions = createSessions({
@@ -65,6 +74,7 @@ export async function createApp(options: {
       return { title, description, questions }
     },
   })
+  const results = createResults({ db, pool })
   const store = createSessionStore({ db, pool, writer, bus, clock })
   const hub = createHub({ store, bus, clock, log })
   const http = await buildHttp({
@@ -74,7 +84,7 @@ export async function createApp(options: {
     accounts,
     quizzes,
     sessions,
-    results: createResults({ db, pool }),
+    results,
     mail,
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {

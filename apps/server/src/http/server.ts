@@ -19,6 +19,8 @@ import { adminRoutes } from './routes/admin.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { operationsRoutes } from './routes/operations.ts'
+import { ownAccountRoutes } from './routes/own-account.ts'
+import { passwordResetRoutes } from './routes/password-reset.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -73,6 +75,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     })
     const shared = { ...deps, limits: createLimits(clock), pins: new PinGuard(clock) }
     accountRoutes(api, shared)
+    ownAccountRoutes(api, shared)
+    passwordResetRoutes(api, shared)
     setupRoutes(api, shared)
     adminRoutes(api, shared)
     mailRoutes(api, shared)

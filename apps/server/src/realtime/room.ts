@@ -242,6 +242,9 @@ export function createRoom(record: SessionRecord, first: RoomView, dependencies:
         case 'user-revoked':
           hosts.dismissUser(event.user)
           break
+        case 'sign-ins-ended':
+          hosts.challengeUser(event.user)
+          break
       }
     },
     /** Ends every connection and all timers of this room. */

@@ -11,6 +11,7 @@ import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
+import type { Notice } from '../../src/platform/notify.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -61,10 +62,22 @@ export async function openSite(database: Database, options: Options = {}) {
   const logged: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
   const revoked: string[] = []
+  const challenged: string[] = []
   const log = pino({ level: 'debug' }, sink)
   // Never started: tests read from the queue what would be sent.
   const mail = createMail({ pool: database.pool, config, clock, log })
-  const accounts = createAccounts({ db: database.db, config, onRevoked: (user) => revoked.push(user) })
+  const results = createResults({ db: database.db, pool: database.pool })
+  const notices: Notice[] = []
+  const accounts = createAccounts({
+    db: database.db,
+    config,
+    clock,
+    queueMail: mail.queue,
+    notify: async (_tx, _to, notice) => void notices.push(notice),
+    onRevoked: (user) => revoked.push(user),
+    onSignInsEnded: (user) => challenged.push(user),
+    eraseSessions: results.eraseAllOf,
+  })
   const app = await buildHttp({
     config,
     clock,
@@ -73,7 +86,7 @@ export async function openSite(database: Database, options: Options = {}) {
     accounts,
     quizzes: createQuizzes({ db: database.db }),
     sessions: stubSessions(options.sessions ?? {}),
-    results: createResults({ db: database.db, pool: database.pool }),
+    results,
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),
@@ -132,6 +145,8 @@ export async function openSite(database: Database, options: Options = {}) {
     config,
     logged,
     revoked,
+    challenged,
+    notices,
     call,
     signIn,
     signUp,
@@ -176,6 +191,7 @@ function stubSessions(given: Partial<Sessions>): Sessions {
     start: unexpected('start'),
     listRunning: unexpected('listRunning'),
     cardFor: unexpected('cardFor'),
+    endAllOf: unexpected('endAllOf'),
     findByPin: unexpected('findByPin'),
     join: unexpected('join'),
     rejoin: unexpected('rejoin'),
