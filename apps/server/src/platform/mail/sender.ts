@@ -11,12 +11,11 @@ const LONGEST_ATTEMPT_MS = 2 * 60_000
 const FIRST_RETRY_MS = 30_000
 const SLOWEST_RETRY_MS = 4 * 60 * 60_000
 /** Some twelve hours in all: a mail server that is down for a night loses nothing. */
-export const MAX_ATTEMPTS = 12
+const MAX_ATTEMPTS = 12
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const STOP_WITHIN_MS = 5_000
 
-export const retryAfterMs = (attempts: number) =>
-  Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
+const retryAfterMs = (attempts: number) => Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
 
 type Options = { rows: MailRows; deliver: (mail: QueuedMail) => Promise<void>; clock: Clock; log: MailLog }
 
