@@ -92,6 +92,7 @@ async function showPasswordReset(page: Page, server: ServerProcess, look: Look):
   await look({ page, name: '06-reset-too-short' })
   await page.goto(`${origin}/reset-password?token=worthless`)
   await expect(toast(page)).toContainText('Invalid or expired reset link')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await toast(page).hover()
   await look({ page, name: '06-reset-refused' })
 }

@@ -19,7 +19,7 @@ type Deps = { db: Db; clock: Clock; queueMail: QueueMail; onReset: (userId: stri
 
 /**
  * Ours instead of better-auth's: one row per account makes every older link worthless, the row, its mail and the change
- * of the password are atomic, and the database holds no token (docs/decisions/0011).
+ * of the password are atomic, and the database holds no token (docs/decisions/0012).
  */
 export function createPasswordReset({ db, clock, queueMail, onReset }: Deps): PasswordReset {
   const find = (token: string) => findLink(db, identifierOf(token), new Date(clock.nowMs()))

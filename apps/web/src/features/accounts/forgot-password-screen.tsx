@@ -77,11 +77,11 @@ function SentNotice({ email, isMailSent }: Sent) {
       </h1>
       <p className="max-w-full text-lg">
         <RichText
-          text={t('forgot.sentText', { email })}
+          text={t(isMailSent ? 'forgot.sentText' : 'forgot.kept', { email })}
           parts={{ email: (text) => <strong className="break-words">{text}</strong> }}
         />
       </p>
-      <p className="text-muted">{isMailSent ? t('forgot.sentHint') : t('forgot.notMailed')}</p>
+      <p className="text-muted">{t(isMailSent ? 'forgot.sentHint' : 'forgot.keptHint')}</p>
       <ButtonLink href="/login" size="lg" className="mt-3">
         {t('backToLogin')}
       </ButtonLink>
