@@ -60,6 +60,8 @@ describeEachEngine('mail', (open) => {
 
   it('is delivered soon after the commit, as plain text and HTML, and then forgets what it said', async () => {
     const node = startNode({ publicUrl: 'https://quiz.example.org' })
+    // Long enough for the node to have looked once and gone to sleep.
+    await delay(300)
     const queuedAtMs = Date.now()
     await queue(node)
     const mail = await mailbox.next()
