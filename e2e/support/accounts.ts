@@ -27,10 +27,15 @@ export async function signUp(page: Page, origin: string, person: Person): Promis
   await page.getByRole('button', { name: 'Join PinQuiz' }).click()
 }
 
-export async function signIn(page: Page, origin: string, { email }: Person): Promise<void> {
+export async function signIn(
+  page: Page,
+  origin: string,
+  { email }: Person,
+  password = PASSWORD,
+): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in to PinQuiz' }).click()
 }
 

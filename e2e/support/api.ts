@@ -38,11 +38,15 @@ export class Api {
   static async approvedHost(origin: string, administrator: Api, who: Person) {
     const api = await Api.visitor(origin)
     await api.post('/api/accounts', { ...who, password: PASSWORD })
-    const { users } = await administrator.get<{ users: { id: string; email: string }[] }>('/api/admin/users')
-    const id = users.find(({ email }) => email === who.email)?.id
-    await administrator.post(`/api/admin/users/${id}/approval`, { action: 'approve' })
+    await administrator.approve(who.email)
     await api.post('/api/sign-in', { email: who.email, password: PASSWORD })
     return api
+  }
+
+  async approve(address: string): Promise<void> {
+    const { users } = await this.get<{ users: { id: string; email: string }[] }>('/api/admin/users')
+    const id = users.find(({ email }) => email === address)?.id
+    await this.post(`/api/admin/users/${id}/approval`, { action: 'approve' })
   }
 
   async post<T>(path: string, data: unknown): Promise<T> {

@@ -1,29 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ReadMail, readMail } from '../../apps/server/test/support/read-mail.ts'
 
 const ENTRY = join('dist', 'server', 'main.mjs')
 const START_WITHIN_MS = 30_000
 const STOP_WITHIN_MS = 10_000
+const MAIL_WITHIN_MS = 5_000
 
 /** The built server as people start it, on a free loopback port with a data directory of its own. */
 export class ServerProcess {
   readonly origin: string
   readonly #port: number
   readonly #dataDir: string
+  readonly #settings: Record<string, string>
   #child: ChildProcess | null = null
   #output = ''
 
-  private constructor(port: number) {
+  private constructor(port: number, settings: Record<string, string>) {
     this.#port = port
     this.origin = `http://127.0.0.1:${port}`
+    this.#settings = settings
     this.#dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))
   }
 
-  static async start(): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort())
+  /** `settings`: environment variables on top of those that a test needs. */
+  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), settings)
     await server.start()
     return server
   }
@@ -38,6 +44,7 @@ export class ServerProcess {
         PORT: String(this.#port),
         DATA_DIR: this.#dataDir,
         LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -63,6 +70,20 @@ export class ServerProcess {
     const token = /\/setup\?token=([\w-]+)/.exec(this.#output)?.[1]
     if (!token) throw new Error(`The server printed no setup link:\n${this.#output}`)
     return `${this.origin}/setup?token=${token}`
+  }
+
+  /** The newest mail of a kind that the server, having nobody to send it, wrote into a file. */
+  async mailInOutbox(template: string): Promise<ReadMail> {
+    const outbox = join(this.#dataDir, 'outbox')
+    for (const startMs = Date.now(); Date.now() - startMs < MAIL_WITHIN_MS; await delay(50)) {
+      const names = existsSync(outbox) ? readdirSync(outbox) : []
+      const name = names
+        .filter((file) => file.includes(template))
+        .sort()
+        .at(-1)
+      if (name) return readMail(readFileSync(join(outbox, name), 'latin1').replace(/\r?\n/g, '\r\n'))
+    }
+    throw new Error(`no mail ${template} in ${outbox}`)
   }
 
   /** What the server wrote since its last start: warnings and worse. */

@@ -11,9 +11,10 @@ import type { Config } from './config/config.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { openDatabase } from './db/database.ts'
-import { createAccounts } from './features/accounts/accounts.ts'
 import type { MadeAdministrator, NewAccount } from './features/accounts/contract.ts'
 import { localSetupReply, signLocalSetup } from './features/accounts/local-setup.ts'
+import { makeAdministrator } from './features/accounts/mutations.ts'
+import { tidyAccount } from './features/accounts/tidy-account.ts'
 
 const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace"
 Makes an administrator, or turns the account with that address into one. Asks for the password, or reads it from standard input.`
@@ -78,8 +79,7 @@ async function make(config: Config, account: NewAccount): Promise<MadeAdministra
   })
   if (typeof database === 'number') return askServer(database, config.secret, account)
   try {
-    const accounts = createAccounts({ db: database.db, config, onRevoked: () => undefined })
-    return await accounts.makeAdministrator(account)
+    return await makeAdministrator(database.db, tidyAccount(account), { onlyFirst: false })
   } finally {
     await database.close()
   }

@@ -15,6 +15,7 @@ import { createSessions } from './features/sessions/sessions.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { buildHttp } from './http/server.ts'
 import type { Clock } from './platform/clock.ts'
+import { createMail } from './platform/mail/mail.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
@@ -51,10 +52,20 @@ export async function createApp(options: {
   const { db, pool } = database
   const bus = config.redisUrl ? await createRedisBus({ url: config.redisUrl, log }) : createMemoryBus()
   const writer = createAnswerWriter(database, { log })
+  const mail = createMail({ pool, config, clock, log })
   const accounts = createAccounts({
     db,
     config,
+    clock,
+    queueMail: mail.queue,
+    notify: async () => {},
     onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
+    onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
+    async eraseSessions(user) {
+      const running = await sessions.endAllOf(user)
+      await results.eraseAllOf(user)
+      for (const session of running) bus.publish({ type: 'session-gone', session })
+    },
   })
   const quizzes = createQuizzes({ db })
   const sessions = createSessions({
@@ -66,6 +77,7 @@ export async function createApp(options: {
       return { title, description, questions }
     },
   })
+  const results = createResults({ db, pool })
   const store = createSessionStore({ db, pool, writer, bus, clock })
   const attemptStore = createAttemptStore({ pool, bus, clock })
   const sweep = createAttemptSweep({ pool, store, attempts: attemptStore, clock, log })
@@ -77,8 +89,9 @@ export async function createApp(options: {
     accounts,
     quizzes,
     sessions,
-    results: createResults({ db, pool }),
     attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
+    results,
+    mail,
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false
@@ -102,6 +115,7 @@ export async function createApp(options: {
     await http.close()
     await sweep.stop()
     await attemptStore.drain()
+    await mail.stop()
     await writer.drain()
     await bus.close()
     await database.close()
@@ -111,6 +125,7 @@ export async function createApp(options: {
   return {
     async listen() {
       await http.listen({ port: config.port, host: config.host })
+      mail.start()
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },

@@ -37,6 +37,7 @@ export async function showAccounts(server: ServerProcess, people: People, look: 
   await look({ ...reload, name: '03-setup-done' })
 
   await showEntrance(page, origin, look)
+  await showPasswordReset(page, server, look)
   await showAdministration({ origin, administrator, people, look })
   await administrator.dispose()
 }
@@ -64,6 +65,36 @@ async function showEntrance(page: Page, origin: string, look: Look): Promise<voi
   await signIn(page, origin, PENDING)
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   await look({ page, name: '06-pending' })
+}
+
+/** From the forgotten password to the form behind the mailed link. */
+async function showPasswordReset(page: Page, server: ServerProcess, look: Look): Promise<void> {
+  const reload = { page, isReloadable: true }
+  const { origin } = server
+  await page.goto(`${origin}/forgot-password`)
+  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
+  await look({ ...reload, name: '06-forgot' })
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+  await look({ page, name: '06-forgot-invalid' })
+  await page.getByLabel('Email Address').fill(PENDING.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await look({ page, name: '06-forgot-sent' })
+
+  const { text } = await server.mailInOutbox('password-reset')
+  await page.goto(/^http\S+$/m.exec(text)?.[0] ?? '')
+  await expect(toast(page)).toContainText('Reset link verified')
+  await toast(page).hover()
+  await look({ ...reload, name: '06-reset' })
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters')
+  await look({ page, name: '06-reset-too-short' })
+  await page.goto(`${origin}/reset-password?token=worthless`)
+  await expect(toast(page)).toContainText('Invalid or expired reset link')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await toast(page).hover()
+  await look({ page, name: '06-reset-refused' })
 }
 
 type Administration = { origin: string; administrator: Api; people: People; look: Look }

@@ -1,3 +1,5 @@
+export type MailAddress = { name: string | null; address: string }
+
 /** Everything that can be configured, interpreted. Made once by `readConfig`; nothing else reads the environment. */
 export type Config = {
   port: number
@@ -9,6 +11,10 @@ export type Config = {
   databaseUrl: string | null
   /** Null: the bus stays in this process. */
   redisUrl: string | null
+  /** Null: mail is written to files under `dataDir`. */
+  smtpUrl: string | null
+  /** Set whenever `smtpUrl` is. `name` null: the site's. */
+  mailFrom: MailAddress | null
   siteName: string
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
 
@@ -24,11 +24,15 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read('DATA_DIR', parseText, './data')),
     databaseUrl: read('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),
+    smtpUrl: read('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
+    mailFrom: read('MAIL_FROM', parseMailAddress, null),
     siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     metricsToken: read('METRICS_TOKEN', parseText, null),
   }
+  if (config.smtpUrl && !config.mailFrom)
+    throw new ConfigError('MAIL_FROM', 'must be set together with SMTP_URL: the address that mail comes from')
   const secret = read('SECRET', parseSecret, null)
   if (!secret && config.redisUrl)
     throw new ConfigError('SECRET', 'must be set together with REDIS_URL: all nodes share one')
@@ -70,6 +74,15 @@ function parseSiteName(value: string, name: string): string {
   if (value.length > LONGEST_SITE_NAME || /\p{Cc}/u.test(value))
     throw new ConfigError(name, `must be one line of at most ${LONGEST_SITE_NAME} characters`)
   return value
+}
+
+/** `quiz@example.org` or `Quiz <quiz@example.org>`. */
+function parseMailAddress(value: string, name: string): MailAddress {
+  const [, display = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? []
+  const address = (bracketed ?? value).trim()
+  if (!/^[^\s@,;:<>"()]+@[^\s@,;:<>"()]+$/.test(address) || /\p{Cc}/u.test(display))
+    throw new ConfigError(name, `must be like quiz@example.org or Quiz <quiz@example.org>, not "${value}"`)
+  return { name: display.trim().replace(/^"(.*)"$/, '$1') || null, address }
 }
 
 function parseProxies(value: string, name: string): string[] {

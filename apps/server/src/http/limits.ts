@@ -10,6 +10,12 @@ const BUDGETS = {
   signInPerAccount: { burst: 10, refillPerS: 1 / 15 },
   signUp: { burst: 40, refillPerS: 1 / 10 },
   setUp: { burst: 10, refillPerS: 1 / 10 },
+  passwordReset: { burst: 30, refillPerS: 1 / 20 },
+  /** From wherever: so many mails may anyone's mailbox get. */
+  passwordResetPerAccount: { burst: 3, refillPerS: 1 / 600 },
+  resetToken: { burst: 60, refillPerS: 1 / 5 },
+  /** Of somebody who is signed in, per account: a stolen cookie must not lead to the password. */
+  password: { burst: 10, refillPerS: 1 / 15 },
   join: { burst: 1200, refillPerS: 10 },
 }
 
@@ -19,6 +25,10 @@ export function createLimits(clock: Clock) {
   const signInsPerAccount = make('signInPerAccount')
   const simple = { signUp: make('signUp'), setUp: make('setUp') }
   const joins = make('join')
+  const resets = make('passwordReset')
+  const resetsPerAccount = make('passwordResetPerAccount')
+  const tokens = make('resetToken')
+  const passwords = make('password')
 
   return {
     signUp: (address: string) => spend(simple.signUp, addressKey(address)),
@@ -30,6 +40,12 @@ export function createLimits(clock: Clock) {
       spend(signIns, addressKey(address))
       return () => signInsPerAccount.forget(account)
     },
+    passwordReset: (address: string, email: string) => {
+      spend(resets, addressKey(address))
+      spend(resetsPerAccount, hashed(email))
+    },
+    resetToken: (address: string) => spend(tokens, addressKey(address)),
+    password: (userId: string) => spend(passwords, userId),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {
       if (!isLoopback(address)) spend(joins, addressKey(address))
@@ -46,6 +62,9 @@ function spend(allowance: Allowance, key: string): void {
 
 // Hashed, because what was typed as an address may be long, or a password.
 function accountKey(address: string, email: string): string {
-  const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
-  return `${addressKey(address)} ${hash}`
+  return `${addressKey(address)} ${hashed(email)}`
+}
+
+function hashed(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

@@ -9,6 +9,7 @@ import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Mail } from '../platform/mail/contract.ts'
 import { replyWithError } from './errors.ts'
 import type { HttpServer } from './http-server.ts'
 import { createLimits } from './limits.ts'
@@ -18,7 +19,10 @@ import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { joiningRoutes } from './routes/joining.ts'
+import { mailRoutes } from './routes/mail.ts'
 import { operationsRoutes } from './routes/operations.ts'
+import { ownAccountRoutes } from './routes/own-account.ts'
+import { passwordResetRoutes } from './routes/password-reset.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -35,6 +39,7 @@ export type HttpDeps = {
   sessions: Sessions
   results: Results
   attempts: Attempts
+  mail: Pick<Mail, 'readState'>
   /** The database answers and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
@@ -73,8 +78,11 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     })
     const shared = { ...deps, limits: createLimits(clock), pins: new PinGuard(clock) }
     accountRoutes(api, shared)
+    ownAccountRoutes(api, shared)
+    passwordResetRoutes(api, shared)
     setupRoutes(api, shared)
     adminRoutes(api, shared)
+    mailRoutes(api, shared)
     quizRoutes(api, shared)
     sessionRoutes(api, shared)
     resultRoutes(api, shared)

@@ -10,6 +10,10 @@ export type BusEvent =
   | { type: 'participant-connected'; session: string; participant: string; connection: string; atMs: number }
   | { type: 'participant-removed'; session: string; participant: string }
   | { type: 'user-revoked'; user: string }
+  /** Some of a user's sign-ins are over; only the cookie tells which. */
+  | { type: 'sign-ins-ended'; user: string }
+  /** Its host's account was deleted, and the session with it. */
+  | { type: 'session-gone'; session: string }
 
 export type Bus = {
   publish(event: BusEvent): void

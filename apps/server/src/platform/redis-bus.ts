@@ -21,6 +21,8 @@ const busEvent: z.ZodMiniType<BusEvent> = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('participant-removed'), session, participant }),
   z.object({ type: z.literal('user-revoked'), user: z.string() }),
+  z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),
+  z.object({ type: z.literal('session-gone'), session: z.string() }),
 ])
 
 /** What is sent: `from` tells a node its own events, which it has heard already. */

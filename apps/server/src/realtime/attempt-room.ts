@@ -149,6 +149,7 @@ export function createAttemptRoom(record: SessionRecord, dependencies: AttemptRo
         return [outcome.code === 'already-answered' ? { ...refused, option: outcome.option } : refused]
       }
     },
+    isOver: () => false,
     addHost: (host: Host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
     removeHost: hosts.remove,
     async command(command: HostFrameCommand) {
@@ -173,7 +174,11 @@ export function createAttemptRoom(record: SessionRecord, dependencies: AttemptRo
         case 'user-revoked':
           hosts.dismissUser(event.user)
           break
+        case 'sign-ins-ended':
+          hosts.challengeUser(event.user)
+          break
         case 'answers-written':
+        case 'session-gone':
           break
       }
     },

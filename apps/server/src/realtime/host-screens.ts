@@ -38,6 +38,10 @@ export function createHostScreens() {
     dismissUser(user: string) {
       for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss('signed-out')
     },
+    /** Asks for the cookie again: who is still signed in comes back at once, everybody else is refused. */
+    challengeUser(user: string) {
+      for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss('restarting')
+    },
     dismissAll() {
       for (const peer of screens.keys()) peer.dismiss('restarting')
     },

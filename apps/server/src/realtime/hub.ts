@@ -38,7 +38,8 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
   }
 
   function onEvent(event: BusEvent) {
-    if (event.type === 'user-revoked') for (const room of loaded.values()) room.onEvent(event)
+    if ('user' in event) for (const room of loaded.values()) room.onEvent(event)
+    else if (event.type === 'session-gone') forget(event.session)
     else loaded.get(event.session)?.onEvent(event)
   }
 
@@ -46,8 +47,12 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
   async function checkVersions() {
     if (loaded.size === 0) return
     const versions = await store.readVersions([...loaded.keys()])
-    for (const [session, room] of loaded)
-      if ((versions.get(session) ?? 0) > room.version()) void room.refresh()
+    for (const [session, room] of loaded) {
+      const version = versions.get(session)
+      if (version !== undefined && version > room.version()) void room.refresh()
+      // Of a game that is over the result stays on the screens, also when it was erased.
+      if (version === undefined && !room.isOver()) forget(session)
+    }
   }
 
   function forgetIdle() {
@@ -55,12 +60,17 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
       if (!room.isEmpty()) idle.delete(session)
       else if (!idle.has(session)) idle.add(session)
       else {
-        room.stop()
-        idle.delete(session)
-        loaded.delete(session)
-        rooms.delete(session)
+        forget(session)
       }
     }
+  }
+
+  /** Whoever is there comes back, and finds what the database then says. */
+  function forget(session: string) {
+    loaded.get(session)?.stop()
+    idle.delete(session)
+    loaded.delete(session)
+    rooms.delete(session)
   }
 
   const unsubscribe = bus.subscribe(onEvent)

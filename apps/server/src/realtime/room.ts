@@ -175,6 +175,7 @@ export function createRoom(
     version: () => view.state.version,
     /** Nobody is here, and no clock is running. */
     isEmpty: () => players.size === 0 && hosts.isEmpty() && view.state.phase.name !== 'question',
+    isOver: () => view.state.phase.name === 'ended',
 
     async seatPlayer(peer: Peer, claim: { participant: string; token: string }, isOpen: () => boolean) {
       const question = questionOf(view.state.phase)
@@ -217,6 +218,9 @@ export function createRoom(
           break
         case 'user-revoked':
           hosts.dismissUser(event.user)
+          break
+        case 'sign-ins-ended':
+          hosts.challengeUser(event.user)
           break
       }
     },

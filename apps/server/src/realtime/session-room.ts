@@ -21,6 +21,8 @@ export type SessionRoom = {
   version(): number
   /** Nobody is here, and no clock is running. */
   isEmpty(): boolean
+  /** Nothing more will happen: what is on the screens stays true without the database. */
+  isOver(): boolean
   /** `isOpen` tells whether the connection still is once its seat has been proved. */
   seatPlayer(peer: Peer, claim: { participant: string; token: string }, isOpen: () => boolean): Promise<void>
   unseatPlayer(peer: Peer, participant: string): void

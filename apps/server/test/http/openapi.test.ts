@@ -44,8 +44,10 @@ it('describes every route', () => {
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
+    'delete /api/account',
     'delete /api/quizzes/{id}',
     'delete /api/results/{id}',
+    'get /api/admin/mail',
     'get /api/admin/users',
     'get /api/games/{pin}',
     'get /api/me',
@@ -63,8 +65,12 @@ it('describes every route', () => {
     'get /healthz',
     'get /metrics',
     'get /readyz',
+    'post /api/account/password',
     'post /api/accounts',
     'post /api/admin/users/{id}/approval',
+    'post /api/password-reset',
+    'post /api/password-reset/check',
+    'post /api/password-reset/confirm',
     'post /api/quizzes',
     'post /api/quizzes/{id}/duplicate',
     'post /api/rejoin',
@@ -75,6 +81,7 @@ it('describes every route', () => {
     'post /api/setup/local',
     'post /api/sign-in',
     'post /api/sign-out',
+    'put /api/account',
     'put /api/quizzes/{id}',
   ])
 })

@@ -11,17 +11,21 @@ import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { Clock } from '../../src/platform/clock.ts'
+import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
+import type { Notice } from '../../src/platform/notify.ts'
 
 export const PASSWORD = 'correct horse'
 
-const CONFIG: Config = {
+export const TEST_CONFIG: Config = {
   port: 3000,
   host: '127.0.0.1',
   publicUrl: null,
   dataDir: '/nowhere',
   databaseUrl: null,
   redisUrl: null,
+  smtpUrl: null,
+  mailFrom: null,
   siteName: 'PinQuiz',
   trustedProxies: [],
   secret: 'a secret of more than thirty-two letters',
@@ -55,20 +59,35 @@ export type Reply = {
 
 /** The real HTTP server on a real database, without a port. */
 export async function openSite(database: Database, options: Options = {}) {
-  const config = { ...CONFIG, ...options.config }
+  const config = { ...TEST_CONFIG, ...options.config }
   const clock = manualClock()
   const logged: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
   const revoked: string[] = []
-  const accounts = createAccounts({ db: database.db, config, onRevoked: (user) => revoked.push(user) })
+  const challenged: string[] = []
+  const log = pino({ level: 'debug' }, sink)
+  // Never started: tests read from the queue what would be sent.
+  const mail = createMail({ pool: database.pool, config, clock, log })
+  const results = createResults({ db: database.db, pool: database.pool })
+  const notices: Notice[] = []
+  const accounts = createAccounts({
+    db: database.db,
+    config,
+    clock,
+    queueMail: mail.queue,
+    notify: async (_tx, _to, notice) => void notices.push(notice),
+    onRevoked: (user) => revoked.push(user),
+    onSignInsEnded: (user) => challenged.push(user),
+    eraseSessions: results.eraseAllOf,
+  })
   const app = await buildHttp({
     config,
     clock,
-    log: pino({ level: 'debug' }, sink),
+    log,
+    mail,
     accounts,
     quizzes: createQuizzes({ db: database.db }),
     sessions: stubSessions(options.sessions ?? {}),
-    results: createResults({ db: database.db, pool: database.pool }),
     attempts: createAttempts({
       db: database.db,
       pool: database.pool,
@@ -76,6 +95,7 @@ export async function openSite(database: Database, options: Options = {}) {
       clock,
       secret: config.secret,
     }),
+    results,
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),
@@ -134,6 +154,8 @@ export async function openSite(database: Database, options: Options = {}) {
     config,
     logged,
     revoked,
+    challenged,
+    notices,
     call,
     signIn,
     signUp,
@@ -178,6 +200,7 @@ function stubSessions(given: Partial<Sessions>): Sessions {
     start: unexpected('start'),
     listRunning: unexpected('listRunning'),
     cardFor: unexpected('cardFor'),
+    endAllOf: unexpected('endAllOf'),
     findByPin: unexpected('findByPin'),
     join: unexpected('join'),
     rejoin: unexpected('rejoin'),

@@ -33,6 +33,8 @@ export async function openSite(
     dataDir,
     databaseUrl: null,
     redisUrl: null,
+    smtpUrl: null,
+    mailFrom: null,
     siteName: 'PinQuiz',
     trustedProxies: [],
     secret: 'a secret of at least thirty-two letters',

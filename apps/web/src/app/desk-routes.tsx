@@ -17,6 +17,14 @@ const Signup = lazyScreen(
   ['accounts'],
   async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen,
 )
+const ForgotPassword = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+)
+const ResetPassword = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+)
 const Setup = lazyScreen(
   ['accounts'],
   async () => (await import('../features/accounts/setup-screen.tsx')).SetupScreen,
@@ -69,6 +77,12 @@ export function DeskRoutes() {
       </Route>
       <Route path="/signup">
         <Signup />
+      </Route>
+      <Route path="/forgot-password">
+        <ForgotPassword />
+      </Route>
+      <Route path="/reset-password">
+        <ResetPassword />
       </Route>
       <Route path="/setup">
         <Setup />

@@ -14,7 +14,7 @@ type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-inva
 
 export const inputClass =
   'w-full min-h-11 rounded-md border bg-surface px-3.5 py-2 text-ink placeholder:text-muted transition-[border-color,box-shadow] ' +
-  'focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken'
+  'focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken'
 
 function borderClass(error: string | undefined): string {
   return error ? 'border-danger' : 'border-line-strong'

@@ -34,3 +34,25 @@ export const signInBody = z.object({
 export const setupState = z.object({ isNeeded: z.boolean() })
 /** POST /api/setup → 201: makes the first administrator with the one-time token and signs in. */
 export const setupBody = z.object({ token: z.string(), name: fullName, email, password })
+
+/** POST /api/password-reset → the same reply for every address. `language`: of the mail, unless the account has its own. */
+export const passwordResetBody = z.object({
+  email,
+  language: z._default(z.enum(['en', 'es', 'fr', 'de']), 'en'),
+})
+/** `isMailSent`: false where no mail server is configured, for any address. */
+export const passwordResetReply = z.object({ isMailSent: z.boolean() })
+
+const resetToken = z.string().check(z.maxLength(100))
+/** POST /api/password-reset/check → whether the token of a link still lets in. */
+export const resetTokenBody = z.object({ token: resetToken })
+export const resetTokenState = z.object({ isValid: z.boolean() })
+/** POST /api/password-reset/confirm → 204, and all sign-ins of the account are over. 410 `reset-link-invalid`. */
+export const newPasswordBody = z.object({ token: resetToken, password })
+
+/** PUT /api/account → `me`. */
+export const profileBody = z.object({ name: fullName })
+/** POST /api/account/password → 204, and every other sign-in is over. 403 `password-wrong`. */
+export const passwordChangeBody = z.object({ current: z.string().check(z.maxLength(128)), next: password })
+/** DELETE /api/account → 204, and nothing of it is left. 403 `password-wrong`, 409 `last-administrator`. */
+export const accountDeletionBody = z.object({ password: z.string().check(z.maxLength(128)) })

@@ -14,5 +14,9 @@ export type AdminUser = z.infer<typeof adminUser>
 export const adminUserList = z.object({ users: z.array(adminUser) })
 
 /** POST /api/admin/users/:id/approval → 204. `revoke` and `reject` end the user's sign-ins at once. */
-export const approvalBody = z.object({ action: z.enum(['approve', 'reject', 'revoke']) })
+export const approvalBody = z.object({
+  action: z.enum(['approve', 'reject', 'revoke']),
+  /** Told to the user by mail, with `reject` and `revoke`. */
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+})
 export type ApprovalAction = z.infer<typeof approvalBody>['action']

@@ -1,69 +1,85 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isBlank, storedText } from '@pinquiz/game'
 import { APIError } from 'better-auth/api'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { QueueMail } from '../../platform/mail/contract.ts'
+import type { Notify } from '../../platform/notify.ts'
 import { ADDRESS_HEADER, type Auth, createAuth, PENDING, withCause } from './auth.ts'
-import type { Accounts, NewAccount, Origin, SignedIn, User } from './contract.ts'
+import type { Accounts, Origin, SignedIn, User } from './contract.ts'
 import { changeApproval, insertPendingAccount, makeAdministrator } from './mutations.ts'
+import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
+import { createPasswordReset } from './password-reset.ts'
 import { isAdministrator } from './policy.ts'
 import { hasAdministrator, listUsers, readUser } from './queries.ts'
 import { createSetupToken } from './setup-token.ts'
+import { tidyAccount } from './tidy-account.ts'
 
 type Deps = {
   db: Db
   config: Config
+  clock: Clock
+  queueMail: QueueMail
+  notify: Notify
   /** Called after the commit that took a user's access or ended their sign-ins. */
   onRevoked: (userId: string) => void
-}
+} & OwnAccountEffects
 
-export function createAccounts({ db, config, onRevoked }: Deps): Accounts {
+export function createAccounts(deps: Deps): Accounts {
+  const { db, config, clock, queueMail, onRevoked } = deps
   const auth = createAuth({ db, config })
   const setup = createSetupToken()
 
   const userOf = async (headers: IncomingHttpHeaders) =>
     (await readSession(auth, headers, { disableRefresh: true })).user
-  const requireHost = async (headers: IncomingHttpHeaders) => {
-    const user = await userOf(headers)
-    if (!user) throw new AppError('not-signed-in')
-    return user
+  const requireSignIn = async (headers: IncomingHttpHeaders) => {
+    const { user, signIn } = await readSession(auth, headers, { disableRefresh: true })
+    if (!user || !signIn) throw new AppError('not-signed-in')
+    return { user, signIn }
+  }
+  const requireHost = async (headers: IncomingHttpHeaders) => (await requireSignIn(headers)).user
+  const signOut = async (headers: IncomingHttpHeaders) => {
+    const options = { headers: cookieHeaders(headers), returnHeaders: true } as const
+    const { headers: reply } = await withCause(() => auth.api.signOut(options))
+    return reply.getSetCookie()
   }
   const signIn: Accounts['signIn'] = (credentials, origin) => signInWith(db, auth, credentials, origin)
 
   return {
     userOf,
-    renew: (headers) => readSession(auth, headers, {}),
+    renew: async (headers) => {
+      const { user, cookies } = await readSession(auth, headers, {})
+      return { user, cookies }
+    },
     requireHost,
     requireAdmin: async (headers) => {
       const user = await requireHost(headers)
       if (!isAdministrator(user)) throw new AppError('not-allowed')
       return user
     },
-    signUp: (account) => insertPendingAccount(db, tidy(account)),
+    signUp: (account) => insertPendingAccount(db, tidyAccount(account), deps),
     signIn,
-    signOut: async (headers) => {
-      const options = { headers: cookieHeaders(headers), returnHeaders: true } as const
-      const { headers: reply } = await withCause(() => auth.api.signOut(options))
-      return reply.getSetCookie()
-    },
+    signOut,
     isSetupNeeded: async () => !(await hasAdministrator(db)),
     setupToken: async () => ((await hasAdministrator(db)) ? null : setup.token),
     setUp: async (token, account, origin) => {
       if (await hasAdministrator(db)) throw new AppError('setup-done')
       if (!setup.matches(token)) throw new AppError('token-invalid')
-      await makeAdministrator(db, tidy(account), { onlyFirst: true })
+      await makeAdministrator(db, tidyAccount(account), { onlyFirst: true })
       return signIn(account, origin)
     },
     makeAdministrator: async (account) => {
-      const { id, ...made } = await makeAdministrator(db, tidy(account), { onlyFirst: false })
+      const { id, ...made } = await makeAdministrator(db, tidyAccount(account), { onlyFirst: false })
       if (!made.isNew) onRevoked(id)
       return made
     },
     listUsers: () => listUsers(db),
     changeApproval: async (input) => {
-      if (await changeApproval(db, input)) onRevoked(input.userId)
+      if (await changeApproval(db, input, deps)) onRevoked(input.userId)
     },
+    ...createPasswordReset({ db, clock, queueMail, onReset: onRevoked }),
+    ...createOwnAccount({ ...deps, requireSignIn, signOut }),
   }
 }
 
@@ -92,25 +108,19 @@ async function readSession(
   auth: Auth,
   headers: IncomingHttpHeaders,
   query: { disableRefresh?: boolean },
-): Promise<{ user: User | null; cookies: string[] }> {
-  if (!headers.cookie) return { user: null, cookies: [] }
+): Promise<{ user: User | null; signIn: string | null; cookies: string[] }> {
+  if (!headers.cookie) return { user: null, signIn: null, cookies: [] }
   const options = { headers: cookieHeaders(headers), query, returnHeaders: true } as const
   const { response, headers: reply } = await withCause(() => auth.api.getSession(options))
   const cookies = reply.getSetCookie()
-  if (!response?.user.isApproved) return { user: null, cookies }
+  if (!response?.user.isApproved) return { user: null, signIn: null, cookies }
   const { id, email, name } = response.user
   // Typed as any text by better-auth; the column's check is the schema's enum.
   const role = response.user.role as User['role']
-  return { user: { id, email, name, role, isApproved: true }, cookies }
+  const user = { id, email, name, role, isApproved: true }
+  return { user, signIn: response.session.id, cookies }
 }
 
 function cookieHeaders({ cookie }: IncomingHttpHeaders): Headers {
   return new Headers(cookie === undefined ? {} : { cookie })
-}
-
-/** What the database and the screens can take: addresses compare without case, names are printable. */
-function tidy(account: NewAccount): NewAccount {
-  const name = storedText(account.name, 100)
-  if (isBlank(name)) throw new AppError('bad-request', { message: 'name: missing' })
-  return { ...account, name, email: account.email.toLowerCase() }
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AdminUser, ApprovalAction, Role } from '@pinquiz/protocol'
+import type { MailLanguage } from '../../platform/mail/contract.ts'
 
 export type User = { id: string; email: string; name: string; role: Role; isApproved: boolean }
 
@@ -11,35 +12,66 @@ export type NewAccount = { name: string; email: string; password: string }
 /** `cookies` are complete `Set-Cookie` values. */
 export type SignedIn = { user: User; cookies: string[] }
 
-/** Failures are `AppError`s with the codes named in the protocol. */
-export type Accounts = {
-  /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
-  userOf(headers: IncomingHttpHeaders): Promise<User | null>
-  /** Like `userOf`, but also prolongs the sign-in: `cookies` may hold the renewed cookie. */
-  renew(headers: IncomingHttpHeaders): Promise<{ user: User | null; cookies: string[] }>
-  /** `not-signed-in` unless the request comes from an approved account. */
-  requireHost(headers: IncomingHttpHeaders): Promise<User>
-  /** `not-signed-in`, or `not-allowed` for a host without administrator's rights. */
-  requireAdmin(headers: IncomingHttpHeaders): Promise<User>
-
-  /** Resolves the same way whether the address is new or taken. */
-  signUp(account: NewAccount): Promise<void>
-  /** `credentials-wrong`, or `account-pending` when the password is right but nobody approved the account. */
-  signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn>
-  signOut(headers: IncomingHttpHeaders): Promise<string[]>
-
-  isSetupNeeded(): Promise<boolean>
-  /** The one-time token for `/setup?token=…`, the same on every call; null once an administrator exists. */
-  setupToken(): Promise<string | null>
-  /** `token-invalid`, `setup-done`. Makes the first administrator and signs in. */
-  setUp(token: string, account: NewAccount, origin: Origin): Promise<SignedIn>
-  /** For the command line of the machine: makes an administrator, or turns the account with that address into one. */
-  makeAdministrator(account: NewAccount): Promise<MadeAdministrator>
-
-  /** Newest first. */
-  listUsers(): Promise<AdminUser[]>
-  /** `not-found`, `not-allowed`. */
-  changeApproval(input: { actor: User; userId: string; action: ApprovalAction }): Promise<void>
+export type ApprovalChange = {
+  actor: User
+  userId: string
+  action: ApprovalAction
+  /** For the user, with `reject` and `revoke`. */
+  reason: string | null
 }
+
+/** For who forgot the password: a mailed link, good once and for an hour, and only the newest. */
+export type PasswordReset = {
+  /** Resolves in the same way and time whether the address has an account. `origin` is where the link leads to. */
+  requestReset(input: { email: string; language: MailLanguage; origin: string }): Promise<void>
+  isResetTokenValid(token: string): Promise<boolean>
+  /** `reset-link-invalid`. Ends all sign-ins of the account. */
+  resetPassword(token: string, newPassword: string): Promise<void>
+}
+
+/** What users do with their own account. `not-signed-in` unless the request comes from an approved one. */
+export type OwnAccount = {
+  /** `password-wrong`. Ends every other sign-in of the account. */
+  changePassword(headers: IncomingHttpHeaders, change: { current: string; next: string }): Promise<void>
+  /** Returns the user as changed. */
+  changeName(headers: IncomingHttpHeaders, name: string): Promise<User>
+  /**
+   * `password-wrong`, `last-administrator`. Erases the account with its quizzes, sessions and results; games that are
+   * running are over. Returns the cookies that forget the sign-in.
+   */
+  deleteAccount(headers: IncomingHttpHeaders, password: string): Promise<string[]>
+}
+
+/** Failures are `AppError`s with the codes named in the protocol. */
+export type Accounts = PasswordReset &
+  OwnAccount & {
+    /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
+    userOf(headers: IncomingHttpHeaders): Promise<User | null>
+    /** Like `userOf`, but also prolongs the sign-in: `cookies` may hold the renewed cookie. */
+    renew(headers: IncomingHttpHeaders): Promise<{ user: User | null; cookies: string[] }>
+    /** `not-signed-in` unless the request comes from an approved account. */
+    requireHost(headers: IncomingHttpHeaders): Promise<User>
+    /** `not-signed-in`, or `not-allowed` for a host without administrator's rights. */
+    requireAdmin(headers: IncomingHttpHeaders): Promise<User>
+
+    /** Resolves the same way whether the address is new or taken. */
+    signUp(account: NewAccount): Promise<void>
+    /** `credentials-wrong`, or `account-pending` when the password is right but nobody approved the account. */
+    signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn>
+    signOut(headers: IncomingHttpHeaders): Promise<string[]>
+
+    isSetupNeeded(): Promise<boolean>
+    /** The one-time token for `/setup?token=…`, the same on every call; null once an administrator exists. */
+    setupToken(): Promise<string | null>
+    /** `token-invalid`, `setup-done`. Makes the first administrator and signs in. */
+    setUp(token: string, account: NewAccount, origin: Origin): Promise<SignedIn>
+    /** For the command line of the machine: makes an administrator, or turns the account with that address into one. */
+    makeAdministrator(account: NewAccount): Promise<MadeAdministrator>
+
+    /** Newest first. */
+    listUsers(): Promise<AdminUser[]>
+    /** `not-found`, `not-allowed`. */
+    changeApproval(input: ApprovalChange): Promise<void>
+  }
 
 export type MadeAdministrator = { email: string; role: Role; isNew: boolean }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { ApprovalAction } from '@pinquiz/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { authAccounts, authSessions, users } from '../../db/schema.ts'
+import { authAccounts, authSessions, authVerifications, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { MadeAdministrator, NewAccount, User } from './contract.ts'
+import type { QueueMail } from '../../platform/mail/contract.ts'
+import type { Notify } from '../../platform/notify.ts'
+import { approvalMail } from './approval-mail.ts'
+import type { ApprovalChange, MadeAdministrator, NewAccount } from './contract.ts'
 import { hashPassword } from './passwords.ts'
 import { mayChangeApproval } from './policy.ts'
-import { hasAdministrator } from './queries.ts'
+import { hasAdministrator, readLanguage } from './queries.ts'
 
 // better-auth's name for "signs in with e-mail and password".
-const PROVIDER = 'credential'
+export const PROVIDER = 'credential'
 // Any number will do, as long as nothing else in the project locks it.
 const ADMINISTRATOR_LOCK = 7_263_001
 
@@ -19,7 +21,11 @@ const ADMINISTRATOR_LOCK = 7_263_001
  * work is done. Written here and not by better-auth, whose two inserts could be torn apart by a crash, or would
  * hold the embedded database's only connection while the password is hashed.
  */
-export async function insertPendingAccount(db: Db, account: NewAccount): Promise<void> {
+export async function insertPendingAccount(
+  db: Db,
+  account: NewAccount,
+  { notify }: { notify: Notify },
+): Promise<void> {
   const password = await hashPassword(account.password)
   await db.transaction(async (tx) => {
     const id = randomUUID()
@@ -28,7 +34,11 @@ export async function insertPendingAccount(db: Db, account: NewAccount): Promise
       .values({ id, name: account.name, email: account.email })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id })
-    if (created) await setPassword(tx, created.id, password)
+    const { name, email } = account
+    if (created) {
+      await setPassword(tx, created.id, password)
+      await notify(tx, 'admins', { kind: 'account-waiting', data: { name, email } })
+    }
     // Changes nothing, but is a write like the other: the commit takes as long.
     else await tx.update(users).set({ updatedAt: sql`updated_at` }).where(eq(users.email, account.email))
   })
@@ -45,7 +55,7 @@ export async function makeAdministrator(
 ): Promise<MadeAdministrator & { id: string }> {
   const password = await hashPassword(account.password)
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
+    await lockAdministrators(tx)
     const isFirst = !(await hasAdministrator(tx))
     if (onlyFirst && !isFirst) throw new AppError('setup-done')
     const [before] = await tx.select().from(users).where(eq(users.email, account.email)).for('update')
@@ -67,26 +77,42 @@ export async function makeAdministrator(
 /** Returns whether the user lost access. Throws `not-found`, `not-allowed`. */
 export async function changeApproval(
   db: Db,
-  { actor, userId, action }: { actor: User; userId: string; action: ApprovalAction },
+  { actor, userId, action, reason }: ApprovalChange,
+  { queueMail }: { queueMail: QueueMail },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [target] = await tx
-      .select({ id: users.id, role: users.role, isApproved: users.isApproved })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update')
+    const [target] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!target) throw new AppError('not-found')
     if (!mayChangeApproval(actor, target, action)) throw new AppError('not-allowed')
     const isApproved = action === 'approve'
     if (isApproved && target.isApproved) return false
-    await tx.update(users).set({ isApproved, updatedAt: sql`now()` }).where(eq(users.id, userId))
+    const rejections = { approve: null, reject: target.rejectedAt ?? sql`now()`, revoke: target.rejectedAt }
+    await tx
+      .update(users)
+      .set({ isApproved, rejectedAt: rejections[action], updatedAt: sql`now()` })
+      .where(eq(users.id, userId))
     // Also on approval: a sign-in that slipped in while access was being withdrawn must not come back to life.
     await endSignIns(tx, userId)
+    const content = approvalMail(target, action, reason)
+    if (content) {
+      const language = (await readLanguage(tx, userId)) ?? 'en'
+      await queueMail(tx, { to: target.email, language, content })
+    }
     return !isApproved
   })
 }
 
-async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
+/** At most one of them decides at a time who administers the site. */
+export async function lockAdministrators(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
+}
+
+/** The one row of an account in `auth_verifications`: a newer link replaces the older. */
+export const resetLinkId = (userId: string) => `password-reset:${userId}`
+
+/** Whatever link was mailed before is worth nothing afterwards. */
+export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
+  await tx.delete(authVerifications).where(eq(authVerifications.id, resetLinkId(userId)))
   const changed = await tx
     .update(authAccounts)
     .set({ password, updatedAt: sql`now()` })
@@ -98,6 +124,6 @@ async function setPassword(tx: Db, userId: string, password: string): Promise<vo
       .values({ id: randomUUID(), accountId: userId, providerId: PROVIDER, userId, password })
 }
 
-async function endSignIns(tx: Db, userId: string): Promise<void> {
+export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
 }

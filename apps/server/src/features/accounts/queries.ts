@@ -1,7 +1,8 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { users } from '../../db/schema.ts'
+import { userSettings, users } from '../../db/schema.ts'
+import type { MailLanguage } from '../../platform/mail/contract.ts'
 import type { User } from './contract.ts'
 
 const userColumns = {
@@ -29,6 +30,15 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 export async function readUser(db: Db, userId: string): Promise<User | null> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, userId))
   return row ?? null
+}
+
+/** The language that the user chose; null for the browser's. */
+export async function readLanguage(db: Db, userId: string): Promise<MailLanguage | null> {
+  const [row] = await db
+    .select({ language: userSettings.language })
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId))
+  return row?.language ?? null
 }
 
 /** Newest first. */

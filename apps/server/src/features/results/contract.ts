@@ -14,6 +14,8 @@ export type Results = {
   export(hostId: string, session: string, detail: ResultDetail): Promise<ResultsFile>
   /** Erases the session with everything that was answered in it. `conflict` while it is still open. */
   erase(hostId: string, session: string): Promise<void>
+  /** Erases all sessions of the host that are over. */
+  eraseAllOf(hostId: string): Promise<void>
 }
 
 /** `chunks` follow one another; a large file is never in memory as a whole. */

@@ -32,6 +32,12 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
   return row
 }
 
+export async function listCompleted(db: Db, hostId: string): Promise<string[]> {
+  const completed = and(eq(sessions.hostId, hostId), eq(sessions.status, 'completed'))
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(completed)
+  return rows.map(({ id }) => id)
+}
+
 export async function listResults(db: Db, pool: pg.Pool, hostId: string, page: number): Promise<ResultList> {
   const own = and(eq(sessions.hostId, hostId), hasResults)
   const total = await db.$count(sessions, own)

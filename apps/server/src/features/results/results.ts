@@ -4,7 +4,7 @@ import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
 import { eraseSession } from './mutations.ts'
 import { readParticipants } from './participants.ts'
-import { listResults, readDetails, readResult } from './queries.ts'
+import { listCompleted, listResults, readDetails, readResult } from './queries.ts'
 
 export function createResults({ db, pool }: { db: Db; pool: pg.Pool }): Results {
   return {
@@ -14,6 +14,11 @@ export function createResults({ db, pool }: { db: Db; pool: pg.Pool }): Results 
       readParticipants(pool, await readResult(db, hostId, session), query),
     export: async (hostId, session, detail) =>
       exportResults(pool, await readResult(db, hostId, session), detail),
+    eraseAllOf: async (hostId) => {
+      // One at a time: each holds the whole quiz.
+      for (const id of await listCompleted(db, hostId))
+        await eraseSession(pool, await readResult(db, hostId, id))
+    },
     erase: async (hostId, session) => eraseSession(pool, await readResult(db, hostId, session)),
   }
 }

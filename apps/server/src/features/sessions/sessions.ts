@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Sessions } from './contract.ts'
+import { endAllOf } from './end-all.ts'
 import { createFindGame, rejoin } from './find-game.ts'
 import { createJoinSession } from './join-session.ts'
 import { listCards, startSession } from './start-session.ts'
@@ -30,6 +31,7 @@ export function createSessions(options: {
     },
     listRunning: (hostId) => listCards(db, hostId),
     cardFor,
+    endAllOf: (hostId) => endAllOf(db, hostId),
     findByPin: createFindGame(db),
     join: createJoinSession({
       db,

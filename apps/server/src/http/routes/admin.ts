@@ -31,7 +31,7 @@ export function adminRoutes(app: HttpServer, { accounts }: { accounts: Accounts 
       schema: {
         ...common,
         summary: 'Approve, reject or revoke an account',
-        description: "Rejecting and revoking end the user's sign-ins at once.",
+        description: "Rejecting and revoking end the user's sign-ins at once. The user is told by mail.",
         params,
         body: approvalBody,
         response: {
@@ -43,9 +43,9 @@ export function adminRoutes(app: HttpServer, { accounts }: { accounts: Accounts 
     async (request, reply) => {
       const actor = await accounts.requireAdmin(request.headers)
       const { id: userId } = request.params
-      const { action } = request.body
+      const { action, reason } = request.body
       if (!/^[\w-]{1,64}$/.test(userId)) throw new AppError('not-found')
-      await accounts.changeApproval({ actor, userId, action })
+      await accounts.changeApproval({ actor, userId, action, reason: reason || null })
       request.log.info({ actor: actor.id, user: userId, action }, 'approval changed')
       return reply.code(204).send(undefined)
     },

@@ -1,3 +1,4 @@
+import type { MailState } from '@pinquiz/protocol'
 import type { Db } from '../../db/db.ts'
 
 export type MailLanguage = 'en' | 'es' | 'fr' | 'de'
@@ -6,6 +7,7 @@ export type MailLanguage = 'en' | 'es' | 'fr' | 'de'
 export type MailContent =
   | { template: 'account-approved'; name: string }
   | { template: 'account-rejected'; name: string; reason: string | null }
+  | { template: 'account-revoked'; name: string; reason: string | null }
   | { template: 'password-reset'; name: string; link: string; validMinutes: number }
   | { template: 'purchase-confirmation'; name: string; plan: string }
   | { template: 'new-lead'; name: string; email: string; phone: string; plan: string; message: string }
@@ -15,3 +17,12 @@ export type QueueMail = (
   tx: Db,
   mail: { to: string; language: MailLanguage; content: MailContent },
 ) => Promise<void>
+
+export type Mail = {
+  queue: QueueMail
+  readState(): Promise<MailState>
+  /** Begins to send what is queued, by whichever node. Until then mail only waits. */
+  start(): void
+  /** Waits some seconds for mail that is on its way; what is not done by then is sent again later. */
+  stop(): Promise<void>
+}

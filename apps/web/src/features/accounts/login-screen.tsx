@@ -52,7 +52,15 @@ function LoginForm({ onPending }: { onPending: () => void }) {
           maxLength={254}
           required
         />
-        <PasswordField name="password" autoComplete="current-password" maxLength={128} required />
+        <div className="flex flex-col">
+          <PasswordField name="password" autoComplete="current-password" maxLength={128} required />
+          <Link
+            href="/forgot-password"
+            className="mt-1 self-end py-1.5 text-sm font-semibold text-primary-ink underline underline-offset-4"
+          >
+            {t('login.forgot')}
+          </Link>
+        </div>
         <ErrorLine text={problem} />
         <Button type="submit" size="lg" isBusy={isBusy}>
           {title}

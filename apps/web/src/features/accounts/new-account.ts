@@ -1,5 +1,5 @@
 /** Limits of `packages/protocol` `http/accounts.ts`. */
-const MIN_PASSWORD = 6
+export const MIN_PASSWORD = 6
 
 export type NewAccount = { name: string; email: string; password: string }
 export type NewAccountProblem = 'missing' | 'email' | 'password'
@@ -10,9 +10,12 @@ export function readNewAccount(form: HTMLFormElement): NewAccount {
   return { name: text('name').trim(), email: text('email').trim(), password: text('password') }
 }
 
+/** A first look; the server judges. */
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
 /** Spec 000 §5: all fields first, then the address, then the password. */
 export function findProblem({ name, email, password }: NewAccount): NewAccountProblem | null {
   if (!name || !email || !password) return 'missing'
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'email'
+  if (!isEmail(email)) return 'email'
   return password.length < MIN_PASSWORD ? 'password' : null
 }

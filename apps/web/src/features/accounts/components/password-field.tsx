@@ -3,9 +3,9 @@ import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'label'>
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?: string }
 
-export function PasswordField(props: Props) {
+export function PasswordField({ label, ...props }: Props) {
   const { t } = useTranslation('accounts')
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -13,7 +13,7 @@ export function PasswordField(props: Props) {
     <div className="relative">
       <TextField
         {...props}
-        label={t('password')}
+        label={label ?? t('password')}
         type={isShown ? 'text' : 'password'}
         inputClassName="pr-12"
         autoCapitalize="none"

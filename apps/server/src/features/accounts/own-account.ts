@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { authAccounts, authSessions, authVerifications, mails, users } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { OwnAccount, User } from './contract.ts'
+import { lockAdministrators, PROVIDER, resetLinkId, setPassword } from './mutations.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { tidyName } from './tidy-account.ts'
+
+export type OwnAccountEffects = {
+  /** Called after the commit that ended some of a user's sign-ins. */
+  onSignInsEnded: (userId: string) => void
+  /** Ends a user's running sessions and erases all of them. */
+  eraseSessions: (userId: string) => Promise<void>
+}
+
+type Deps = OwnAccountEffects & {
+  db: Db
+  requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
+  signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
+  onRevoked: (userId: string) => void
+}
+
+export function createOwnAccount(deps: Deps): OwnAccount {
+  const { db, requireSignIn, signOut, onRevoked, onSignInsEnded, eraseSessions } = deps
+  return {
+    async changePassword(headers, change) {
+      const { user, signIn } = await requireSignIn(headers)
+      await changePassword(db, { userId: user.id, keep: signIn, ...change })
+      onSignInsEnded(user.id)
+    },
+    async changeName(headers, text) {
+      const { user } = await requireSignIn(headers)
+      const name = tidyName(text)
+      await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, user.id))
+      return { ...user, name }
+    },
+    async deleteAccount(headers, password) {
+      const { user } = await requireSignIn(headers)
+      await deleteAccount(db, { user, password, erase: () => eraseSessions(user.id) })
+      onRevoked(user.id)
+      return signOut(headers)
+    },
+  }
+}
+
+/** Throws `password-wrong`. Ends every sign-in of the user but `keep`. */
+async function changePassword(
+  db: Db,
+  { userId, keep, current, next }: { userId: string; keep: string; current: string; next: string },
+): Promise<void> {
+  const before = await requirePassword(db, userId, current)
+  const password = await hashPassword(next)
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    // It may have been changed on another device while this one was being checked.
+    if ((await readHash(tx, userId)) !== before) throw new AppError('password-wrong')
+    await setPassword(tx, userId, password)
+    await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)))
+  })
+}
+
+/**
+ * Throws `password-wrong`, `last-administrator`. `erase` empties what may be large in small steps; should the process end
+ * in between, the account is still there and can be deleted again.
+ */
+async function deleteAccount(
+  db: Db,
+  { user, password, erase }: { user: User; password: string; erase: () => Promise<void> },
+): Promise<void> {
+  await requirePassword(db, user.id, password)
+  if (await isLastSuperAdmin(db, user)) throw new AppError('last-administrator')
+  await erase()
+  await db.transaction(async (tx) => {
+    await lockAdministrators(tx)
+    if (await isLastSuperAdmin(tx, user)) throw new AppError('last-administrator')
+    await tx.delete(mails).where(eq(mails.recipient, user.email))
+    await tx.delete(authVerifications).where(eq(authVerifications.id, resetLinkId(user.id)))
+    await tx.delete(users).where(eq(users.id, user.id))
+  })
+}
+
+async function isLastSuperAdmin(db: Db, { id, role }: User): Promise<boolean> {
+  if (role !== 'super-admin') return false
+  const others = and(eq(users.role, 'super-admin'), eq(users.isApproved, true), ne(users.id, id))
+  return (await db.$count(users, others)) === 0
+}
+
+/** Returns the hash that `password` was found to fit. */
+async function requirePassword(db: Db, userId: string, password: string): Promise<string> {
+  const hash = await readHash(db, userId)
+  if (!hash || !(await verifyPassword(hash, password))) throw new AppError('password-wrong')
+  return hash
+}
+
+async function readHash(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PROVIDER)))
+  return row?.hash ?? null
+}

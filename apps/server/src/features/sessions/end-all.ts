@@ -1,0 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { sessions } from '../../db/schema.ts'
+
+/** Ends what is still running of a host whose account is being deleted. Returns the sessions that were. */
+export async function endAllOf(db: Db, hostId: string): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({
+      ...{ status: 'completed', phase: 'ended', questionIndex: null, opensAtMs: null, closesAtMs: null },
+      version: sql`${sessions.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(sessions.hostId, hostId), sql`${sessions.status} <> 'completed'`))
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}

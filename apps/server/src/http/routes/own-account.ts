@@ -1,0 +1,82 @@
+import { accountDeletionBody, me, passwordChangeBody, profileBody } from '@pinquiz/protocol'
+import type { Config } from '../../config/config.ts'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import { setCookies } from '../cookies.ts'
+import type { HttpServer } from '../http-server.ts'
+import type { Limits } from '../limits.ts'
+import { nothing, refusals } from '../refusals.ts'
+
+type Deps = { accounts: Accounts; config: Config; limits: Limits }
+
+export function ownAccountRoutes(app: HttpServer, { accounts, config, limits }: Deps): void {
+  const common = { tags: ['accounts'], security: [{ signIn: [] }] }
+
+  app.put(
+    '/api/account',
+    {
+      schema: {
+        ...common,
+        summary: 'Change the own name',
+        body: profileBody,
+        response: { 200: me, ...refusals('bad-request', 'not-signed-in', 'bad-origin') },
+      },
+    },
+    async (request) => {
+      const user = await accounts.changeName(request.headers, request.body.name)
+      return { user, siteName: config.siteName }
+    },
+  )
+
+  app.post(
+    '/api/account/password',
+    {
+      schema: {
+        ...common,
+        summary: 'Change the own password',
+        description: 'Ends every other sign-in of the account.',
+        body: passwordChangeBody,
+        response: {
+          204: nothing,
+          ...refusals('bad-request', 'not-signed-in', 'password-wrong', 'bad-origin', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      limits.password(id)
+      await accounts.changePassword(request.headers, request.body)
+      return reply.code(204).send(undefined)
+    },
+  )
+
+  app.delete(
+    '/api/account',
+    {
+      schema: {
+        ...common,
+        summary: 'Delete the own account with everything in it',
+        description:
+          'Quizzes, sessions and results are erased, running games are over. The last super administrator stays.',
+        body: accountDeletionBody,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'password-wrong',
+            'bad-origin',
+            'last-administrator',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      limits.password(id)
+      setCookies(reply, await accounts.deleteAccount(request.headers, request.body.password))
+      request.log.info({ user: id }, 'an account was deleted by its owner')
+      return reply.code(204).send(undefined)
+    },
+  )
+}

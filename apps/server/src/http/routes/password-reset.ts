@@ -1,0 +1,77 @@
+import {
+  newPasswordBody,
+  passwordResetBody,
+  passwordResetReply,
+  resetTokenBody,
+  resetTokenState,
+} from '@pinquiz/protocol'
+import type { Config } from '../../config/config.ts'
+import type { PasswordReset } from '../../features/accounts/contract.ts'
+import type { HttpServer } from '../http-server.ts'
+import type { Limits } from '../limits.ts'
+import { linkOrigin } from '../link-origin.ts'
+import { nothing, refusals } from '../refusals.ts'
+
+type Deps = { accounts: PasswordReset; config: Config; limits: Limits }
+
+export function passwordResetRoutes(app: HttpServer, { accounts, config, limits }: Deps): void {
+  const tags = ['accounts']
+
+  app.post(
+    '/api/password-reset',
+    {
+      schema: {
+        tags,
+        summary: 'Mail a link that sets a new password',
+        description:
+          'The reply is the same whether the address has an account, and so is its time. The link works once, for an hour; a newer one replaces it.',
+        body: passwordResetBody,
+        response: { 202: passwordResetReply, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
+      },
+    },
+    async (request, reply) => {
+      const { email, language } = request.body
+      limits.passwordReset(request.ip, email)
+      await accounts.requestReset({ email, language, origin: linkOrigin(request, config) })
+      return reply.code(202).send({ isMailSent: config.smtpUrl !== null })
+    },
+  )
+
+  app.post(
+    '/api/password-reset/check',
+    {
+      schema: {
+        tags,
+        summary: 'Whether the token of a mailed link is still good',
+        body: resetTokenBody,
+        response: { 200: resetTokenState, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
+      },
+    },
+    async (request) => {
+      limits.resetToken(request.ip)
+      return { isValid: await accounts.isResetTokenValid(request.body.token) }
+    },
+  )
+
+  app.post(
+    '/api/password-reset/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Set a new password with the token of a mailed link',
+        description: 'Ends all sign-ins of the account.',
+        body: newPasswordBody,
+        response: {
+          204: nothing,
+          ...refusals('bad-request', 'bad-origin', 'reset-link-invalid', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      limits.resetToken(request.ip)
+      const { token, password } = request.body
+      await accounts.resetPassword(token, password)
+      return reply.code(204).send(undefined)
+    },
+  )
+}

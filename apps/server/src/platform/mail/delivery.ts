@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config/config.ts'
+import type { MailLog, QueuedMail } from './mail-rows.ts'
+
+/** `outbox`: where mail lies as files when there is nobody to send it. */
+export type Delivery = { outbox: string | null; deliver(mail: QueuedMail): Promise<void> }
+
+/** A server that hangs is given up on after some seconds, not after the minutes that are nodemailer's defaults. */
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+}
+const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
+
+export function createDelivery(config: Config, log: MailLog): Delivery {
+  const { smtpUrl, dataDir } = config
+  return smtpUrl ? bySmtp(config, smtpUrl) : intoFiles(config, join(dataDir, 'outbox'), log)
+}
+
+function bySmtp(config: Config, url: string): Delivery {
+  const transport = createTransport({ url, ...TIMEOUTS, ...NO_FETCHING })
+  return {
+    outbox: null,
+    deliver: async (mail) => {
+      await transport.sendMail(messageOf(mail, config))
+    },
+  }
+}
+
+/** Readable by the owner only: a reset link is as good as a password. */
+function intoFiles(config: Config, outbox: string, log: MailLog): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...NO_FETCHING })
+  return {
+    outbox,
+    async deliver(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, config))
+      const at = mail.createdAt.toISOString().replace(/[:.]/g, '-')
+      const file = join(outbox, `${at}-${mail.template}-${mail.id.slice(0, 8)}.eml`)
+      const unfinished = join(outbox, `.${randomUUID()}`)
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      await writeFile(unfinished, message, { mode: 0o600 })
+      await rename(unfinished, file)
+      log.warn({ file }, 'SMTP_URL is not set: the mail was written to a file')
+    },
+  }
+}
+
+/** Addresses as objects: nothing in them is parsed, so nothing in them can add a recipient. */
+function messageOf({ id, recipient, subject, text, html }: QueuedMail, { mailFrom, siteName }: Config) {
+  const { name, address } = mailFrom ?? { name: null, address: 'noreply@localhost' }
+  return {
+    from: { name: name ?? siteName, address },
+    to: { name: '', address: recipient },
+    ...{ subject, text, html },
+    // The same at every attempt, so that a mail that arrives twice can be told from two.
+    messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

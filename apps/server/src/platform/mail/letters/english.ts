@@ -1,0 +1,60 @@
+import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
+
+const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+const mistake = (site: string) =>
+  `If you think that this is a mistake, please talk to the administrator of ${site}.`
+
+export const english: LetterTexts = {
+  footer: (site) => `${site} sent this mail automatically. Nobody reads replies to it.`,
+  letters: {
+    'account-approved': ({ name }, site) => ({
+      subject: `Your ${site.name} account has been approved`,
+      paragraphs: [
+        hello(name),
+        'An administrator has approved your account. You can sign in now and create your first quiz.',
+      ],
+      ...linkTo(site, '/login', 'Sign in'),
+    }),
+    'account-rejected': ({ name, reason }, site) => ({
+      subject: `Your ${site.name} account was not approved`,
+      paragraphs: [hello(name), 'An administrator has looked at your account and did not approve it.'],
+      ...reasonFact('Reason', reason),
+      notes: [mistake(site.name)],
+    }),
+    'account-revoked': ({ name, reason }, site) => ({
+      subject: `Your access to ${site.name} has been withdrawn`,
+      paragraphs: [
+        hello(name),
+        'An administrator has withdrawn your access, and you have been signed out everywhere. Your quizzes and results are kept.',
+      ],
+      ...reasonFact('Reason', reason),
+      notes: [mistake(site.name)],
+    }),
+    'password-reset': ({ name, link, validMinutes }, site) => ({
+      subject: `Reset your ${site.name} password`,
+      paragraphs: [hello(name), 'Somebody, hopefully you, asked for a new password for your account.'],
+      action: { label: 'Choose a new password', url: link },
+      notes: [
+        `The link works once, within ${validMinutes} minutes. Only the newest link is valid.`,
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+    }),
+    'purchase-confirmation': ({ name, plan }, site) => ({
+      subject: `Thank you for your purchase at ${site.name}`,
+      paragraphs: [hello(name), 'Thank you for your purchase. Your payment has arrived.'],
+      facts: [['Plan', plan]],
+    }),
+    'new-lead': ({ name, email, phone, plan, message }, site) => ({
+      subject: `New message from ${name}`,
+      paragraphs: [`Somebody wrote to ${site.name} with the contact form.`],
+      facts: [
+        ['Name', name],
+        ['Email', email],
+        ['Phone', phone],
+        ['Plan', plan || 'General Inquiry'],
+      ],
+      quote: message,
+      ...linkTo(site, '/messages', 'Open the messages'),
+    }),
+  },
+}

@@ -1,0 +1,63 @@
+import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
+
+const hello = (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,')
+const mistake = (site: string) =>
+  `Si vous pensez qu’il s’agit d’une erreur, adressez-vous à l’administrateur de ${site}.`
+
+export const french: LetterTexts = {
+  footer: (site) => `${site} a envoyé ce message automatiquement. Personne ne lit les réponses.`,
+  letters: {
+    'account-approved': ({ name }, site) => ({
+      subject: `Votre compte ${site.name} a été approuvé`,
+      paragraphs: [
+        hello(name),
+        'Un administrateur a approuvé votre compte. Vous pouvez maintenant vous connecter et créer votre premier quiz.',
+      ],
+      ...linkTo(site, '/login', 'Se connecter'),
+    }),
+    'account-rejected': ({ name, reason }, site) => ({
+      subject: `Votre compte ${site.name} n’a pas été approuvé`,
+      paragraphs: [hello(name), 'Un administrateur a examiné votre compte et ne l’a pas approuvé.'],
+      ...reasonFact('Motif', reason),
+      notes: [mistake(site.name)],
+    }),
+    'account-revoked': ({ name, reason }, site) => ({
+      subject: `Votre accès à ${site.name} a été retiré`,
+      paragraphs: [
+        hello(name),
+        'Un administrateur a retiré votre accès et vous avez été déconnecté partout. Vos quiz et vos résultats sont conservés.',
+      ],
+      ...reasonFact('Motif', reason),
+      notes: [mistake(site.name)],
+    }),
+    'password-reset': ({ name, link, validMinutes }, site) => ({
+      subject: `Réinitialisez votre mot de passe ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.',
+      ],
+      action: { label: 'Choisir un nouveau mot de passe', url: link },
+      notes: [
+        `Le lien fonctionne une seule fois, pendant ${validMinutes} minutes. Seul le lien le plus récent est valable.`,
+        'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+      ],
+    }),
+    'purchase-confirmation': ({ name, plan }, site) => ({
+      subject: `Merci pour votre achat sur ${site.name}`,
+      paragraphs: [hello(name), 'Merci pour votre achat. Votre paiement nous est parvenu.'],
+      facts: [['Formule', plan]],
+    }),
+    'new-lead': ({ name, email, phone, plan, message }, site) => ({
+      subject: `Nouveau message de ${name}`,
+      paragraphs: [`Quelqu’un a écrit à ${site.name} avec le formulaire de contact.`],
+      facts: [
+        ['Nom', name],
+        ['E-mail', email],
+        ['Téléphone', phone],
+        ['Formule', plan || 'Demande générale'],
+      ],
+      quote: message,
+      ...linkTo(site, '/messages', 'Ouvrir les messages'),
+    }),
+  },
+}

@@ -1,0 +1,77 @@
+import type { MailState } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+export type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>
+
+export type QueuedMail = {
+  id: string
+  template: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** This one included. */
+  attempts: number
+  createdAt: Date
+}
+
+// The rows are taken for a while, not locked: nothing waits for a slow mail server. Who dies with a mail in hand leaves it
+// to the others once that time is over.
+const CLAIM = `
+  with due as (
+    select id from mails where status = 'queued' and next_attempt_at <= $1
+    order by next_attempt_at limit $3 for update skip locked
+  )
+  update mails m set attempts = m.attempts + 1, next_attempt_at = $2 from due where m.id = due.id
+  returning m.id, m.template, m.recipient, m.subject, m.text, m.html, m.attempts, m.created_at as "createdAt"`
+
+// What a mail said is not kept once it is done: a reset link lies nowhere but in the mailbox.
+const MARK_SENT = `
+  update mails set status = 'sent', sent_at = $2, text = '', html = '', last_error = null where id = $1`
+const MARK_FAILED = `
+  update mails set status = 'failed', last_error = $3, text = '', html = ''
+  where id = $1 and attempts = $2 and status = 'queued'`
+const TRY_AGAIN = `
+  update mails set last_error = $3, next_attempt_at = $4 where id = $1 and attempts = $2 and status = 'queued'`
+const RELEASE = `
+  update mails set attempts = attempts - 1, next_attempt_at = $3
+  where id = $1 and attempts = $2 and status = 'queued'`
+const FORGET = `delete from mails where status <> 'queued' and created_at < $1`
+const COUNT = `
+  select count(*) filter (where status = 'queued')::int as queued,
+    count(*) filter (where status = 'failed')::int as failed from mails`
+
+const LONGEST_ERROR = 500
+
+/** The queue in the database, as the sender sees it. */
+export function createMailRows(pool: pg.Pool) {
+  return {
+    async claim(input: { now: Date; until: Date; limit: number }): Promise<QueuedMail[]> {
+      const { rows } = await pool.query<QueuedMail>(CLAIM, [input.now, input.until, input.limit])
+      return rows
+    },
+    async markSent({ id }: QueuedMail, now: Date) {
+      await pool.query(MARK_SENT, [id, now])
+    },
+    /** `next`: null gives up. */
+    async markFailed({ id, attempts }: QueuedMail, error: string, next: Date | null) {
+      const reason = error.slice(0, LONGEST_ERROR)
+      if (next) await pool.query(TRY_AGAIN, [id, attempts, reason, next])
+      else await pool.query(MARK_FAILED, [id, attempts, reason])
+    },
+    /** Gives back what was claimed and not tried. */
+    async release({ id, attempts }: QueuedMail, now: Date) {
+      await pool.query(RELEASE, [id, attempts, now])
+    },
+    async forgetBefore(date: Date) {
+      await pool.query(FORGET, [date])
+    },
+    async count(): Promise<Pick<MailState, 'queued' | 'failed'>> {
+      const { rows } = await pool.query<{ queued: number; failed: number }>(COUNT)
+      return rows[0] ?? { queued: 0, failed: 0 }
+    },
+  }
+}
+
+export type MailRows = ReturnType<typeof createMailRows>

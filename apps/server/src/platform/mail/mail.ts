@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import type { Config } from '../../config/config.ts'
+import type { Clock } from '../clock.ts'
+import type { Mail } from './contract.ts'
+import { createDelivery } from './delivery.ts'
+import { createMailRows, type MailLog } from './mail-rows.ts'
+import { createQueueMail } from './queue-mail.ts'
+import { createMailSender } from './sender.ts'
+
+/** The site's post office: a queue in the database that every node works on. */
+export function createMail(options: { pool: pg.Pool; config: Config; clock: Clock; log: MailLog }): Mail {
+  const { pool, config, clock, log } = options
+  const rows = createMailRows(pool)
+  const { outbox, deliver } = createDelivery(config, log)
+  const sender = createMailSender({ rows, deliver, clock, log })
+  const site = { name: config.siteName, url: config.publicUrl }
+  return {
+    queue: createQueueMail({ site, clock, onQueued: sender.wake }),
+    readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),
+    start() {
+      if (outbox) log.info({ outbox }, 'SMTP_URL is not set: mail is written to files, not sent')
+      sender.start()
+    },
+    stop: sender.stop,
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { MailContent, MailLanguage } from './contract.ts'
+import { writeLetter } from './write-letter.ts'
+
+const SITE = { name: 'PinQuiz', url: 'https://quiz.example.org' }
+const LANGUAGES: MailLanguage[] = ['en', 'es', 'fr', 'de']
+const CONTENTS: MailContent[] = [
+  { template: 'account-approved', name: 'Grace' },
+  { template: 'account-rejected', name: 'Grace', reason: 'Unknown person' },
+  { template: 'account-revoked', name: 'Grace', reason: null },
+  { template: 'password-reset', name: 'Grace', link: 'https://quiz.example.org/r', validMinutes: 60 },
+  { template: 'purchase-confirmation', name: 'Grace', plan: 'Yearly' },
+  { template: 'new-lead', name: 'Lea', email: 'l@example.org', phone: '+1 2', plan: '', message: 'Hi' },
+]
+
+describe.each(CONTENTS)('$template', (content) => {
+  it('differs in every language and says its facts in each', () => {
+    const letters = LANGUAGES.map((language) => writeLetter(content, language, SITE))
+    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(4)
+    for (const [position, { subject, text, html }] of letters.entries()) {
+      expect(html).toContain(`<html lang="${LANGUAGES[position]}">`)
+      for (const fact of Object.entries(content).filter(([name, value]) => name !== 'template' && value))
+        for (const body of [text, html]) expect(body).toContain(String(fact[1]))
+      expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object/)
+    }
+  })
+})
+
+describe('letters', () => {
+  it('speak the language of their reader', () => {
+    const subjects = LANGUAGES.map(
+      (language) => writeLetter({ template: 'account-approved', name: 'Grace' }, language, SITE).subject,
+    )
+    expect(subjects).toEqual([
+      'Your PinQuiz account has been approved',
+      'Tu cuenta de PinQuiz ha sido aprobada',
+      'Votre compte PinQuiz a été approuvé',
+      'Dein Konto bei PinQuiz ist freigeschaltet',
+    ])
+  })
+
+  it('link to nothing where the address of the site is not known', () => {
+    const { html } = writeLetter({ template: 'account-approved', name: 'Grace' }, 'en', {
+      ...SITE,
+      url: null,
+    })
+    expect(html).not.toContain('href')
+  })
+
+  it.each(['http://evil.example', 'Win at evil.example', 'www.evil.example now', 'a@b', 'x/y'])(
+    'do not greet %j, which mail programs would turn into a link',
+    (name) => {
+      const { text } = writeLetter({ template: 'account-approved', name }, 'en', SITE)
+      expect(text).toMatch(/^Hello,\n/)
+    },
+  )
+
+  it.each(['Grace Hopper', 'Dr. Ada Lovelace', 'O’Neil-Smith Jr.', 'נועה כהן'])('greet %s', (name) => {
+    const { text } = writeLetter({ template: 'account-approved', name }, 'en', SITE)
+    expect(text).toMatch(`Hello ${name},\n`)
+  })
+})

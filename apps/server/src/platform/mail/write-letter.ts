@@ -1,0 +1,34 @@
+import type { MailContent, MailLanguage } from './contract.ts'
+import type { ContentOf, Letter, LetterSite, Letters, LetterTexts } from './letter.ts'
+import { english } from './letters/english.ts'
+import { french } from './letters/french.ts'
+import { german } from './letters/german.ts'
+import { spanish } from './letters/spanish.ts'
+import { type RenderedLetter, renderLetter } from './render-letter.ts'
+
+const TEXTS: Record<MailLanguage, LetterTexts> = { en: english, es: spanish, fr: french, de: german }
+
+/** The text of a mail in the language of its reader. */
+export function writeLetter(content: MailContent, language: MailLanguage, site: LetterSite): RenderedLetter {
+  const { letters, footer } = TEXTS[language]
+  const letter = compose(letters, content.template, withHarmlessName(content), site)
+  return renderLetter(letter, { language, footer: footer(site.name), site })
+}
+
+function compose<T extends MailContent['template']>(
+  letters: Letters,
+  template: T,
+  content: ContentOf<T>,
+  site: LetterSite,
+): Letter {
+  return letters[template](content, site)
+}
+
+/**
+ * Whoever signs up with somebody else's address chooses the name in mail to that address. A "name" that mail programs
+ * would turn into a link is left out. Leads are another matter: administrators are to see what was typed.
+ */
+function withHarmlessName(content: MailContent): MailContent {
+  if (content.template === 'new-lead' || !/[:/@\\]|\S\.\S/.test(content.name)) return content
+  return { ...content, name: '' }
+}

@@ -1,0 +1,71 @@
+import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  becomeHost,
+  call,
+  connectHost,
+  connectPlayer,
+  join,
+  openSite,
+  type Site,
+  Socket,
+  startGame,
+} from './live-game.ts'
+
+const PASSWORD = 'correct horse'
+
+let site: Site & { close(): Promise<void> }
+let admin: string
+
+beforeAll(async () => {
+  site = await openSite()
+  admin = await becomeAdministrator(site)
+})
+afterAll(() => site.close())
+
+it('ends a running game cleanly when its host deletes the account', async () => {
+  const { cookie } = await becomeHost(site, admin, 'gone@example.org')
+  const game = await startGame(site, cookie)
+  const seat = await join(site, game.id, 'Ann')
+  const ann = await connectPlayer(site, seat)
+  await ann.next('snapshot')
+  const host = await connectHost(site, cookie, game.id)
+  await host.socket.next('host-snapshot')
+  await host.move('start')
+
+  const deleted = await call(site, 'DELETE', '/api/account', { cookie, body: { password: PASSWORD } })
+  expect(deleted.status).toBe(204)
+  await ann.next('bye')
+  // 1012: the page comes back by itself, and is told that the game does not exist any more.
+  expect(await ann.closed).toBe(1012)
+  await host.socket.closed
+  const back = new Socket(site)
+  await back.opened()
+  back.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+  expect(await back.next('refused')).toMatchObject({ to: 'hello', code: 'session-not-found' })
+  await back.close()
+  expect((await call(site, 'GET', `/api/games/${game.pin}`)).status).toBe(404)
+})
+
+it('lets the device that changed the password come back to its game, and no other', async () => {
+  const { cookie: laptop } = await becomeHost(site, admin, 'kept@example.org')
+  const signedIn = await call(site, 'POST', '/api/sign-in', {
+    body: { email: 'kept@example.org', password: PASSWORD },
+  })
+  const game = await startGame(site, laptop)
+  const [here, there] = [
+    await connectHost(site, laptop, game.id),
+    await connectHost(site, signedIn.cookie, game.id),
+  ]
+  await Promise.all([here, there].map(({ socket }) => socket.next('host-snapshot')))
+
+  const body = { current: PASSWORD, next: 'a new password' }
+  expect((await call(site, 'POST', '/api/account/password', { cookie: laptop, body })).status).toBe(204)
+  expect(await Promise.all([here.socket.closed, there.socket.closed])).toEqual([1012, 1012])
+  const again = await connectHost(site, laptop, game.id)
+  await again.socket.next('host-snapshot')
+  const stranger = await connectHost(site, signedIn.cookie, game.id)
+  expect(await stranger.socket.next('refused')).toMatchObject({ to: 'hello', code: 'not-signed-in' })
+  await Promise.all([again, stranger].map(({ socket }) => socket.close()))
+})

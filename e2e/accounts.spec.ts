@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { Mailbox } from '../apps/server/test/support/mailbox.ts'
+import { PASSWORD, signIn, signUp, toast } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import type { People } from './support/people.ts'
+import { ServerProcess } from './support/server-process.ts'
+import { expect, test } from './support/test.ts'
+
+const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
+const NEW_PASSWORD = 'another horse'
+
+test('signs up, is approved by mail, forgets the password and sets a new one by the mailed link', async ({
+  people,
+}) => {
+  const mailbox = await Mailbox.open()
+  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
+  const { origin } = server
+  try {
+    const administrator = await Api.administrator(origin, server.setupLink())
+    const laptop = await people.atDesk()
+    await test.step('waits until the mail says that the account is approved', async () => {
+      await signUp(laptop, origin, GRACE)
+      await expect(toast(laptop)).toContainText('You will be notified once approved.')
+      await signIn(laptop, origin, GRACE)
+      await expect(laptop.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+      expect(mailbox.received).toEqual([])
+      await administrator.approve(GRACE.email)
+      const mail = await mailbox.next(({ subject }) => subject.includes('has been approved'))
+      expect(mail).toMatchObject({ sender: 'quiz@example.org', recipients: [GRACE.email] })
+      await signIn(laptop, origin, GRACE)
+      await expect(laptop).toHaveURL(`${origin}/`)
+    })
+
+    const phone = await people.onPhone()
+    const link =
+      await test.step('asks for a link, which an address without an account is told as well', async () => {
+        await askForLink(phone, origin, 'nobody@example.org')
+        await askForLink(phone, origin, GRACE.email)
+        const mail = await mailbox.next(({ subject }) => subject === 'Reset your PinQuiz password')
+        expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([[GRACE.email], [GRACE.email]])
+        await phone.getByRole('link', { name: 'Back to Login' }).tap()
+        await expect(phone).toHaveURL(`${origin}/login`)
+        return /^http\S+$/m.exec(mail.text)?.[0] ?? ''
+      })
+    expect(link).toMatch(new RegExp(`^${origin}/reset-password\\?token=[\\w-]+$`))
+
+    await test.step('sets a new password, which ends the other sign-in', async () => {
+      await phone.goto(link)
+      await expect(toast(phone)).toContainText('Reset link verified')
+      await expect(toast(phone)).toContainText('You can now set a new password')
+      await setPassword(phone, NEW_PASSWORD, 'something else')
+      await expect(phone.getByRole('alert')).toHaveText('Passwords do not match')
+      await setPassword(phone, '12345', '12345')
+      await expect(phone.getByRole('alert')).toHaveText('Password must be at least 6 characters')
+      await setPassword(phone, NEW_PASSWORD, NEW_PASSWORD)
+      await expect(toast(phone)).toContainText('Password updated')
+      await expect(phone).toHaveURL(`${origin}/login`)
+      await laptop.goto(`${origin}/host`)
+      await expect(laptop).toHaveURL(`${origin}/`)
+    })
+
+    await test.step('the old password is refused, the new one is taken', async () => {
+      await signIn(phone, origin, GRACE)
+      await expect(phone.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+      await signIn(phone, origin, GRACE, NEW_PASSWORD)
+      await expect(phone).toHaveURL(`${origin}/`)
+    })
+
+    await test.step('the link does not work again, nor does an older one', async () => {
+      await isTurnedAway(laptop, origin, link)
+      await isTurnedAway(laptop, origin, `${origin}/reset-password`)
+      await usesOlderLink(people, origin, mailbox)
+    })
+    await administrator.dispose()
+  } finally {
+    await server.remove()
+    await mailbox.close()
+  }
+})
+
+async function askForLink(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(`${origin}/forgot-password`)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+async function setPassword(page: Page, password: string, confirmation: string): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm New Password', { exact: true }).fill(confirmation)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+async function isTurnedAway(page: Page, origin: string, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page).toHaveURL(`${origin}/login`)
+  await expect(toast(page)).toContainText('Invalid or expired reset link')
+  await expect(toast(page)).toContainText(
+    'Please use the latest reset link from your email. You may need to request a new one.',
+  )
+}
+
+/** The form is open already when a newer link makes the older one worthless. */
+async function usesOlderLink(people: People, origin: string, mailbox: Mailbox): Promise<void> {
+  const page = await people.atDesk()
+  const known = mailbox.received.length
+  await askForLink(page, origin, GRACE.email)
+  const mail = await mailbox.next((received) => mailbox.received.indexOf(received) >= known)
+  await page.goto(/^http\S+$/m.exec(mail.text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await askForLink(await people.atDesk(), origin, GRACE.email)
+  await setPassword(page, PASSWORD, PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Session expired or invalid. Please use a valid reset link.',
+  )
+}

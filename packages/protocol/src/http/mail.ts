@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** GET /api/admin/mail → whether mail leaves the site, and how much is waiting or was given up in the last 30 days. */
+export const mailState = z.object({
+  /** False: nobody configured a mail server. */
+  isSent: z.boolean(),
+  queued: z.int(),
+  failed: z.int(),
+  /** Directory on the server where mail lies as files while it is not sent. */
+  outbox: z.nullable(z.string()),
+})
+export type MailState = z.infer<typeof mailState>
