@@ -68,10 +68,7 @@ function Entry({ state: { entry }, kept, onSeat }: EntryProps) {
       </JoinFrame>
     )
   return (
-    <JoinFrame
-      title={t('entry.title')}
-      intro={`${entry.title} · ${t('entry.questions', counted(entry.questionCount))}`}
-    >
+    <JoinFrame title={t('entry.title')} intro={<About entry={entry} />}>
       <AttemptForm
         entry={entry}
         pin={params.get('pin') ?? ''}
@@ -79,6 +76,16 @@ function Entry({ state: { entry }, kept, onSeat }: EntryProps) {
         onSeat={onSeat}
       />
     </JoinFrame>
+  )
+}
+
+function About({ entry: { title, questionCount } }: Pick<EntryProps['state'], 'entry'>) {
+  const { t } = useTranslation('attempt')
+  return (
+    <>
+      <bdi className="block text-lg font-semibold break-words text-ink">{title}</bdi>
+      {t('entry.questions', counted(questionCount))}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { KeptSeat } from '../../lib/realtime/seats.ts'
-import { showToast } from '../../lib/toast.ts'
+import { dismissToast, showToast } from '../../lib/toast.ts'
 import { beginAttempt } from './api.ts'
 import { identifyDevice } from './device.ts'
 import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
@@ -23,6 +23,8 @@ export function useAttemptForm({ session, pin, initialName, onSeat }: Options) {
   const [isJoining, setJoining] = useState(false)
 
   const change = (field: EntryField, value: string) => {
+    // On a phone the toast lies over the button that is wanted next.
+    dismissToast()
     setDetails({ ...details, [field]: value })
     setProblems(({ [field]: _fixed, form: _old, ...others }) => others)
   }

@@ -1,5 +1,5 @@
 import { type IncidentKind, TOLERATED_TAB_SWITCHES } from '@pinquiz/game'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useIncidentWatch } from './use-incident-watch.ts'
@@ -11,6 +11,8 @@ export function useIntegrity({ isOn, participant, report }: Options): number {
   const { t } = useTranslation('attempt')
   const key = `pinquiz.switches.${participant}`
   const [switches, setSwitches] = useState(() => readCount(key))
+  // A switch and the return from it may come before the page is drawn again.
+  const count = useRef(switches)
 
   const warn = useCallback(
     (kind: IncidentKind) =>
@@ -18,6 +20,7 @@ export function useIntegrity({ isOn, participant, report }: Options): number {
         title: t(`incident.${kind}.title`),
         description: t(`incident.${kind}.description`),
         tone: 'danger',
+        isBelowBar: true,
       }),
     [t],
   )
@@ -28,12 +31,13 @@ export function useIntegrity({ isOn, participant, report }: Options): number {
     },
     onLeave: () => {
       report('tab-switch')
-      setSwitches(switches + 1)
-      keepCount(key, switches + 1)
+      count.current += 1
+      setSwitches(count.current)
+      keepCount(key, count.current)
     },
     // Nobody is there to read it before.
     onReturn: () => {
-      if (switches > TOLERATED_TAB_SWITCHES) warn('tab-switch')
+      if (count.current > TOLERATED_TAB_SWITCHES) warn('tab-switch')
     },
   })
   return switches

@@ -25,9 +25,9 @@ export function AttemptBar({ done, of, switches }: Props) {
       </div>
       <p
         className={clsx(
-          'rounded-full px-2 py-0.5 text-sm font-semibold tabular-nums',
-          switches > TOLERATED_TAB_SWITCHES && 'bg-danger-soft text-danger',
-          switches > 0 && switches <= TOLERATED_TAB_SWITCHES && 'bg-warning-soft text-warning',
+          'rounded-full py-0.5 text-sm font-semibold tabular-nums',
+          switches > TOLERATED_TAB_SWITCHES && 'bg-danger-soft px-2 text-danger',
+          switches > 0 && switches <= TOLERATED_TAB_SWITCHES && 'bg-warning-soft px-2 text-warning',
           switches === 0 && 'text-muted',
         )}
       >
