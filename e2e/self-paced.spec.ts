@@ -215,23 +215,38 @@ test('with the keyboard alone, and what is blocked meanwhile', async ({ site, pe
   await expect(page).toHaveURL(`${origin}/join`)
 })
 
-test('an answer given offline is sent when the line is back', async ({ site, people }) => {
+test('an answer given offline is sent when the line is back, and another device goes on', async ({
+  site,
+  people,
+}) => {
   const { origin } = site
-  const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ))
+  const game = await startSelfPaced(site.host, plainQuiz([60, 60], QUIZ))
   const cable = await people.layCable(origin)
   const taker = await TestTaker.apply(
     await people.onPhone(),
     { origin: cable.origin, pin: game.pin },
     detailsOf('Ola Oak'),
   )
-  await taker.seesQuestion(1, 1)
+  await taker.seesQuestion(1, 2)
   cable.cut()
   await taker.answer('Beta')
   await expect(taker.page.getByText('Reconnecting…')).toBeVisible()
   await expect(taker.page.getByText('It will be sent as soon as the connection is back.')).toBeVisible()
   cable.mend()
-  await expect(taker.page.getByText('Completing quiz...')).toBeVisible()
-  expect(await taker.score()).toBe(100)
+  await taker.seesPause('Answer submitted!')
+  const code = ((await taker.page.getByText(/^Your rejoin code/).textContent()) ?? '').split(' ').at(-1) ?? ''
+
+  const other = new TestTaker(await people.onPhone())
+  await other.page.goto(`${origin}/join?code`)
+  await other.page.getByLabel('Game PIN').fill(game.pin)
+  await other.page.getByLabel('Rejoin code').fill(code)
+  await other.page.getByRole('button', { name: 'Go back in' }).click()
+  await other.seesQuestion(2, 2)
+  await expect(other.page).toHaveURL(/\/anytime-quiz-play\//)
+  await expect(taker.heading('Playing in another tab')).toBeVisible()
+  await other.answer('Beta')
+  await expect(other.page.getByText('Completing quiz...')).toBeVisible()
+  expect(await other.score()).toBe(200)
 })
 
 test('a quiz that is closed or never was says so and leads on', async ({ site, people }) => {

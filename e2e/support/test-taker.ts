@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '@pinquiz/protocol'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api, Game, Quiz } from './api.ts'
 
@@ -109,19 +110,20 @@ export type HostRow = { name: string; score: number; tabSwitches: number; comple
 /** The participants as the host's screens get them. */
 export function hostRows(desk: Page, session: string): Promise<HostRow[]> {
   return desk.evaluate(
-    (id) =>
+    ({ id, protocol }) =>
       new Promise<HostRow[]>((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/ws`)
         socket.onerror = () => reject(new Error('no connection'))
         socket.onopen = () =>
-          socket.send(JSON.stringify({ type: 'hello', protocol: 1, role: 'host', session: id }))
+          socket.send(JSON.stringify({ type: 'hello', protocol, role: 'host', session: id }))
         socket.onmessage = ({ data }) => {
           const frame = JSON.parse(String(data))
+          if (frame.type === 'refused') reject(new Error(frame.code))
           if (frame.type !== 'host-snapshot') return
           socket.close()
           resolve(frame.attempts)
         }
       }),
-    session,
+    { id: session, protocol: PROTOCOL_VERSION },
   )
 }
