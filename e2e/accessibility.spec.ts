@@ -5,6 +5,7 @@ import { HostScreen } from './support/host-screen.ts'
 import { seesChoice } from './support/player.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { showAccounts } from './support/scenes/account-scenes.ts'
+import { showAttempts } from './support/scenes/attempt-scenes.ts'
 import { showDesk } from './support/scenes/desk-scenes.ts'
 import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
@@ -33,6 +34,9 @@ test('axe finds nothing and nothing sticks out: a whole game', ({ site, people }
 
 test('axe finds nothing and nothing sticks out: a poll', ({ site, people }) =>
   inspect((look) => showPoll({ ...site, people, look })))
+
+test('axe finds nothing and nothing sticks out: a self-paced quiz', ({ site, people }) =>
+  inspect((look) => showAttempts({ ...site, people, look })))
 
 test('joins and answers with the keyboard alone', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))

@@ -16,7 +16,13 @@ const CORE = [
   /apps\/web\/src\/lib\/(api|clock-sync|error-text|format-number|i18n|language|page-title|storage|toast|translate)\.ts$/,
   /apps\/web\/src\/lib\/realtime\/(connection|environment|seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/components\/(button|connection-pill|countdown|language-switch|logo|option-colours|option-mark|spinner|text-field|toast)\.tsx?$/,
+  /apps\/web\/src\/features\/joining\/(api\.ts|components\/join-frame\.tsx)$/,
 ]
+
+/** What the players of all modes share, for the same reason. */
+const PLAYER =
+  /apps\/web\/src\/(features\/player\/([\w-]+|components\/(answering|no-seat|option-sheet|option-strip|player-frame|pulse|rejoin-code|sign|stage-text|stopped))|lib\/realtime\/(player-store|player-state|pending-answer))\.tsx?$/
+const OF_ONE_MODE = /\/(attempt-[\w-]+|use-i[\w-]+|incident-keys|away-detector|[\w-]+-screen)\.tsx?$/
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 
@@ -33,7 +39,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'core', test: isCore }],
+          groups: [
+            { name: 'core', test: isCore },
+            { name: 'player', test: (id: string) => PLAYER.test(id) && !OF_ONE_MODE.test(id) },
+            // A name that content blockers have no rule for: it is the participant's own exam that needs it.
+            { name: 'device', test: /node_modules\/@fingerprintjs\// },
+          ],
         },
       },
     },

@@ -1,5 +1,7 @@
 const KEY = 'pinquiz.reloaded-for'
 
+const OPTIONAL_CHUNK = /\/assets\/device-/
+
 let isLeaving = false
 
 /** Whether the page is about to be replaced; nothing it shows matters any more. */
@@ -12,7 +14,9 @@ export function isReloading(): boolean {
  * build goes to the error boundary, so that a broken deploy cannot reload for ever. Without a network nothing is gained.
  */
 export function reloadOnceAfterDeploy(): void {
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // Who asks for it goes on without it.
+    if (OPTIONAL_CHUNK.test(payload.message)) return
     const build = new URL(import.meta.url).pathname
     if (!navigator.onLine || !rememberReload(build)) return
     isLeaving = true

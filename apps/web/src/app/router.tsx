@@ -17,6 +17,14 @@ const PollPlayer = lazyScreen<{ sessionId: string; playerId: string }>(
   ['play', 'poll-play'],
   async () => (await import('../features/player/poll-player-screen.tsx')).PollPlayerScreen,
 )
+const AttemptEntry = lazyScreen<{ sessionId: string }>(
+  ['attempt'],
+  async () => (await import('../features/joining/attempt-entry-screen.tsx')).AttemptEntryScreen,
+)
+const AttemptPlayer = lazyScreen<{ sessionId: string; playerId: string }>(
+  ['play', 'attempt'],
+  async () => (await import('../features/player/attempt-player-screen.tsx')).AttemptPlayerScreen,
+)
 const DeskRoutes = lazyScreen(['site'], async () => (await import('./desk-routes.tsx')).DeskRoutes)
 
 /** Starts the download of the screen behind `path` while the rest of the page gets ready. */
@@ -27,7 +35,9 @@ export function preloadRoute(path: string): void {
 function screenOf(path: string) {
   if (path === '/join') return Join
   if (path.startsWith('/play/')) return Player
-  return path.startsWith('/poll-play/') ? PollPlayer : DeskRoutes
+  if (path.startsWith('/poll-play/')) return PollPlayer
+  if (path.startsWith('/anytime-quiz-join/')) return AttemptEntry
+  return path.startsWith('/anytime-quiz-play/') ? AttemptPlayer : DeskRoutes
 }
 
 /** Every address of the site. What a player opens is decided here and loads nothing of accounts and desk. */
@@ -48,6 +58,14 @@ export function Routes() {
         <Route path="/poll-play/:sessionId/:playerId">
           {({ sessionId, playerId }) => (
             <PollPlayer key={`${sessionId}/${playerId}`} sessionId={sessionId} playerId={playerId} />
+          )}
+        </Route>
+        <Route path="/anytime-quiz-join/:sessionId">
+          {({ sessionId }) => <AttemptEntry key={sessionId} sessionId={sessionId} />}
+        </Route>
+        <Route path="/anytime-quiz-play/:sessionId/:playerId">
+          {({ sessionId, playerId }) => (
+            <AttemptPlayer key={`${sessionId}/${playerId}`} sessionId={sessionId} playerId={playerId} />
           )}
         </Route>
         <Route>

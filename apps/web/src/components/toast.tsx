@@ -30,7 +30,12 @@ export function Toaster() {
       ref={region}
       tabIndex={-1}
       aria-label={t('toast.region')}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-end sm:p-6"
+      className={clsx(
+        'pointer-events-none fixed inset-x-0 z-50 flex justify-center p-3 sm:justify-end',
+        toast?.isBelowBar
+          ? 'top-[calc(4rem+env(safe-area-inset-top))] sm:px-6'
+          : 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-6',
+      )}
     >
       <div role="status" aria-live={toast?.tone === 'danger' ? 'assertive' : 'polite'} aria-atomic="true">
         {toast?.isOpen && <ToastCard key={toast.id} toast={toast} closeLabel={t('close')} />}

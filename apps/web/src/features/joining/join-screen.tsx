@@ -1,17 +1,19 @@
 import { parsePin } from '@pinquiz/game'
 import type { Game } from '@pinquiz/protocol'
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type KeptSeat, keepSeat } from '../../lib/realtime/seats.ts'
 import { dismissToast } from '../../lib/toast.ts'
+import { attemptEntryPath } from './attempt-path.ts'
 import { CodeStep } from './components/code-step.tsx'
 import { JoinFrame } from './components/join-frame.tsx'
 import { NameStep } from './components/name-step.tsx'
 import { PinStep } from './components/pin-step.tsx'
+import { pinDigits } from './pin-digits.ts'
 import { useGameLookup } from './use-game-lookup.ts'
 import { useJoinProblem } from './use-join-problem.ts'
 
@@ -49,6 +51,8 @@ export function JoinScreen() {
     return <CodeStep initialDigits={digitsOf(linked)} onSeat={enter} onBack={startAgain} />
   if (found?.kind === 'entry') {
     const { game, kept, pin } = found
+    if (game.mode === 'self-paced')
+      return <Redirect to={attemptEntryPath(game.session, { pin, name: params.get('name') })} replace />
     return (
       <NameStep
         key={game.session}
@@ -72,7 +76,7 @@ export function JoinScreen() {
   )
 }
 
-const digitsOf = (linked: string | null) => (linked ?? '').replace(/\D/g, '').slice(0, 6)
+const digitsOf = (linked: string | null) => pinDigits(linked ?? '')
 
 type ReturnProps = { kept: KeptSeat; onEnter: () => void; onBack: () => void }
 

@@ -10,8 +10,8 @@ export type FoundGame =
   | { kind: 'return'; pin: string; kept: KeptSeat }
 
 /** Looks a PIN up; a newer look-up makes an older one void. */
-export function useGameLookup(problem: Pick<JoinProblem, 'tellLookup' | 'tellSelfPaced'>) {
-  const { tellLookup, tellSelfPaced } = problem
+export function useGameLookup(problem: Pick<JoinProblem, 'tellLookup'>) {
+  const { tellLookup } = problem
   const [found, setFound] = useState<FoundGame | null>(null)
   const [isChecking, setChecking] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -24,8 +24,7 @@ export function useGameLookup(problem: Pick<JoinProblem, 'tellLookup' | 'tellSel
       setChecking(true)
       try {
         const game = await findGame(pin, controller.signal)
-        if (game.mode === 'self-paced') tellSelfPaced()
-        else setFound({ kind: 'entry', pin, game, kept: findSeatIn(game.session) })
+        setFound({ kind: 'entry', pin, game, kept: findSeatIn(game.session) })
       } catch (error) {
         if (controller.signal.aborted) return
         const kept = findSeatOfPin(pin)
@@ -34,7 +33,7 @@ export function useGameLookup(problem: Pick<JoinProblem, 'tellLookup' | 'tellSel
       }
       if (!controller.signal.aborted) setChecking(false)
     },
-    [tellLookup, tellSelfPaced],
+    [tellLookup],
   )
 
   const forget = useCallback(() => {

@@ -38,11 +38,6 @@ export function useJoinProblem() {
     [errorText, tell],
   )
 
-  const tellSelfPaced = useCallback(
-    () => tell({ title: t('join.selfPaced.title'), description: t('join.selfPaced.description') }),
-    [tell, t],
-  )
-
   const clear = useCallback(() => setMessage(undefined), [])
-  return { message, tell, tellRefusal, tellLookup, tellSelfPaced, clear }
+  return { message, tell, tellRefusal, tellLookup, clear }
 }

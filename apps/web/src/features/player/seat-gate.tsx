@@ -1,28 +1,39 @@
+import type { Game } from '@pinquiz/protocol'
 import { type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
-import type { PlayerStore } from '../../lib/realtime/player-store.ts'
+import type { ConnectionState } from '../../lib/realtime/connection.ts'
 import { findSeat, type KeptSeat } from '../../lib/realtime/seats.ts'
 import { useWakeLock } from '../../lib/realtime/use-wake-lock.ts'
 import { Announcer } from './announcer.tsx'
 import { NoSeat } from './components/no-seat.tsx'
 import { PlayerFrame } from './components/player-frame.tsx'
 import { Stopped } from './components/stopped.tsx'
-import type { LiveState } from './live-state.ts'
-import { usePlayerSession } from './use-player-session.ts'
+import { type OpenStore, type SeatStore, useSeatSession } from './use-seat-session.ts'
 
-type Props = {
+type GateState = { connection: ConnectionState; game: { mode: Game['mode'] } | null }
+/** The state once the first snapshot has come. */
+type Entered<S extends GateState> = S & { game: NonNullable<S['game']> }
+
+type Props<S extends GateState, T extends SeatStore<S>> = {
   sessionId: string
   playerId: string
-  mode: 'live' | 'poll'
+  mode: Game['mode']
+  open: OpenStore<T & SeatStore<S>>
+  /** After the end there is nothing to come back to: the final screen stays. */
+  isOver: (state: S) => boolean
   /** Until the first snapshot. */
   loading: ReactNode
-  children: (store: PlayerStore, state: LiveState) => ReactNode
+  children: (store: T, state: Entered<S>) => ReactNode
 }
 
-const HOME_OF = { live: '/play', poll: '/poll-play', 'self-paced': null } as const
+const HOME_OF = { live: '/play', poll: '/poll-play', 'self-paced': '/anytime-quiz-play' } as const
 
 /** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
-export function SeatGate({ sessionId, playerId, ...rest }: Props) {
+export function SeatGate<S extends GateState, T extends SeatStore<S>>({
+  sessionId,
+  playerId,
+  ...rest
+}: Props<S, T>) {
   // Read once: a seat that is given up while its screen is shown still has that screen.
   const [seat] = useState(() => findSeat(sessionId, playerId))
   if (!seat) return <NoSeat />
@@ -33,16 +44,25 @@ export function SeatGate({ sessionId, playerId, ...rest }: Props) {
   )
 }
 
-type SeatedProps = Omit<Props, 'sessionId' | 'playerId'> & { seat: KeptSeat }
+type SeatedProps<S extends GateState, T extends SeatStore<S>> = Omit<
+  Props<S, T>,
+  'sessionId' | 'playerId'
+> & { seat: KeptSeat }
 
-function Seated({ seat, mode, loading, children }: SeatedProps) {
+function Seated<S extends GateState, T extends SeatStore<S>>({
+  seat,
+  mode,
+  open,
+  isOver,
+  loading,
+  children,
+}: SeatedProps<S, T>) {
   const { session, participant, token } = seat
-  const { store, state } = usePlayerSession({ session, participant, token })
+  const { store, state } = useSeatSession<S, T>({ session, participant, token }, open)
   const { game, connection } = state
-  useWakeLock(game?.phase.name !== 'ended')
+  useWakeLock(!isOver(state))
 
-  // After the end there is nothing to come back to: the final screen stays.
-  if (connection.name === 'stopped' && game?.phase.name !== 'ended')
+  if (connection.name === 'stopped' && !isOver(state))
     return <Stopped reason={connection.reason} seat={seat} onRetry={store.reclaim} />
   if (!game)
     return (
@@ -51,7 +71,6 @@ function Seated({ seat, mode, loading, children }: SeatedProps) {
       </PlayerFrame>
     )
   // A rejoin code does not tell what it leads to.
-  const home = HOME_OF[game.mode]
-  if (home && game.mode !== mode) return <Redirect to={`${home}/${session}/${participant}`} replace />
+  if (game.mode !== mode) return <Redirect to={`${HOME_OF[game.mode]}/${session}/${participant}`} replace />
   return children(store, { ...state, game })
 }

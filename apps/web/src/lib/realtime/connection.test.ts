@@ -82,6 +82,7 @@ test('a silent line is found out soon after the device went offline', () => {
   environment.advance(1000)
   environment.onFrame = () => {}
   environment.signal('offline')
+  expect(lastState()).toEqual({ name: 'checking' })
   environment.advance(3000)
   expect(lastState()).toEqual({ name: 'reconnecting' })
 })
@@ -92,6 +93,17 @@ test('an offline signal alone breaks nothing while the server answers', () => {
   environment.advance(60_000)
   expect(environment.sockets.length).toBe(1)
   expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('a device that slept measures its clock again, though the line stayed open', () => {
+  const { environment, connection } = connect()
+  environment.advance(1000)
+  const serverNowMs = 9_000_000
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'ping') end.say({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: serverNowMs })
+  }
+  environment.signal('awake')
+  expect(connection.clock.nowMs()).toBe(serverNowMs)
 })
 
 test('a restarting server is tried again after a spread pause', () => {

@@ -6,16 +6,18 @@ import {
   serverFrame,
 } from '@pinquiz/protocol'
 import { ClockSync } from '../clock-sync.ts'
-import type { Environment, Socket } from './environment.ts'
+import type { DeviceSignal, Environment, Socket } from './environment.ts'
 
 type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
 
 /** Why a connection does not come back by itself: a `bye`, or the code with which `hello` was refused. */
 export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
 
+/** `checking`: the device says it is offline, the line says nothing yet. */
 export type ConnectionState =
   | { name: 'connecting' }
   | { name: 'live' }
+  | { name: 'checking' }
   | { name: 'reconnecting' }
   | { name: 'stopped'; reason: StopReason }
 
@@ -68,7 +70,7 @@ export class Connection {
   start(): void {
     if (this.#stopListening) return
     this.#stopListening = this.#options.environment.listenToDevice((signal) => {
-      if (this.#state.name === 'live') this.probe()
+      if (this.#isOpen) this.#onSignal(signal)
       else if (signal === 'awake') this.#hurry()
     })
     this.#open()
@@ -89,21 +91,35 @@ export class Connection {
     this.#open()
   }
 
-  /** False when there is no live connection; the caller keeps what must not be lost. */
+  /** False when there is no connection; the caller keeps what must not be lost. */
   send(frame: ClientFrame): boolean {
-    if (this.#state.name !== 'live') return false
+    if (!this.#isOpen) return false
     this.#write(frame)
     return true
   }
 
   /** Asks for a sign of life; without one the connection is taken for dead. */
   probe(): void {
-    if (this.#state.name !== 'live') return
+    if (!this.#isOpen) return
     const askedAtMs = this.#now()
     this.#ping()
     this.#after(PROBE_MS, () => {
       if (this.#heardAtMs < askedAtMs) this.#lose()
     })
+  }
+
+  get #isOpen(): boolean {
+    return this.#state.name === 'live' || this.#state.name === 'checking'
+  }
+
+  #onSignal(signal: DeviceSignal): void {
+    if (signal === 'offline') this.#enter({ name: 'checking' })
+    else {
+      // The device may have slept with the line still open, and its monotonic clock with it.
+      this.clock.distrust()
+      this.#measureClock()
+    }
+    this.probe()
   }
 
   #hurry(): void {
@@ -119,7 +135,7 @@ export class Connection {
     })
     this.#socket = socket
     this.#after(WELCOME_TIMEOUT_MS, () => {
-      if (this.#state.name !== 'live') this.#lose()
+      if (!this.#isOpen) this.#lose()
     })
   }
 
@@ -128,6 +144,7 @@ export class Connection {
     if (!frame) return this.#lose()
     this.#missedPongs = 0
     this.#heardAtMs = this.#now()
+    if (this.#state.name === 'checking') this.#enter({ name: 'live' })
     if (frame.type === 'pong') return this.clock.onPong(frame)
     if (frame.type === 'bye') return this.#onBye(frame.reason)
     // A much newer server may not even read our hello: whatever it refuses before a snapshot is that.

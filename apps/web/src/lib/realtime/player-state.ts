@@ -13,6 +13,8 @@ export type PlayerGame = Pick<PlayerSnapshot, 'version' | 'title' | 'mode' | 'me
   missed: number | null
   /** In polls: the votes per option of the question shown, while the host shares them. */
   counts: readonly number[] | null
+  /** In polls that have not begun: how many have joined, once it was said. */
+  joined: number | null
 }
 
 /** The question that takes answers in this phase, whether or not it has opened yet. */
@@ -37,6 +39,7 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
     missed: game && game.missed === shownQuestion(phase) ? game.missed : null,
     // Frames with the current counts follow, if there are any to be seen.
     counts: null,
+    joined: game?.joined ?? null,
   }
 }
 

@@ -16,6 +16,9 @@ import {
   type PlayerPhase,
 } from './player-state.ts'
 
+/** `storage` outlives a reload and dies with the tab. */
+export type StoreOptions = { seat: Seat; environment: Environment; storage: Storage }
+
 export type PlayerState = {
   connection: ConnectionState
   game: PlayerGame | null
@@ -37,7 +40,7 @@ export class PlayerStore {
   #state: PlayerState = { connection: { name: 'connecting' }, game: null, failure: null }
   #earlyRetries = 0
 
-  constructor(options: { seat: Seat; environment: Environment; storage: Storage }) {
+  constructor(options: StoreOptions) {
     const { seat, environment, storage } = options
     this.#environment = environment
     this.#pending = new PendingAnswerStore(storage, seat)
@@ -96,6 +99,9 @@ export class PlayerStore {
         break
       case 'counts':
         this.#setGame(afterCounts(game, frame))
+        break
+      case 'joined':
+        this.#setGame({ ...game, joined: frame.count })
         break
       case 'ack':
         this.#pending.clear(frame.question)

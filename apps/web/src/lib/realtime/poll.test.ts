@@ -62,6 +62,16 @@ test('P7 shared votes belong to their question, and an empty list takes them awa
   expect(game()?.counts).toBeNull()
 })
 
+test('who waits is told how many have joined, also across a reconnect', () => {
+  const { environment, game } = openVoter()
+  expect(game()?.joined).toBeNull()
+  environment.socket.say({ type: 'joined', count: 3 })
+  expect(game()?.joined).toBe(3)
+  environment.socket.drop()
+  environment.advance(1000)
+  expect(game()?.joined).toBe(3)
+})
+
 test('P6 the host sees the votes of the open question grow, also across a change of settings', () => {
   const environment = new ManualEnvironment()
   environment.onFrame = (frame, end) => {

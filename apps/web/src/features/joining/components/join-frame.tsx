@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
 import { Logo } from '../../../components/logo.tsx'
 
-type Props = { title: string; intro: string; children: ReactNode; footer?: ReactNode }
+type Props = { title: string; intro: ReactNode; children: ReactNode; footer?: ReactNode }
 
 /** One card on the brand's ground, within reach of a thumb. */
 export function JoinFrame({ title, intro, children, footer }: Props) {

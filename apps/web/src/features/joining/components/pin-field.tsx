@@ -1,7 +1,7 @@
 import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { pinDigits } from '../pin-digits.ts'
 
-const PIN_LENGTH = 6
 const GROUP = 3
 
 type Props = {
@@ -19,7 +19,7 @@ export function PinField({ digits, error, onChange, autoFocus = false }: Props) 
       label={t('join.pin')}
       placeholder={t('join.pinPlaceholder')}
       value={grouped(digits)}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
+      onChange={({ target }) => onChange(pinDigits(target.value))}
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="go"

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PlayerPhase } from '../../../lib/realtime/player-state.ts'
@@ -9,10 +9,17 @@ import { PlayerFrame } from './player-frame.tsx'
 type Question = Extract<PlayerPhase, { name: 'question' }>['question']
 export type Bar = Pick<ComponentProps<typeof PlayerFrame>, 'connection' | 'heading' | 'aside'>
 
-type Props = { bar: Bar; question: Question; onSubmit: (option: number) => boolean }
+type Props = {
+  bar: Bar
+  question: Question
+  /** On the button while nothing is selected. */
+  idleLabel?: string
+  above?: ReactNode
+  onSubmit: (option: number) => boolean
+}
 
 /** Selecting, then submitting. */
-export function Answering({ bar, question, onSubmit }: Props) {
+export function Answering({ bar, question, idleLabel, above, onSubmit }: Props) {
   const { t } = useTranslation('play')
   const [selected, setSelected] = useState<number | null>(null)
   const submit = () => {
@@ -27,14 +34,15 @@ export function Answering({ bar, question, onSubmit }: Props) {
         <Button
           variant="accent"
           size="lg"
-          className="mx-auto flex w-full max-w-2xl"
+          className="w-full max-w-2xl"
           disabled={selected === null}
           onClick={submit}
         >
-          {t('answering.submit')}
+          {selected === null && idleLabel ? idleLabel : t('answering.submit')}
         </Button>
       }
     >
+      {above}
       <OptionSheet question={question} selected={selected} onSelect={setSelected} />
     </PlayerFrame>
   )

@@ -21,7 +21,7 @@ export function FinalStage({ state, phase }: { state: LiveState; phase: EndedPha
       tone="brand"
       heading={<bdi>{me.name}</bdi>}
       footer={
-        <ButtonLink href="/" variant="accent" size="lg" className="mx-auto flex w-full max-w-md">
+        <ButtonLink href="/" variant="accent" size="lg" className="w-full max-w-md">
           {t('end.again')}
         </ButtonLink>
       }

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { optionColour } from '../../../components/option-colours.ts'
 import { OptionMark } from '../../../components/option-mark.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
 
 type Props = {
   question: { text: string; options: readonly string[] }
@@ -53,7 +54,39 @@ export function OptionSheet({ question, selected, onSelect }: Props) {
           />
         ))}
       </div>
+      <MoreBelow />
     </fieldset>
+  )
+}
+
+/** Says that options wait below the edge, for as long as they do; a screen reader finds them anyway. */
+function MoreBelow() {
+  const { t } = useTranslation('play')
+  const end = useRef<HTMLSpanElement>(null)
+  const [isHidden, setHidden] = useState(true)
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver(([seen]) => setHidden(seen?.isIntersecting ?? true), {
+      rootMargin: '24px',
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <>
+      <span ref={end} className="h-px shrink-0" />
+      {!isHidden && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none sticky bottom-0 -mt-12 flex h-9 shrink-0 items-center gap-1.5 self-center rounded-full bg-ink px-4 text-sm font-semibold text-canvas shadow-lg"
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
+            <path d="m3 6 5 5 5-5" />
+          </svg>
+          {t('answering.more')}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
+import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PlayerStore } from '../../../lib/realtime/player-store.ts'
 import { dismissToast, showToast } from '../../../lib/toast.ts'
@@ -66,7 +67,7 @@ function useThanks({ game: { answer } }: LiveState): void {
 
 function Waiting({ state }: { state: LiveState }) {
   const { t } = useTranslation('poll-play')
-  const { me, title } = state.game
+  const { me, title, joined } = state.game
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
       <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<Pulse />}>
@@ -80,6 +81,7 @@ function Waiting({ state }: { state: LiveState }) {
           <div className="rounded-lg bg-white/10 px-4 py-3">
             <dt className="opacity-85">{t('waiting.status')}</dt>
             <dd className="text-xl font-bold">{t('waiting.waiting')}</dd>
+            {joined !== null && <dd className="text-lg">{t('waiting.joined', counted(joined))}</dd>}
           </div>
           <RejoinCode code={me.rejoinCode} />
         </dl>
@@ -96,7 +98,7 @@ function Completed({ state }: { state: LiveState }) {
       tone="brand"
       heading={<bdi>{state.game.me.name}</bdi>}
       footer={
-        <ButtonLink href="/" variant="accent" size="lg" className="mx-auto flex w-full max-w-md">
+        <ButtonLink href="/" variant="accent" size="lg" className="w-full max-w-md">
           {t('completed.again')}
         </ButtonLink>
       }

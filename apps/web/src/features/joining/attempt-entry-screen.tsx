@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { counted } from '../../lib/format-number.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { findSeatIn, type KeptSeat, keepSeat } from '../../lib/realtime/seats.ts'
+import { dismissToast } from '../../lib/toast.ts'
+import { AttemptForm } from './components/attempt-form.tsx'
+import { JoinFrame } from './components/join-frame.tsx'
+import { identifyDevice } from './device.ts'
+import { type EntryState, useAttemptEntry } from './use-attempt-entry.ts'
+
+/** `/anytime-quiz-join/{session}?name=`; `pin` is kept for coming back. */
+export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('attempt')
+  usePageTitle(t('pageTitle.join'))
+  const [, navigate] = useLocation()
+  const [kept] = useState(() => findSeatIn(sessionId))
+  const { state, retry } = useAttemptEntry(sessionId)
+
+  const enter = (seat: KeptSeat) => {
+    dismissToast()
+    keepSeat(seat)
+    navigate(`/anytime-quiz-play/${seat.session}/${seat.participant}`)
+  }
+
+  if (state.name === 'loading') return <Loading isFullPage text={t('entry.loading')} />
+  if (state.name === 'open') return <Entry state={state} kept={kept} onSeat={enter} />
+  if (state.name === 'ended' && kept)
+    return (
+      <JoinFrame title={welcome(t, kept)} intro={t('back.ended')}>
+        <Continue onEnter={() => enter(kept)} />
+      </JoinFrame>
+    )
+  return <Closed name={state.name} onRetry={retry} />
+}
+
+type T = ReturnType<typeof useTranslation<'attempt'>>['t']
+const welcome = (t: T, { name }: KeptSeat) => (name ? t('back.titleNamed', { name }) : t('back.title'))
+
+type EntryProps = {
+  state: Extract<EntryState, { name: 'open' }>
+  kept: KeptSeat | undefined
+  onSeat: (seat: KeptSeat) => void
+}
+
+function Entry({ state: { entry }, kept, onSeat }: EntryProps) {
+  const { t } = useTranslation('attempt')
+  const [params] = useSearchParams()
+  const [isNew, setNew] = useState(!kept)
+  // Ready by the time the form is filled in, and not in the way of its first paint.
+  useEffect(() => {
+    const timer = setTimeout(() => void identifyDevice(), 300)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (kept && !isNew)
+    return (
+      <JoinFrame title={welcome(t, kept)} intro={t('back.description', { title: entry.title })}>
+        <div className="flex flex-col gap-3">
+          <Continue onEnter={() => onSeat(kept)} />
+          <Button variant="secondary" size="lg" className="w-full" onClick={() => setNew(true)}>
+            {t('back.orNew')}
+          </Button>
+        </div>
+      </JoinFrame>
+    )
+  return (
+    <JoinFrame title={t('entry.title')} intro={<About entry={entry} />}>
+      <AttemptForm
+        entry={entry}
+        pin={params.get('pin') ?? ''}
+        initialName={params.get('name') ?? ''}
+        onSeat={onSeat}
+      />
+    </JoinFrame>
+  )
+}
+
+function About({ entry: { title, questionCount } }: Pick<EntryProps['state'], 'entry'>) {
+  const { t } = useTranslation('attempt')
+  return (
+    <>
+      <bdi className="block text-lg font-semibold break-words text-ink">{title}</bdi>
+      {t('entry.questions', counted(questionCount))}
+    </>
+  )
+}
+
+function Continue({ onEnter }: { onEnter: () => void }) {
+  const { t } = useTranslation('attempt')
+  return (
+    <Button variant="accent" size="lg" className="w-full" onClick={onEnter}>
+      {t('back.enter')}
+    </Button>
+  )
+}
+
+type ClosedProps = { name: 'ended' | 'missing' | 'unreachable'; onRetry: () => void }
+
+/** Why there is nothing to fill in, and the way out. */
+function Closed({ name, onRetry }: ClosedProps) {
+  const { t } = useTranslation('attempt')
+  return (
+    <JoinFrame title={t(`closed.${name}.title`)} intro={t(`closed.${name}.description`)}>
+      <div className="flex flex-col gap-3">
+        {name === 'unreachable' && (
+          <Button variant="accent" size="lg" className="w-full" onClick={onRetry}>
+            {t('closed.retry')}
+          </Button>
+        )}
+        <ButtonLink
+          href="/join"
+          variant={name === 'unreachable' ? 'secondary' : 'accent'}
+          size="lg"
+          className="w-full"
+        >
+          {t('closed.join')}
+        </ButtonLink>
+        <ButtonLink href="/join?code" variant="secondary" size="lg" className="w-full">
+          {t('closed.rejoin')}
+        </ButtonLink>
+      </div>
+    </JoinFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import type { AttemptEntry } from '@pinquiz/protocol'
+import { type ComponentProps, type FormEvent, useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { KeptSeat } from '../../../lib/realtime/seats.ts'
+import type { EntryField } from '../entry-problem.ts'
+import { useAttemptForm } from '../use-attempt-form.ts'
+import { PrivacyNote, WatchNotice } from './attempt-notices.tsx'
+
+type Props = {
+  entry: AttemptEntry
+  pin: string
+  initialName: string
+  onSeat: (seat: KeptSeat) => void
+}
+
+const LONGEST_INPUT = 250
+
+const INPUTS: Record<EntryField, ComponentProps<'input'>> = {
+  name: { autoComplete: 'name', autoCapitalize: 'words', dir: 'auto', enterKeyHint: 'next' },
+  email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
+  phone: { type: 'tel', autoComplete: 'tel', enterKeyHint: 'go' },
+}
+const FIELDS = ['name', 'email', 'phone'] as const
+
+/** Who takes the quiz, and what they should know before they start. */
+export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
+  const { t } = useTranslation('attempt')
+  const { details, problems, isJoining, change, submit } = useAttemptForm({
+    session: entry.session,
+    pin,
+    initialName,
+    onSeat,
+  })
+  const form = useRef<HTMLFormElement>(null)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const [first] = await submit()
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+  // Who came with a name goes on behind it.
+  const focused = initialName ? 'email' : 'name'
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          {...INPUTS[field]}
+          name={field}
+          label={t(`entry.${field}`)}
+          value={details[field]}
+          onChange={({ target }) => change(field, target.value)}
+          error={problems[field]}
+          required
+          maxLength={LONGEST_INPUT}
+          spellCheck={false}
+          autoFocus={field === focused}
+          inputClassName="min-h-12 text-lg"
+        />
+      ))}
+      <WatchNotice endsAttempt={entry.endAfterTabSwitches} />
+      <PrivacyNote />
+      {problems.form && (
+        <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
+      )}
+      <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
+        {t(isJoining ? 'entry.joining' : 'entry.start')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+const KEY = 'pinquiz.browser'
+const PATIENCE_MS = 4000
+
+let identified: Promise<string> | null = null
+
+/**
+ * What tells this browser from others (rule S7). The fingerprint is computed here and asks nobody. Where it cannot be had, an
+ * honest participant must not be shut out of an exam: an id that this browser keeps takes its place, and the check of the
+ * network remains.
+ */
+export function identifyDevice(): Promise<string> {
+  identified ??= Promise.race([fingerprint(), afterPatience()]).catch(keptId)
+  return identified
+}
+
+async function fingerprint(): Promise<string> {
+  const { load } = await import('@fingerprintjs/fingerprintjs')
+  const agent = await load({ monitoring: false })
+  return (await agent.get()).visitorId
+}
+
+function afterPatience(): Promise<never> {
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('No fingerprint in time')), PATIENCE_MS),
+  )
+}
+
+function keptId(): string {
+  const known = readStored(KEY)
+  if (known && /^kept-[\da-f-]{36}$/.test(known)) return known
+  // `randomUUID` is there on secure origins only.
+  const bytes = crypto.getRandomValues(new Uint8Array(18))
+  const made = `kept-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  writeStored(KEY, made)
+  return made
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
+
+const details = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '1' }
+
+test('every empty field is marked, in the order of the form', () => {
+  expect(fieldsAtFault('details-missing', { ...details, name: ' ', phone: '' })).toEqual(['name', 'phone'])
+})
+
+test.each([
+  ['email-invalid', 'email'],
+  ['email-disposable', 'email'],
+  ['name-invalid', 'name'],
+  ['name-too-long', 'name'],
+] as const)('%s is told beside the field %s', (code, field) => {
+  expect(fieldsAtFault(code, details)).toEqual([field])
+})
+
+test.each(['network-used', 'device-used', 'too-many-attempts', 'unavailable'] as const)(
+  '%s is nobody’s field',
+  (code) => {
+    expect(fieldsAtFault(code, details)).toEqual([])
+  },
+)
+
+test('what is not in the list of the specification is an error of joining', () => {
+  expect(hasOwnTitle('network-used')).toBe(true)
+  expect(hasOwnTitle('unavailable')).toBe(false)
+})

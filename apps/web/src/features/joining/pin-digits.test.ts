@@ -1,0 +1,13 @@
+import { parsePin } from '@pinquiz/game'
+import { expect, test } from 'vitest'
+import { pinDigits } from './pin-digits.ts'
+
+test.each([
+  ['123 456', '123456'],
+  ['PIN: 123-456!', '123456'],
+  ['١٢٣٤٥٦', '١٢٣٤٥٦'],
+  ['１２３４５６７', '１２３４５６'],
+])('L51 of %s the digits %s are kept and make a PIN', (typed, digits) => {
+  expect(pinDigits(typed)).toBe(digits)
+  expect(parsePin(digits)).toBe('123456')
+})

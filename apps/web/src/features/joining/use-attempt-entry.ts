@@ -1,0 +1,46 @@
+import type { AttemptEntry, ErrorCode } from '@pinquiz/protocol'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { loadEntry } from './api.ts'
+
+export type EntryState =
+  | { name: 'loading' }
+  | { name: 'open'; entry: AttemptEntry }
+  | { name: 'ended' | 'missing' | 'unreachable' }
+
+/** What is known of a self-paced quiz before it is taken. */
+export function useAttemptEntry(session: string): { state: EntryState; retry: () => void } {
+  const [state, setState] = useState<EntryState>({ name: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    const controller = new AbortController()
+    loadEntry(session, controller.signal).then(
+      (entry) => setState({ name: 'open', entry }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ name: stateOf(error) })
+      },
+    )
+    return () => controller.abort()
+  }, [session, attempt])
+
+  const retry = useCallback(() => {
+    setState({ name: 'loading' })
+    setAttempt((count) => count + 1)
+  }, [])
+  return { state, retry }
+}
+
+const MISSING: ReadonlySet<ErrorCode> = new Set([
+  'session-not-found',
+  'game-not-found',
+  'not-found',
+  'bad-request',
+])
+
+function stateOf(error: unknown): 'ended' | 'missing' | 'unreachable' {
+  if (!(error instanceof ApiError)) return 'unreachable'
+  if (error.code === 'session-ended') return 'ended'
+  return MISSING.has(error.code) ? 'missing' : 'unreachable'
+}

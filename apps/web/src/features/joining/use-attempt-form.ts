@@ -1,0 +1,63 @@
+import { type ContactDetails, judgeDetails } from '@pinquiz/game'
+import type { ErrorCode } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import type { KeptSeat } from '../../lib/realtime/seats.ts'
+import { dismissToast, showToast } from '../../lib/toast.ts'
+import { beginAttempt } from './api.ts'
+import { identifyDevice } from './device.ts'
+import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
+
+type Options = { session: string; pin: string; initialName: string; onSeat: (seat: KeptSeat) => void }
+/** `form`: about no field in particular. */
+type Problems = Partial<Record<EntryField | 'form', string>>
+
+/** What is typed into the form, what is wrong with it, and taking the seat. */
+export function useAttemptForm({ session, pin, initialName, onSeat }: Options) {
+  const { t } = useTranslation('attempt')
+  const errorText = useErrorText()
+  const [details, setDetails] = useState<ContactDetails>({ name: initialName, email: '', phone: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [isJoining, setJoining] = useState(false)
+
+  const change = (field: EntryField, value: string) => {
+    // On a phone the toast lies over the button that is wanted next.
+    dismissToast()
+    setDetails({ ...details, [field]: value })
+    setProblems(({ [field]: _fixed, form: _old, ...others }) => others)
+  }
+
+  /** As the specified toast, and beside the field where one is at fault. */
+  const tell = (code: ErrorCode): EntryField[] => {
+    const text = errorText(new ApiError(code, code))
+    const title = hasOwnTitle(code) ? text.title : t('entry.failed')
+    showToast({ title, description: text.description, tone: 'danger' })
+    const fields = fieldsAtFault(code, details)
+    const beside = code === 'details-missing' ? t('entry.required') : text.description
+    const form = hasOwnTitle(code) ? text.description : `${text.title}. ${text.description}`
+    setProblems(fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, beside])) : { form })
+    return fields
+  }
+
+  /** The fields to correct; empty when the seat was taken, or when it is not about a field. */
+  const submit = async (): Promise<EntryField[]> => {
+    if (isJoining) return []
+    const judged = judgeDetails(details)
+    if (!judged.ok) return tell(judged.reason)
+    setJoining(true)
+    setProblems({})
+    try {
+      const device = await identifyDevice()
+      const seat = await beginAttempt(session, { ...judged.value, device })
+      onSeat({ ...seat, name: judged.value.name, pin })
+      return []
+    } catch (error) {
+      setJoining(false)
+      return tell(error instanceof ApiError ? error.code : 'unknown')
+    }
+  }
+
+  return { details, problems, isJoining, change, submit }
+}

@@ -1,0 +1,87 @@
+import { Check, Clock, X } from 'lucide-react'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { AttemptScreen } from '../../../lib/realtime/attempt-state.ts'
+import type { AttemptStore } from '../../../lib/realtime/attempt-store.ts'
+import { useSecondsLeft } from '../../../lib/realtime/use-clock.ts'
+import { Say } from '../announcer.tsx'
+import type { LiveAttempt } from '../attempt-live-state.ts'
+import { AttemptBar } from './attempt-bar.tsx'
+import { OptionStrip } from './option-strip.tsx'
+import { PlayerFrame } from './player-frame.tsx'
+import { Sign } from './sign.tsx'
+
+type PauseScreen = Extract<AttemptScreen, { name: 'pause' }>
+type Props = { store: AttemptStore; state: LiveAttempt; screen: PauseScreen; switches: number }
+
+/** Between two questions, and before the score: what came of the last one, and what comes next. */
+export function AttemptPause({ store, state, screen, switches }: Props) {
+  const { t } = useTranslation('attempt')
+  const { t: tPlay } = useTranslation('play')
+  const { index, of, outcome, question } = screen
+  const title = t(outcome.option === null ? 'pause.timeUp' : 'pause.submitted')
+  return (
+    <PlayerFrame
+      connection={state.connection}
+      heading={tPlay('question', { number: index + 1, total: of })}
+      isReading
+    >
+      <AttemptBar done={index + 1} of={of} switches={switches} />
+      <div className="mx-auto flex w-full max-w-md animate-rise flex-col items-center gap-4 py-4 text-center sm:my-auto">
+        <Verdict screen={screen} />
+        <Say text={title} />
+        <div>
+          <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance">{title}</h1>
+          <WhatCame screen={screen} />
+        </div>
+        {question && outcome.option !== null && (
+          <OptionStrip
+            index={outcome.option}
+            text={question.options[outcome.option] ?? ''}
+            label={t('pause.yours')}
+          />
+        )}
+        <WhatNext {...{ store, state, screen }} />
+        <p className="text-sm text-muted">
+          {t('pause.code')}{' '}
+          <span className="font-bold tracking-[0.1em] text-ink tabular-nums">{state.game.me.rejoinCode}</span>
+        </p>
+      </div>
+    </PlayerFrame>
+  )
+}
+
+function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
+  if (outcome.option === null)
+    return <Sign className="bg-warning-soft text-warning" icon={<Clock className="size-12" />} />
+  return outcome.isCorrect ? (
+    <Sign className="bg-success-fill text-white" icon={<Check className="size-14" strokeWidth={3.5} />} />
+  ) : (
+    <Sign className="bg-danger-fill text-white" icon={<X className="size-14" strokeWidth={3.5} />} />
+  )
+}
+
+function WhatCame({ screen: { outcome, isLate } }: { screen: PauseScreen }) {
+  const { t } = useTranslation('attempt')
+  const { t: tPlay } = useTranslation('play')
+  if (outcome.option === null)
+    return <p className="mt-2 text-lg text-pretty">{t(isLate ? 'pause.late' : 'pause.none')}</p>
+  const gained = tPlay('result.gained', { points: formatNumber(outcome.points) })
+  return (
+    <p className="mt-1 text-2xl font-bold tabular-nums">
+      {outcome.isCorrect ? gained : tPlay('result.incorrect')}
+    </p>
+  )
+}
+
+function WhatNext({ store, state, screen }: Omit<Props, 'switches'>) {
+  const { t } = useTranslation('attempt')
+  const seconds = useSecondsLeft(store.clock, screen.untilMs)
+  const isLost = state.connection.name !== 'live'
+  const text = () => {
+    if (screen.isLast) return t(isLost && seconds === 0 ? 'pause.completingLost' : 'pause.completing')
+    if (seconds > 0) return t('pause.next', { count: seconds })
+    return t(isLost ? 'pause.lost' : 'pause.soon')
+  }
+  return <p className="text-lg font-semibold text-primary-ink tabular-nums">{text()}</p>
+}

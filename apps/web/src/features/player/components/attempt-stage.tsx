@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { AttemptStore } from '../../../lib/realtime/attempt-store.ts'
+import { dismissToast, showToast } from '../../../lib/toast.ts'
+import type { LiveAttempt } from '../attempt-live-state.ts'
+import { useIntegrity } from '../use-integrity.ts'
+import { AttemptCompleted } from './attempt-completed.tsx'
+import { AttemptEmpty } from './attempt-empty.tsx'
+import { AttemptPause } from './attempt-pause.tsx'
+import { AttemptQuestion } from './attempt-question.tsx'
+import { PlayerFrame } from './player-frame.tsx'
+import { RejoinCode } from './rejoin-code.tsx'
+import { StageText } from './stage-text.tsx'
+
+type Props = { store: AttemptStore; state: LiveAttempt }
+
+/** The screen that belongs to where the attempt stands; nothing on it can be selected (spec 001 §2). */
+export function AttemptStage(props: Props) {
+  return (
+    <div className="contents select-none **:select-none!">
+      <Stage {...props} />
+    </div>
+  )
+}
+
+function Stage({ store, state }: Props) {
+  const { screen, game } = state
+  const switches = useIntegrity({
+    isOn: screen?.name === 'question' || screen?.name === 'pause',
+    participant: game.me.participant,
+    report: store.report,
+  })
+  useClearView(state)
+  useOutcomeNews(state)
+  useFailureNews(state)
+
+  switch (screen?.name) {
+    case 'question': {
+      const key = screen.question.index
+      return <AttemptQuestion key={key} {...{ store, state, screen, switches }} />
+    }
+    case 'pause':
+      return <AttemptPause {...{ store, state, screen, switches }} />
+    case 'completed':
+      return <AttemptCompleted {...{ state, screen }} />
+    case 'empty':
+      return <AttemptEmpty state={state} />
+    default:
+      return <Starting state={state} />
+  }
+}
+
+function Starting({ state: { connection, game } }: { state: LiveAttempt }) {
+  const { t } = useTranslation('attempt')
+  return (
+    <PlayerFrame connection={connection} tone="brand" heading={game.title}>
+      <StageText title={t('starting.title')} description={t('starting.description')}>
+        <dl className="mt-2 w-full">
+          <RejoinCode code={game.me.rejoinCode} />
+        </dl>
+      </StageText>
+    </PlayerFrame>
+  )
+}
+
+/** What was said of the last answer must not lie over the next question. */
+function useClearView({ screen }: LiveAttempt): void {
+  const question = screen?.name === 'question' ? screen.question.index : null
+  useEffect(() => {
+    if (question !== null) dismissToast()
+  }, [question])
+}
+
+const NEWS_MS = 4000
+
+/** Right or wrong, once for every answer that was given on this page. */
+function useOutcomeNews({ game: { news } }: LiveAttempt): void {
+  const { t } = useTranslation('attempt')
+  useEffect(() => {
+    if (!news) return
+    const points = formatNumber(news.points)
+    const kind = news.isCorrect ? 'correct' : 'incorrect'
+    showToast({
+      title: t(`toast.${kind}.title`),
+      description: t(`toast.${kind}.description`, { points }),
+      tone: news.isCorrect ? 'success' : 'neutral',
+      durationMs: NEWS_MS,
+    })
+  }, [news, t])
+}
+
+function useFailureNews({ failure }: LiveAttempt): void {
+  const { t } = useTranslation('attempt')
+  const errorText = useErrorText()
+  useEffect(() => {
+    if (!failure) return
+    const { description } = errorText(new ApiError(failure.code, failure.code))
+    showToast({ title: t(`failed.${failure.of}`), description, tone: 'danger', isBelowBar: true })
+  }, [failure, errorText, t])
+}

@@ -1,0 +1,88 @@
+import type { IncidentKind } from '@pinquiz/game'
+import { useEffect, useRef } from 'react'
+import { AwayDetector } from './away-detector.ts'
+import { incidentOfKey } from './incident-keys.ts'
+
+/** A held key or a double event is one attempt. */
+const SAME_WITHIN_MS = 1000
+
+type Watch = {
+  onBlocked: (kind: Exclude<IncidentKind, 'tab-switch'>) => void
+  onLeave: () => void
+  onReturn: () => void
+}
+
+/** While `isOn`: blocks what is not allowed during a self-paced quiz, and says what happened (spec 001 §5). */
+export function useIncidentWatch(isOn: boolean, watch: Watch): void {
+  const current = useRef(watch)
+  useEffect(() => {
+    current.current = watch
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const stopBlocking = blockActions((kind) => current.current.onBlocked(kind))
+    const stopWatching = watchDepartures({
+      onLeave: () => current.current.onLeave(),
+      onReturn: () => current.current.onReturn(),
+    })
+    return () => {
+      stopBlocking()
+      stopWatching()
+    }
+  }, [isOn])
+}
+
+function blockActions(tell: Watch['onBlocked']): () => void {
+  const off = new AbortController()
+  const told = new Map<IncidentKind, number>()
+  const block = (event: Event, kind: IncidentKind) => {
+    event.preventDefault()
+    const nowMs = performance.now()
+    const isNew = nowMs - (told.get(kind) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS
+    told.set(kind, nowMs)
+    if (isNew && kind !== 'tab-switch') tell(kind)
+  }
+  const listen = <K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void) =>
+    addEventListener(type, run, { signal: off.signal })
+
+  const onKey = (event: KeyboardEvent) => {
+    const kind = incidentOfKey(event)
+    if (kind) block(event, kind)
+  }
+  listen('keydown', onKey)
+  // Windows tells of Print Screen only when it is let go.
+  listen('keyup', (event) => event.key === 'PrintScreen' && onKey(event))
+  listen('contextmenu', (event) => {
+    // A thumb that rests on an option is no right click.
+    if (event instanceof PointerEvent && event.pointerType === 'touch') event.preventDefault()
+    else block(event, 'context-menu')
+  })
+  listen('copy', (event) => block(event, 'copy'))
+  listen('cut', (event) => block(event, 'copy'))
+  return () => off.abort()
+}
+
+function watchDepartures(on: Pick<Watch, 'onLeave' | 'onReturn'>): () => void {
+  const off = new AbortController()
+  const { signal } = off
+  const detector = new AwayDetector({
+    ...on,
+    after: (ms, run) => {
+      const timer = setTimeout(() => document.hasFocus() || run(), ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'hidden' ? detector.onHidden() : detector.onBack()),
+    { signal },
+  )
+  addEventListener('blur', () => detector.onBlur(), { signal })
+  addEventListener('focus', () => detector.onBack(), { signal })
+  addEventListener('pagehide', () => detector.onPageHide(), { signal })
+  addEventListener('pageshow', () => detector.onPageShow(), { signal })
+  return () => {
+    off.abort()
+    detector.stop()
+  }
+}

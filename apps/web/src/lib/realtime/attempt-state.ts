@@ -1,0 +1,146 @@
+import { type AttemptView, PAUSE_MS, type QuestionFace, type QuestionOutcome } from '@pinquiz/game'
+import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
+import type { OwnAnswer } from './player-state.ts'
+
+/** What one page knows of an attempt; everything but what was seen here comes from the server. */
+export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me'> & {
+  /** As the server said last; null in sessions of another mode. */
+  view: AttemptView | null
+  answer: OwnAnswer | null
+  /** The question whose answer was on its way when its time ran out. */
+  late: number | null
+  /** The question that this page showed last. */
+  seen: QuestionFace | null
+  /** What came of an answer that this page sent, to be told once. */
+  news: QuestionOutcome | null
+  /** The server has found out that there is nothing to ask. */
+  isEmpty: boolean
+}
+
+type Pause = {
+  name: 'pause'
+  index: number
+  of: number
+  untilMs: number
+  outcome: QuestionOutcome
+  /** The question, if this page has shown it. */
+  question: QuestionFace | null
+  isLast: boolean
+  isLate: boolean
+}
+
+export type AttemptScreen =
+  | { name: 'empty' }
+  | { name: 'starting' }
+  | Extract<AttemptView, { name: 'question' }>
+  | Pause
+  | Extract<AttemptView, { name: 'completed' }>
+
+/** The question that takes answers, whether or not it has opened yet. */
+export const askedQuestion = (view: AttemptView | null): number | null =>
+  view?.name === 'question' ? view.question.index : null
+
+/** A question without an answer is over when its time is; one with an answer when the server says what came of it. */
+const isTimeUp = (game: AttemptGame, nowMs: number): boolean =>
+  game.view?.name === 'question' && !game.answer && nowMs >= game.view.closesAtMs
+
+/** What the page shows now. The end of a question is shown on the page's own clock: nobody tells it. */
+export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen | null {
+  const { view } = game
+  switch (view?.name) {
+    case undefined:
+      return null
+    case 'not-started':
+      return view.of === 0 || game.isEmpty ? { name: 'empty' } : { name: 'starting' }
+    case 'question': {
+      if (!isTimeUp(game, nowMs)) return view
+      const { index, of } = view.question
+      const outcome = { question: index, option: null, isCorrect: false, points: 0 }
+      return pause(game, { index, of, untilMs: view.closesAtMs + PAUSE_MS, outcome })
+    }
+    case 'pause': {
+      const { index, of, untilMs, outcome } = view
+      return pause(game, { index, of, untilMs, outcome })
+    }
+    case 'completed': {
+      const { outcome, atMs, of } = view
+      const untilMs = atMs + PAUSE_MS
+      // Who has just seen the last question sees what came of it; who comes back sees the score.
+      if (!outcome || game.seen?.index !== outcome.question || nowMs >= untilMs) return view
+      return pause(game, { index: outcome.question, of, untilMs, outcome })
+    }
+  }
+}
+
+function pause(game: AttemptGame, rest: Pick<Pause, 'index' | 'of' | 'untilMs' | 'outcome'>): Pause {
+  const question = game.seen?.index === rest.index ? game.seen : null
+  const isLate = game.late === rest.index && rest.outcome.option === null
+  return { name: 'pause', ...rest, question, isLast: rest.index + 1 >= rest.of, isLate }
+}
+
+/** What the page asks for next, and from when on. */
+export type Request = { after: number | null; atMs: number }
+
+/** A little ahead: the question opens half a second after the pause however long the way. */
+const AHEAD_MS = 250
+/** When the server surely knows, too, that the time of a question is over. */
+const SETTLED_MS = 1000
+
+export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
+  const { view } = game
+  if (view?.name === 'not-started') return view.of === 0 || game.isEmpty ? null : { after: null, atMs: nowMs }
+  if (view?.name === 'pause') return { after: view.index, atMs: view.untilMs - AHEAD_MS }
+  if (view?.name !== 'question' || game.answer?.status === 'sending') return null
+  const { index, of } = view.question
+  const isLast = index + 1 >= of
+  return { after: index, atMs: view.closesAtMs + (isLast ? SETTLED_MS : PAUSE_MS - AHEAD_MS) }
+}
+
+/** When the screen changes or something is due to be asked. */
+export function turningPoints(game: AttemptGame, nowMs: number): number[] {
+  const { view } = game
+  const request = nextRequest(game, nowMs)
+  return [
+    ...(request ? [request.atMs] : []),
+    ...(view?.name === 'question' ? [view.closesAtMs] : []),
+    ...(view?.name === 'completed' ? [view.atMs + PAUSE_MS] : []),
+  ]
+}
+
+/** The state after the server said where the attempt stands. */
+export function afterView(game: AttemptGame, view: AttemptView | null): AttemptGame {
+  const asked = askedQuestion(view)
+  const outcome = view && 'outcome' in view ? view.outcome : null
+  const sent = game.answer?.question
+  const isAnswered = outcome !== null && outcome.question === sent
+  return {
+    ...game,
+    view,
+    answer: game.answer?.question === asked ? game.answer : null,
+    late: isAnswered && outcome.option === null ? outcome.question : game.late,
+    seen: view?.name === 'question' ? view.question : game.seen,
+    news: isAnswered && outcome.option !== null ? outcome : game.news,
+  }
+}
+
+export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot): AttemptGame {
+  const { title, mode, me, attempt = null } = frame
+  const blank = { view: null, answer: null, late: null, seen: null, news: null, isEmpty: false }
+  return afterView({ ...(before ?? blank), title, mode, me }, attempt)
+}
+
+const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
+
+/** Whether a refusal must be told as an error; the others are told by the screen itself. */
+export const isUnexpected = (code: ErrorCode) => code !== 'already-answered' && !TOO_LATE.has(code)
+
+export type Refusal = { question: number; code: ErrorCode; storedOption: number | undefined }
+
+/** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
+export function afterRefusal(game: AttemptGame, { question, code, storedOption }: Refusal): AttemptGame {
+  if (question !== askedQuestion(game.view)) return game
+  if (code === 'already-answered' && storedOption !== undefined)
+    return { ...game, answer: { question, option: storedOption, status: 'stored' } }
+  if (game.answer?.status === 'stored') return game
+  return { ...game, answer: null, late: TOO_LATE.has(code) ? question : game.late }
+}

@@ -1,0 +1,259 @@
+import { toast } from './support/accounts.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { expect, test } from './support/test.ts'
+import { detailsOf, hostRows, OWN_DEVICES, startSelfPaced, TestTaker } from './support/test-taker.ts'
+
+const QUIZ = 'A quiz for everybody alone'
+
+test('three take the quiz at their own pace, a fourth comes from the same device', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, plainQuiz([5, 5, 5], QUIZ))
+  const invited = { origin, pin: game.pin }
+  const [ana, bo, cy] = await Promise.all(
+    ['Ana Alder', 'Bo Birch', 'Cy Cedar'].map(async (name, at) =>
+      TestTaker.apply(await people.onPhone(OWN_DEVICES[at]), invited, detailsOf(name)),
+    ),
+  )
+  if (!ana || !bo || !cy) return
+
+  const reloadsInMidQuestion = async () => {
+    await ana.seesQuestion(1, 3)
+    const clock = ana.page.getByRole('timer')
+    await expect(clock).toHaveAccessibleName('3 seconds left')
+    await ana.page.reload()
+    await ana.seesQuestion(1, 3)
+    await expect(clock).toHaveAccessibleName(/^[12] seconds? left$/)
+    await ana.answer('Beta')
+    await expect(toast(ana.page)).toContainText('Correct!')
+    await expect(toast(ana.page)).toContainText('You got it right! +100 points')
+    await ana.seesPause('Answer submitted!')
+    await expect(ana.page.getByText(/^Next question in \d seconds?\.\.\.$/)).toBeVisible()
+    await ana.seesQuestion(2, 3)
+    await ana.answer('Beta')
+    await ana.seesQuestion(3, 3)
+    await ana.answer('Beta')
+    await expect(ana.page.getByText('Completing quiz...')).toBeVisible()
+  }
+  const letsATimeOut = async () => {
+    await bo.seesQuestion(1, 3)
+    await bo.option('Beta').click()
+    await bo.seesPause("Time's up!")
+    await expect(bo.page.getByText('No answer was given in time.')).toBeVisible()
+    await bo.seesQuestion(2, 3)
+    await bo.answer('Gamma')
+    await expect(toast(bo.page)).toContainText('Incorrect')
+    await expect(toast(bo.page)).toContainText('Better luck next time')
+    await bo.seesQuestion(3, 3)
+    await bo.answer('Beta')
+  }
+  const switchesTabs = async () => {
+    await cy.seesQuestion(1, 3)
+    await cy.answer('Beta')
+    await cy.seesQuestion(2, 3)
+    for (const count of [1, 2]) {
+      await cy.switchTab()
+      await expect(cy.page.getByText(`Tab switches: ${count}`)).toBeVisible()
+      await expect(toast(cy.page)).toBeHidden()
+    }
+    await cy.switchTab()
+    await expect(cy.page.getByText('Tab switches: 3')).toBeVisible()
+    await expect(toast(cy.page)).toContainText('Suspicious Activity Detected')
+    await expect(toast(cy.page)).toContainText(
+      'Multiple tab switches detected. This quiz session may be terminated.',
+    )
+    await cy.answer('Alpha')
+    await cy.seesQuestion(3, 3)
+    await cy.answer('Beta')
+  }
+  await test.step('at their own questions', () =>
+    Promise.all([reloadsInMidQuestion(), letsATimeOut(), switchesTabs()]))
+
+  await test.step('each sees the score of what they answered, and so does the host', async () => {
+    const given = { 'Ana Alder': 'Beta Beta Beta', 'Bo Birch': '- Gamma Beta', 'Cy Cedar': 'Beta Alpha Beta' }
+    const expected = Object.entries(given).map(
+      ([name, answers]) => [name, 100 * (answers.split('Beta').length - 1)] as const,
+    )
+    expect(await Promise.all([ana, bo, cy].map((taker) => taker.score()))).toEqual(
+      expected.map(([, points]) => points),
+    )
+    const desk = await people.atDesk(site.host)
+    await desk.goto(`${origin}/host`)
+    const rows = await hostRows(desk, game.id)
+    expect(new Map(rows.map(({ name, score }) => [name, score]))).toEqual(new Map(expected))
+    expect(rows.find(({ name }) => name === 'Cy Cedar')?.tabSwitches).toBe(3)
+    expect(rows.find(({ name }) => name === 'Ana Alder')?.tabSwitches).toBe(0)
+  })
+
+  await test.step('who comes back sees the score again', async () => {
+    await ana.page.reload()
+    expect(await ana.score()).toBe(300)
+  })
+
+  await test.step('the same device is refused', async () => {
+    const fourth = await TestTaker.apply(
+      await people.onPhone(OWN_DEVICES[0]),
+      invited,
+      detailsOf('Di Dogwood'),
+    )
+    await expect(toast(fourth.page)).toContainText('Access Denied')
+    await expect(toast(fourth.page)).toContainText('This device has already been used for this quiz.')
+    await expect(fourth.heading('Join Quiz')).toBeVisible()
+  })
+})
+
+test('one attempt per network, and what else the form refuses', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})
+  const taker = new TestTaker(await people.onPhone())
+  const { page } = taker
+  const isRefused = async (title: string, description: string, field?: string) => {
+    await taker.start()
+    await expect(toast(page)).toContainText(title)
+    await expect(toast(page)).toContainText(description)
+    if (field) await expect(page.getByLabel(field)).toBeFocused()
+  }
+  await page.goto(`${origin}/anytime-quiz-join/${game.id}?name=Eve%20Elm`)
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Eve Elm')
+  await expect(page.getByText(QUIZ)).toBeVisible()
+  await isRefused('Missing information', 'Please fill in all required fields', 'Email Address *')
+  await taker.fill({ ...detailsOf('Eve Elm'), email: 'eve@example' })
+  await isRefused('Invalid email', 'Please enter a valid email address', 'Email Address *')
+  await taker.fill(detailsOf('Test Person'))
+  await isRefused('Invalid name', 'Please enter your real full name', 'Full Name *')
+  await taker.fill({ ...detailsOf('Eve Elm'), email: 'eve@maildrop.cc' })
+  await isRefused(
+    'Invalid Email',
+    'Please use a valid, permanent email address. Temporary email services are not allowed.',
+    'Email Address *',
+  )
+
+  await test.step('blockers that know fingerprint libraries shut nobody out', async () => {
+    await page.route('**/assets/device-*', (route) => route.abort())
+    await page.reload()
+    await taker.fill(detailsOf('Eve Elm'))
+    await taker.start()
+    await taker.seesQuestion(1, 1)
+  })
+
+  await test.step('the next one from this network is refused', async () => {
+    const second = await TestTaker.apply(
+      await people.onPhone(OWN_DEVICES[0]),
+      { origin, pin: game.pin },
+      detailsOf('Fay Fir'),
+    )
+    await expect(toast(second.page)).toContainText('Access Denied')
+    await expect(toast(second.page)).toContainText(
+      'This network has already been used to take this quiz. Each quiz can only be taken once per network to ensure fairness.',
+    )
+  })
+
+  await test.step('the first one may go on, by PIN and from a mistaken address', async () => {
+    const seat = page.url()
+    await page.goto(`${origin}/join?pin=${game.pin}`)
+    await expect(taker.heading('Welcome back, Eve Elm')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue Quiz' }).click()
+    await expect(page).toHaveURL(seat)
+    await page.goto(seat.replace('/anytime-quiz-play/', '/play/'))
+    await expect(page).toHaveURL(seat)
+    await taker.seesQuestion(1, 1)
+  })
+})
+
+test('with the keyboard alone, and what is blocked meanwhile', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ))
+  const page = await people.atDesk()
+  const taker = new TestTaker(page)
+  const { keyboard } = page
+  const { name, email, phone } = detailsOf('Kay Kapok')
+
+  await page.goto(`${origin}/join`)
+  await expect(page.getByLabel('Game PIN')).toBeFocused()
+  await keyboard.type(game.pin)
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Full Name *')).toBeFocused()
+  await keyboard.type(name)
+  await keyboard.press('Tab')
+  await keyboard.type(email)
+  await keyboard.press('Tab')
+  await keyboard.type(phone)
+  await keyboard.press('Enter')
+  await taker.seesQuestion(1, 1)
+
+  await test.step('keys and clicks that are not allowed are blocked, told and reported', async () => {
+    const blocked = [
+      [() => taker.heading('Question 1?').click({ button: 'right' }), 'Right-click is disabled'],
+      [() => keyboard.press('F12'), 'Developer tools are disabled during the quiz'],
+      [() => keyboard.press('Control+c'), 'Screenshots are not allowed during the quiz'],
+      [() => keyboard.press('PrintScreen'), 'Screenshots are not allowed during the quiz'],
+    ] as const
+    for (const [act, text] of blocked) {
+      await act()
+      await expect(toast(page)).toContainText(text)
+      await toast(page).getByRole('button', { name: 'Close' }).click()
+    }
+    const { incidents } = await site.host.get<{ incidents: { kind: string; question: number }[] }>(
+      `/api/sessions/${game.id}/attempts/${taker.participant}/incidents`,
+    )
+    expect(incidents.map(({ kind, question }) => `${kind} ${question}`)).toEqual([
+      'context-menu 0',
+      'developer-tools 0',
+      'copy 0',
+      'screenshot 0',
+    ])
+  })
+
+  await keyboard.press('2')
+  await expect(taker.option('Beta')).toHaveAttribute('aria-pressed', 'true')
+  await keyboard.press('Enter')
+  await taker.seesPause('Answer submitted!')
+  expect(await taker.score()).toBe(100)
+  await page.getByRole('link', { name: 'Take Another Quiz' }).click()
+  await expect(page).toHaveURL(`${origin}/join`)
+})
+
+test('an answer given offline is sent when the line is back, and another device goes on', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, plainQuiz([60, 60], QUIZ))
+  const cable = await people.layCable(origin)
+  const taker = await TestTaker.apply(
+    await people.onPhone(),
+    { origin: cable.origin, pin: game.pin },
+    detailsOf('Ola Oak'),
+  )
+  await taker.seesQuestion(1, 2)
+  cable.cut()
+  await taker.answer('Beta')
+  await expect(taker.page.getByText('Reconnecting…')).toBeVisible()
+  await expect(taker.page.getByText('It will be sent as soon as the connection is back.')).toBeVisible()
+  cable.mend()
+  await taker.seesPause('Answer submitted!')
+  const code = ((await taker.page.getByText(/^Your rejoin code/).textContent()) ?? '').split(' ').at(-1) ?? ''
+
+  const other = new TestTaker(await people.onPhone())
+  await other.page.goto(`${origin}/join?code`)
+  await other.page.getByLabel('Game PIN').fill(game.pin)
+  await other.page.getByLabel('Rejoin code').fill(code)
+  await other.page.getByRole('button', { name: 'Go back in' }).click()
+  await other.seesQuestion(2, 2)
+  await expect(other.page).toHaveURL(/\/anytime-quiz-play\//)
+  await expect(taker.heading('Playing in another tab')).toBeVisible()
+  await other.answer('Beta')
+  await expect(other.page.getByText('Completing quiz...')).toBeVisible()
+  expect(await other.score()).toBe(200)
+})
+
+test('a quiz that is closed or never was says so and leads on', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.onPhone()
+  await page.goto(`${origin}/anytime-quiz-join/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'Quiz not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Join with a PIN' }).click()
+  await expect(page).toHaveURL(`${origin}/join`)
+})
