@@ -5,9 +5,12 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
+import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
+import { createSettings } from '../../src/features/settings/settings.ts'
+import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
@@ -87,6 +90,9 @@ export async function openSite(database: Database, options: Options = {}) {
     quizzes: createQuizzes({ db: database.db }),
     sessions: stubSessions(options.sessions ?? {}),
     results,
+    settings: createSettings({ db: database.db }),
+    notifications: createNotifications({ db: database.db }),
+    tasks: createTasks({ db: database.db }),
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),

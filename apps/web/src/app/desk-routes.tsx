@@ -50,6 +50,10 @@ const Result = lazyScreen<{ sessionId: string }>(
   ['results'],
   async () => (await import('../features/results/result-screen.tsx')).ResultScreen,
 )
+const Settings = lazyScreen(
+  ['settings'],
+  async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+)
 const Lobby = lazyScreen<{ sessionId: string }>(
   ['live-host'],
   async () => (await import('../features/live-host/lobby-screen.tsx')).LobbyScreen,
@@ -141,6 +145,11 @@ function SitePages() {
                 <Result key={sessionId} sessionId={sessionId} />
               </DeskPage>
             )}
+          </Route>
+          <Route path="/settings">
+            <DeskPage>
+              <Settings />
+            </DeskPage>
           </Route>
           <Route path="/create">
             <DeskPage>

@@ -8,6 +8,7 @@ import type play from '../locales/en/play.json'
 import type poll from '../locales/en/poll.json'
 import type pollPlay from '../locales/en/poll-play.json'
 import type results from '../locales/en/results.json'
+import type settings from '../locales/en/settings.json'
 import type site from '../locales/en/site.json'
 
 /** The English catalogue gives the keys; a test keeps the other languages equal. */
@@ -23,6 +24,7 @@ type Texts = {
   authoring: typeof authoring
   host: typeof host
   results: typeof results
+  settings: typeof settings
 }
 
 export type Namespace = keyof Texts
