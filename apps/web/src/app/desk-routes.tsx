@@ -42,6 +42,10 @@ const HostDashboard = lazyScreen(
   ['host'],
   async () => (await import('../features/host-dashboard/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
+const Dashboard = lazyScreen(
+  ['desk', 'results', 'site'],
+  async () => (await import('./dashboard-page.tsx')).DashboardPage,
+)
 const Results = lazyScreen(
   ['results'],
   async () => (await import('../features/results/results-screen.tsx')).ResultsScreen,
@@ -90,6 +94,11 @@ export function DeskRoutes() {
       </Route>
       <Route path="/setup">
         <Setup />
+      </Route>
+      <Route path="/dashboard">
+        <Stage>
+          <Dashboard />
+        </Stage>
       </Route>
       <Route path="/game/:sessionId/play">
         {({ sessionId }) => (
@@ -194,7 +203,7 @@ function DeskPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that fills the projector, without the site's header. */
+/** A page without the site's header: it fills the projector, or has one of its own. */
 function Stage({ children }: { children: ReactNode }) {
   return (
     <ApprovedOnly frame={(content) => <main id="content">{content}</main>}>

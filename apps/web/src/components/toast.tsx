@@ -34,7 +34,6 @@ export function Toaster() {
   }, [toast])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: listens for what its content does not take.
     <section
       ref={region}
       tabIndex={-1}
@@ -103,7 +102,6 @@ function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardProps) {
   const { id, title, description, tone = 'neutral' } = toast
   const swipe = useSwipe(() => dismissToast(id))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; the cross is the control.
     <div
       className={clsx(
         'pointer-events-auto flex w-[min(26rem,calc(100vw-1.5rem))] animate-rise touch-pan-y items-start gap-2 rounded-lg border p-4 shadow-lg',

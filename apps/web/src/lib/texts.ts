@@ -2,6 +2,7 @@ import type accounts from '../locales/en/accounts.json'
 import type admin from '../locales/en/admin.json'
 import type authoring from '../locales/en/authoring.json'
 import type common from '../locales/en/common.json'
+import type desk from '../locales/en/desk.json'
 import type host from '../locales/en/host.json'
 import type liveHost from '../locales/en/live-host.json'
 import type play from '../locales/en/play.json'
@@ -24,6 +25,7 @@ type Texts = {
   authoring: typeof authoring
   host: typeof host
   results: typeof results
+  desk: typeof desk
   settings: typeof settings
 }
 

@@ -52,8 +52,10 @@ export function refreshViewer(): Promise<void> {
 
 /** Takes over the reply of signing in or of the set-up. */
 export function takeOver(reply: Me): void {
-  set({ state: 'known', ...reply })
-  if (reply.preferences) void follow(reply.preferences)
+  const isSame = reply.user !== null && reply.user.id === viewer.user?.id
+  const { preferences = isSame ? viewer.preferences : null } = reply
+  set({ state: 'known', ...reply, preferences })
+  if (preferences) void follow(preferences)
 }
 
 /** Takes over what was just stored. */

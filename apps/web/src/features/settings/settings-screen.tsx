@@ -63,7 +63,7 @@ function Tab({ value, icon, label }: { value: string; icon: ReactNode; label: st
   return (
     <Tabs.Trigger
       value={value}
-      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md px-3 py-1.5 font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-primary-ink data-[state=active]:shadow-sm [&_svg]:size-5 [&_svg]:shrink-0"
+      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md px-2 py-1.5 font-semibold text-muted max-sm:text-sm sm:px-3 max-sm:[&_svg]:hidden transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-primary-ink data-[state=active]:shadow-sm [&_svg]:size-5 [&_svg]:shrink-0"
     >
       {icon}
       {label}
