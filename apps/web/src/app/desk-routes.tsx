@@ -58,6 +58,10 @@ const Settings = lazyScreen(
   ['settings'],
   async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 )
+const Profile = lazyScreen(
+  ['settings'],
+  async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+)
 const Lobby = lazyScreen<{ sessionId: string }>(
   ['live-host'],
   async () => (await import('../features/live-host/lobby-screen.tsx')).LobbyScreen,
@@ -155,6 +159,11 @@ function SitePages() {
               </DeskPage>
             )}
           </Route>
+          <Route path="/profile">
+            <DeskPage visitorsTo="/login">
+              <Profile />
+            </DeskPage>
+          </Route>
           <Route path="/settings">
             <DeskPage>
               <Settings />
@@ -195,9 +204,9 @@ function SitePages() {
   )
 }
 
-function DeskPage({ children }: { children: ReactNode }) {
+function DeskPage({ children, ...guard }: { children: ReactNode; visitorsTo?: string }) {
   return (
-    <ApprovedOnly>
+    <ApprovedOnly {...guard}>
       <Desk>{children}</Desk>
     </ApprovedOnly>
   )

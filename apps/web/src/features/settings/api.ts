@@ -1,10 +1,11 @@
 import { type Settings, type SettingsChange, settings } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useLocation } from 'wouter'
+import { ApiError, call, send } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { currentTranslation, useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
-import { takePreferences } from '../../lib/viewer.ts'
+import { forgetUser, takePreferences } from '../../lib/viewer.ts'
 
 const SETTINGS_KEY = ['settings']
 
@@ -33,5 +34,45 @@ export function useSaveSettings() {
     },
     onError: (error) =>
       showToast({ title: t('saveFailed'), description: errorText(error).description, tone: 'danger' }),
+  })
+}
+
+/** A wrong password is said beside its field; everything else by a toast. */
+const isWrongPassword = (error: Error) => error instanceof ApiError && error.code === 'password-wrong'
+
+export function useChangePassword() {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: (passwords: { current: string; next: string }) =>
+      send('POST', '/api/account/password', { body: passwords }),
+    onSuccess: () =>
+      showToast({
+        title: t('password.changed'),
+        description: t('password.changedText'),
+        tone: 'success',
+      }),
+    onError: (error) => {
+      if (isWrongPassword(error)) return
+      showToast({ title: t('password.failed'), description: errorText(error).description, tone: 'danger' })
+    },
+  })
+}
+
+export function useDeleteAccount() {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: (password: string) => send('DELETE', '/api/account', { body: { password } }),
+    onSuccess: () => {
+      forgetUser()
+      navigate('/')
+      showToast({ title: t('delete.done'), tone: 'success' })
+    },
+    onError: (error) => {
+      if (isWrongPassword(error)) return
+      showToast({ title: t('delete.failed'), description: errorText(error).description, tone: 'danger' })
+    },
   })
 }

@@ -11,6 +11,8 @@ import { Loading } from '../../components/spinner.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSettings } from './api.ts'
 import { AppearanceTab } from './components/appearance-tab.tsx'
+import { ChangePassword } from './components/change-password.tsx'
+import { DeleteAccount } from './components/delete-account.tsx'
 import { GeneralTab } from './components/general-tab.tsx'
 import { NotificationsTab } from './components/notifications-tab.tsx'
 
@@ -47,7 +49,11 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         <Tab value="appearance" icon={<Palette />} label={t('tabs.appearance')} />
       </Tabs.List>
       <Panel value="general">
-        <GeneralTab settings={settings} />
+        <div className="flex flex-col gap-5">
+          <GeneralTab settings={settings} />
+          <ChangePassword />
+          <DeleteAccount />
+        </div>
       </Panel>
       <Panel value="notifications">
         <NotificationsTab settings={settings} />

@@ -1,5 +1,14 @@
 import clsx from 'clsx'
-import { House, LayoutDashboard, LayoutGrid, LogOut, Settings, ShieldCheck, Users } from 'lucide-react'
+import {
+  House,
+  LayoutDashboard,
+  LayoutGrid,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -48,6 +57,7 @@ export function UserMenu({ user }: { user: User }) {
               label={t('nav.dashboard')}
               onSelect={() => navigate('/dashboard')}
             />
+            <Item icon={<UserRound />} label={t('nav.profile')} onSelect={() => navigate('/profile')} />
             <Item icon={<LayoutGrid />} label={t('nav.myQuizzes')} onSelect={() => navigate('/host')} />
             <Item icon={<Settings />} label={t('nav.settings')} onSelect={() => navigate('/settings')} />
           </>
