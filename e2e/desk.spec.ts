@@ -14,8 +14,10 @@ async function openBoard(page: Page, { origin, host }: Site, titles: string[]): 
   await expect(column(page, 'To Do').getByRole('listitem')).toHaveCount(titles.length)
 }
 
-/** As a hand does it: press, move in steps, let go. */
-async function drag(page: Page, title: string, to: { x: number; y: number }): Promise<void> {
+type Drag = { title: string; to: { x: number; y: number }; becomesFirstOf: string }
+
+/** As a hand does it: press, move in steps, look where the card is now, let go. */
+async function drag(page: Page, { title, to, becomesFirstOf }: Drag): Promise<void> {
   const handle = page.getByRole('button', { name: `Move: ${title}` })
   await handle.hover()
   await page.mouse.down()
@@ -24,11 +26,15 @@ async function drag(page: Page, title: string, to: { x: number; y: number }): Pr
   for (let step = 1; step <= 15; step += 1) {
     const part = step / 15
     await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-    // The library looks for what lies under the card once a frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await nextFrame(page)
   }
+  await expect(column(page, becomesFirstOf).getByRole('listitem').first()).toHaveText(title)
   await page.mouse.up()
 }
+
+/** What lies under a card is looked for once a frame. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 
 async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await column(page, name).boundingBox()
@@ -44,11 +50,16 @@ test('tasks are dragged with the mouse, and stay where they were dropped', async
   await openBoard(page, ownSite, ['One', 'Two', 'Three'])
   await column(page, 'Done').scrollIntoViewIfNeeded()
 
-  await Promise.all([storedMove(page), drag(page, 'Two', await middleOf(page, 'In Progress'))])
+  const middle = await middleOf(page, 'In Progress')
+  await Promise.all([
+    storedMove(page),
+    drag(page, { title: 'Two', to: middle, becomesFirstOf: 'In Progress' }),
+  ])
   await expect.poll(() => titlesOf(page, 'In Progress')).toEqual(['Two'])
   const first = await page.getByRole('button', { name: 'Move: One' }).boundingBox()
   if (!first) throw new Error('no first card')
-  await Promise.all([storedMove(page), drag(page, 'Three', { x: first.x + 10, y: first.y + 5 })])
+  const top = { x: first.x + 10, y: first.y + 5 }
+  await Promise.all([storedMove(page), drag(page, { title: 'Three', to: top, becomesFirstOf: 'To Do' })])
   await expect.poll(() => titlesOf(page, 'To Do')).toEqual(['Three', 'One'])
 
   await page.reload()
@@ -85,10 +96,15 @@ test('tasks are moved with the keyboard alone, and said aloud', async ({ ownSite
 })
 
 test('tasks are dragged with a finger', async ({ ownSite, people }) => {
-  const page = await people.onPhone({ storageState: await ownSite.host.storageState() })
+  const page = await people.onPhone({
+    storageState: await ownSite.host.storageState(),
+    // Two columns at once: at its edges the page scrolls along.
+    viewport: { width: 360, height: 900 },
+  })
   await openBoard(page, ownSite, ['One', 'Two'])
   const from = page.getByRole('button', { name: 'Move: One' })
-  await column(page, 'In Progress').scrollIntoViewIfNeeded()
+  // Not under the header.
+  await page.locator('#board').evaluate((board) => board.scrollIntoView())
   const start = await from.boundingBox()
   const goal = await middleOf(page, 'In Progress')
   if (!start) throw new Error('the handle is out of sight')
@@ -100,8 +116,9 @@ test('tasks are dragged with a finger', async ({ ownSite, people }) => {
   await page.waitForTimeout(400)
   for (let step = 1; step <= 15; step += 1) {
     await touch('touchMove', start.x + 15, start.y + ((goal.y - start.y) * step) / 15)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await nextFrame(page)
   }
+  await expect(column(page, 'In Progress').getByRole('listitem').first()).toHaveText('One')
   await Promise.all([storedMove(page), touch('touchEnd')])
   await expect.poll(() => titlesOf(page, 'In Progress')).toEqual(['One'])
 })
@@ -302,7 +319,7 @@ test('a new notice reaches a browser that shows them', async ({ ownSite, people 
   const visitor = await Api.visitor(origin)
   await visitor.post('/api/accounts', { name: 'Nora New', email: 'nora@example.org', password: PASSWORD })
   await visitor.dispose()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown))
     .toEqual(['A new account waits for approval: Nora New (nora@example.org)'])
@@ -398,8 +415,8 @@ test('a toast waits for those who read it: pointer, F8, swipe', async ({ ownSite
   await page.mouse.move(10, 10)
   await save.click()
   await expect(toast(page)).toContainText('Settings saved')
-  await page.clock.runFor(4_900)
+  await page.clock.runFor(4_000)
   await expect(toast(page)).toContainText('Settings saved')
-  await page.clock.runFor(200)
+  await page.clock.runFor(1_500)
   await expect(toast(page)).toBeEmpty()
 })

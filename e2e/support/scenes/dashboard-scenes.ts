@@ -19,7 +19,7 @@ const NOTICES = [
   createdAtMs: NOW_MS - at * 3_600_000,
 }))
 
-/** Dashboard and settings of a host: empty, filled, and with everything open that opens. */
+/** Dashboard, settings and profile of a host: empty, filled, and with everything open that opens. */
 export async function showDashboard({ origin, host, people, look }: Desk): Promise<void> {
   const page = await people.atDesk(host, { reducedMotion: 'reduce' })
   await page.goto(`${origin}/dashboard`)
@@ -91,6 +91,10 @@ async function showSettings(page: Page, origin: string, look: Look): Promise<voi
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please enter a whole number from 1 to 3650')).toBeVisible()
   await look({ page, name: '87-settings-problem' })
+  await page.getByRole('button', { name: 'Delete my account...' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('This is not the address of your account')).toBeVisible()
+  await look({ page, name: '87-settings-delete' })
   await page.goto(`${origin}/settings?tab=notifications`)
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeVisible()
   await look({ page, name: '88-settings-notifications', isReloadable: true })
@@ -101,4 +105,7 @@ async function showSettings(page: Page, origin: string, look: Look): Promise<voi
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.getByText('Settings saved').hover()
   await look({ page, name: '89-settings-saved' })
+  await page.goto(`${origin}/profile`)
+  await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible()
+  await look({ page, name: '90-profile', isReloadable: true })
 }

@@ -58,7 +58,7 @@ export function DashboardScreen({ bell, userMenu, board, results }: Props) {
           setFilter('all')
         }}
       />
-      <section id="board" className="mt-10 scroll-mt-24" aria-labelledby="board-title">
+      <section id="board" className="mt-10 scroll-mt-32 sm:scroll-mt-24" aria-labelledby="board-title">
         <h2 id="board-title" className="mb-4 font-display text-2xl font-bold">
           {t('board.title')}
         </h2>

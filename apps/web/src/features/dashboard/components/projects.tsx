@@ -21,7 +21,7 @@ type Props = {
 export function Projects(props: Props) {
   const { t } = useTranslation('desk')
   return (
-    <section id="projects" className="scroll-mt-24" aria-labelledby="projects-title">
+    <section id="projects" className="scroll-mt-32 sm:scroll-mt-24" aria-labelledby="projects-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="projects-title" className="font-display text-2xl font-bold">
           {t('projects.title')}

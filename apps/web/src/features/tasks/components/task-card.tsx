@@ -28,7 +28,7 @@ export function TaskCard({ task, index, moves }: Props) {
       ref={ref}
       data-card
       className={clsx(
-        'flex items-start rounded-md border bg-surface p-1 shadow-sm',
+        'flex items-start gap-1 rounded-md border bg-surface p-1 shadow-sm',
         isLifted || isDragging ? 'border-primary-ink shadow-lg' : 'border-line',
       )}
     >
