@@ -6,6 +6,7 @@ import { seesChoice } from './support/player.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { showAccounts } from './support/scenes/account-scenes.ts'
 import { showAttempts } from './support/scenes/attempt-scenes.ts'
+import { showDashboard } from './support/scenes/dashboard-scenes.ts'
 import { showDesk } from './support/scenes/desk-scenes.ts'
 import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
@@ -23,8 +24,11 @@ test.use({ trace: 'off' })
 test('axe finds nothing and nothing sticks out: accounts and administration', ({ freshServer, people }) =>
   inspect((look) => showAccounts(freshServer, people, look)))
 
-test('axe finds nothing and nothing sticks out: dashboard and editor', ({ ownSite, people }) =>
+test('axe finds nothing and nothing sticks out: quizzes and editor', ({ ownSite, people }) =>
   inspect((look) => showDesk({ ...ownSite, people, look })))
+
+test('axe finds nothing and nothing sticks out: board, bell, settings and profile', ({ ownSite, people }) =>
+  inspect((look) => showDashboard({ ...ownSite, people, look })))
 
 test('axe finds nothing and nothing sticks out: joining', ({ site, people }) =>
   inspect((look) => showJoining({ ...site, people, look })))

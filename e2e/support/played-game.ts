@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
+import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
 import type { Api, Game, Quiz } from './api.ts'
 
 /** What everybody answers, question by question, by name; null is silence. */
@@ -19,13 +20,13 @@ export async function playGame(
   const settings = mode === 'live' ? { closeWhenAllAnswered: false } : {}
   const { id, pin } = await host.post<Game>('/api/sessions', { quizId, mode, settings })
   const desk = await Line.open(origin, { cookie: await cookieOf(host), origin })
-  desk.send({ type: 'hello', protocol: 1, role: 'host', session: id })
+  desk.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: id })
   await desk.next(({ type }) => type === 'host-snapshot')
   const players = new Map<string, Line>()
   for (const name of Object.keys(script)) {
     const seat = await host.post<Seat>(`/api/sessions/${id}/participants`, { name })
     const line = await Line.open(origin)
-    line.send({ type: 'hello', protocol: 1, role: 'player', ...seat })
+    line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
     await line.next(({ type }) => type === 'snapshot')
     players.set(name, line)
   }

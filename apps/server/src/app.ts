@@ -8,13 +8,18 @@ import { createAccounts } from './features/accounts/accounts.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import { createAttemptSweep } from './features/attempts/attempt-sweep.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
+import { createNotifications } from './features/notifications/notifications.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
+import { eraseExpired } from './features/results/retention.ts'
 import { createSessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
+import { createSettings } from './features/settings/settings.ts'
+import { createTasks } from './features/tasks/tasks.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { buildHttp } from './http/server.ts'
 import type { Clock } from './platform/clock.ts'
+import { createJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -24,6 +29,7 @@ import { createHub } from './realtime/hub.ts'
 
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type App = {
   /** Starts to listen; `port` is the one actually used. */
@@ -53,12 +59,13 @@ export async function createApp(options: {
   const bus = config.redisUrl ? await createRedisBus({ url: config.redisUrl, log }) : createMemoryBus()
   const writer = createAnswerWriter(database, { log })
   const mail = createMail({ pool, config, clock, log })
+  const notifications = createNotifications({ db })
   const accounts = createAccounts({
     db,
     config,
     clock,
     queueMail: mail.queue,
-    notify: async () => {},
+    notify: notifications.notify,
     onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
     onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
     async eraseSessions(user) {
@@ -82,6 +89,7 @@ export async function createApp(options: {
   const attemptStore = createAttemptStore({ pool, bus, clock })
   const sweep = createAttemptSweep({ pool, store, attempts: attemptStore, clock, log })
   const hub = createHub({ store, attempts: attemptStore, bus, clock, log })
+  const jobs = createJobs({ log })
   const http = await buildHttp({
     config,
     log,
@@ -92,6 +100,9 @@ export async function createApp(options: {
     attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
     results,
     mail,
+    settings: createSettings({ db }),
+    notifications,
+    tasks: createTasks({ db }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false
@@ -110,6 +121,7 @@ export async function createApp(options: {
 
   async function stopAll() {
     isDraining = true
+    await jobs.stop()
     hub.stop()
     await gateway.close(GOODBYE_MS)
     await http.close()
@@ -126,6 +138,7 @@ export async function createApp(options: {
     async listen() {
       await http.listen({ port: config.port, host: config.host })
       mail.start()
+      jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, clock, log, signal }))
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },

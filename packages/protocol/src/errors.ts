@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   'session-not-found': 404,
   'rejoin-code-unknown': 404,
   conflict: 409,
+  'board-full': 409,
   'quiz-changed': 409,
   'name-taken': 409,
   'setup-done': 409,

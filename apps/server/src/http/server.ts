@@ -5,9 +5,12 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
+import type { Notifications } from '../features/notifications/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
+import type { Settings } from '../features/settings/contract.ts'
+import type { Tasks } from '../features/tasks/contract.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Mail } from '../platform/mail/contract.ts'
 import { replyWithError } from './errors.ts'
@@ -20,13 +23,16 @@ import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
+import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { taskRoutes } from './routes/tasks.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
 import { serveSite } from './static-site.ts'
 
@@ -40,6 +46,9 @@ export type HttpDeps = {
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState'>
+  settings: Settings
+  notifications: Notifications
+  tasks: Tasks
   /** The database answers and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
@@ -86,6 +95,9 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     quizRoutes(api, shared)
     sessionRoutes(api, shared)
     resultRoutes(api, shared)
+    settingsRoutes(api, shared)
+    notificationRoutes(api, shared)
+    taskRoutes(api, shared)
     joiningRoutes(api, shared)
     attemptRoutes(api, shared)
     operationsRoutes(api, shared)

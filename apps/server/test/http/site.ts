@@ -6,9 +6,12 @@ import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
 import { createAttempts } from '../../src/features/attempts/attempts.ts'
+import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
+import { createSettings } from '../../src/features/settings/settings.ts'
+import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
@@ -96,6 +99,9 @@ export async function openSite(database: Database, options: Options = {}) {
       secret: config.secret,
     }),
     results,
+    settings: createSettings({ db: database.db }),
+    notifications: createNotifications({ db: database.db }),
+    tasks: createTasks({ db: database.db }),
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),

@@ -42,6 +42,10 @@ const HostDashboard = lazyScreen(
   ['host'],
   async () => (await import('../features/host-dashboard/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
+const Dashboard = lazyScreen(
+  ['desk', 'results', 'site'],
+  async () => (await import('./dashboard-page.tsx')).DashboardPage,
+)
 const Results = lazyScreen(
   ['results'],
   async () => (await import('../features/results/results-screen.tsx')).ResultsScreen,
@@ -49,6 +53,14 @@ const Results = lazyScreen(
 const Result = lazyScreen<{ sessionId: string }>(
   ['results'],
   async () => (await import('../features/results/result-screen.tsx')).ResultScreen,
+)
+const Settings = lazyScreen(
+  ['settings'],
+  async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+)
+const Profile = lazyScreen(
+  ['settings'],
+  async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
 )
 const Lobby = lazyScreen<{ sessionId: string }>(
   ['live-host'],
@@ -86,6 +98,11 @@ export function DeskRoutes() {
       </Route>
       <Route path="/setup">
         <Setup />
+      </Route>
+      <Route path="/dashboard">
+        <Stage>
+          <Dashboard />
+        </Stage>
       </Route>
       <Route path="/game/:sessionId/play">
         {({ sessionId }) => (
@@ -142,6 +159,16 @@ function SitePages() {
               </DeskPage>
             )}
           </Route>
+          <Route path="/profile">
+            <DeskPage visitorsTo="/login">
+              <Profile />
+            </DeskPage>
+          </Route>
+          <Route path="/settings">
+            <DeskPage>
+              <Settings />
+            </DeskPage>
+          </Route>
           <Route path="/create">
             <DeskPage>
               <Editor key="new" />
@@ -177,15 +204,15 @@ function SitePages() {
   )
 }
 
-function DeskPage({ children }: { children: ReactNode }) {
+function DeskPage({ children, ...guard }: { children: ReactNode; visitorsTo?: string }) {
   return (
-    <ApprovedOnly>
+    <ApprovedOnly {...guard}>
       <Desk>{children}</Desk>
     </ApprovedOnly>
   )
 }
 
-/** A page that fills the projector, without the site's header. */
+/** A page without the site's header: it fills the projector, or has one of its own. */
 function Stage({ children }: { children: ReactNode }) {
   return (
     <ApprovedOnly frame={(content) => <main id="content">{content}</main>}>

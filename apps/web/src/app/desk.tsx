@@ -1,10 +1,35 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { createQueryClient } from '../lib/query-client.ts'
+import { useViewer } from '../lib/viewer.ts'
+import { lazyScreen } from './lazy-screen.ts'
 
-const queryClient = createQueryClient()
+const BrowserNotices = lazyScreen<{ userId: string }>(
+  ['desk'],
+  async () => (await import('../features/notifications/browser-notices.tsx')).BrowserNotices,
+)
+
+let latest: { userId: string | undefined; client: QueryClient } | null = null
+
+/** What one user has read is never shown to the next one at the same screen. */
+function clientOf(userId: string | undefined): QueryClient {
+  if (latest?.userId !== userId || !latest) latest = { userId, client: createQueryClient() }
+  return latest.client
+}
 
 /** What the pages of a signed-in user stand on. */
 export function Desk({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  const { user, preferences } = useViewer()
+  const userId = user?.id
+  const client = useMemo(() => clientOf(userId), [userId])
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      {userId && preferences?.pushNotifications && (
+        <Suspense fallback={null}>
+          <BrowserNotices userId={userId} />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  )
 }

@@ -17,6 +17,8 @@ type Props = {
   children: ReactNode
   /** What the guard shows instead of the page goes into this. */
   frame?: (content: ReactNode) => ReactNode
+  /** Where visitors go instead. */
+  visitorsTo?: string
 }
 
 /** Visitors go to `/`, unapproved users see that they wait (spec 000 §4). */
@@ -33,13 +35,14 @@ function Guard({
   isAllowed,
   children,
   frame = (content) => content,
+  visitorsTo = '/',
 }: Props & { isAllowed: (user: User) => boolean }) {
   const { t } = useTranslation('common')
   const { state, user } = useViewer()
   if (state === 'starting') return frame(<Loading isFullPage text={t('loading.initializing')} />)
   if (state === 'checking' && !user) return frame(<Loading isFullPage text={t('loading.authenticating')} />)
   if (state === 'failed' && !user) return frame(<Unreachable />)
-  if (!user) return <Redirect to="/" replace />
+  if (!user) return <Redirect to={visitorsTo} replace />
   if (!user.isApproved) {
     return frame(
       <Page className="max-w-xl">

@@ -1,18 +1,22 @@
 import clsx from 'clsx'
 import { chooseLanguage, useTranslation } from '../lib/i18n.ts'
-import { isLanguage, LANGUAGES } from '../lib/language.ts'
+import { isLanguage, LANGUAGES, type Language } from '../lib/language.ts'
 
 /** Each language in its own words, as people look for it. */
 const NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' }
 
-export function LanguageSwitch({ className }: { className?: string }) {
+type Props = { className?: string; onChosen?: (language: Language) => void }
+
+export function LanguageSwitch({ className, onChosen }: Props) {
   const { t, i18n } = useTranslation('common')
   return (
     <select
       aria-label={t('language')}
       value={i18n.language}
       onChange={({ target }) => {
-        if (isLanguage(target.value)) void chooseLanguage(target.value)
+        if (!isLanguage(target.value)) return
+        void chooseLanguage(target.value)
+        onChosen?.(target.value)
       }}
       className={clsx(
         'min-h-11 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-ink',

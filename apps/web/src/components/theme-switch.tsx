@@ -1,17 +1,23 @@
 import clsx from 'clsx'
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from '../lib/i18n.ts'
-import { chooseTheme, useTheme } from '../lib/theme.ts'
+import { chooseTheme, type Theme, useTheme } from '../lib/theme.ts'
 
-export function ThemeSwitch({ className }: { className?: string }) {
+type Props = { className?: string; onChosen?: (theme: Theme) => void }
+
+export function ThemeSwitch({ className, onChosen }: Props) {
   const { t } = useTranslation('common')
   const isDark = useTheme() === 'dark'
+  const other = isDark ? 'light' : 'dark'
   const Icon = isDark ? Sun : Moon
   return (
     <button
       type="button"
       aria-label={t(isDark ? 'theme.toLight' : 'theme.toDark')}
-      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+      onClick={() => {
+        chooseTheme(other)
+        onChosen?.(other)
+      }}
       className={clsx(
         'grid size-11 place-items-center rounded-md border border-line-strong bg-surface text-ink hover:bg-primary-soft',
         className,

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { DEFAULT_DURATION_MS, dismissToast, type ShownToast, type ToastTone, useToast } from '../lib/toast.ts'
 
@@ -11,63 +11,109 @@ const TONES: Record<ToastTone, string> = {
   danger: 'border-danger bg-danger-soft text-danger',
 }
 
-/** Shows the toast of `lib/toast.ts`: F8 moves the focus to it, Escape, a swipe or the cross dismiss it. */
+/**
+ * Shows the toast of `lib/toast.ts`: F8 moves the focus to it, Escape, a swipe or the cross dismiss it. It waits while
+ * somebody points at it or has the focus in it. On phones it lies under the header, where it covers no links.
+ */
 export function Toaster() {
   const { t } = useTranslation('common')
   const toast = useToast()
   const region = useRef<HTMLElement>(null)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const focus = useRegionFocus(region)
+  const isHeld = isPointedAt || focus.isInside
 
   useEffect(() => {
-    const focusRegion = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus()
-    }
-    addEventListener('keydown', focusRegion)
-    return () => removeEventListener('keydown', focusRegion)
-  }, [])
+    if (!toast?.isOpen || isHeld) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs ?? DEFAULT_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+  useEffect(() => {
+    // What is gone tells nobody that the pointer left it.
+    if (!toast?.isOpen) setPointedAt(false)
+  }, [toast])
 
   return (
     <section
       ref={region}
       tabIndex={-1}
       aria-label={t('toast.region')}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+      onKeyDown={(event) => event.key === 'Escape' && dismissToast()}
       className={clsx(
-        'pointer-events-none fixed inset-x-0 z-50 flex justify-center p-3 sm:justify-end',
-        toast?.isBelowBar
-          ? 'top-[calc(4rem+env(safe-area-inset-top))] sm:px-6'
-          : 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-6',
+        'pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-50 flex justify-center p-3 sm:justify-end sm:px-6',
+        !toast?.isBelowBar && 'sm:top-auto sm:bottom-0 sm:pb-6',
       )}
     >
       <div role="status" aria-live={toast?.tone === 'danger' ? 'assertive' : 'polite'} aria-atomic="true">
-        {toast?.isOpen && <ToastCard key={toast.id} toast={toast} closeLabel={t('close')} />}
+        {toast?.isOpen && (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            closeLabel={t('close')}
+            isFocused={focus.isInside}
+            onPointedAt={setPointedAt}
+          />
+        )}
       </div>
     </section>
   )
 }
 
-function ToastCard({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
-  const { id, title, description, tone = 'neutral', durationMs = DEFAULT_DURATION_MS } = toast
-  const [isHeld, setHeld] = useState(false)
-  const swipe = useSwipe(() => dismissToast(id))
+/** F8 goes into the region; when its toast is gone the focus goes back to where it was. */
+function useRegionFocus(region: RefObject<HTMLElement | null>) {
+  const [isInside, setInside] = useState(false)
+  const before = useRef<Element | null>(null)
+  const toast = useToast()
 
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), durationMs)
-    return () => clearTimeout(timer)
-  }, [id, durationMs, isHeld])
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    addEventListener('keydown', enter)
+    return () => removeEventListener('keydown', enter)
+  }, [region])
+  useEffect(() => {
+    if (toast?.isOpen || !isInside) return
+    setInside(false)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }, [toast, isInside])
 
+  return {
+    isInside,
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!isInside) before.current = relatedTarget
+      setInside(true)
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setInside(false)
+    },
+  }
+}
+
+type CardProps = {
+  toast: ShownToast
+  closeLabel: string
+  isFocused: boolean
+  onPointedAt: (isPointedAt: boolean) => void
+}
+
+function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardProps) {
+  const { id, title, description, tone = 'neutral' } = toast
+  const swipe = useSwipe(() => dismissToast(id))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; the cross is the control.
     <div
       className={clsx(
         'pointer-events-auto flex w-[min(26rem,calc(100vw-1.5rem))] animate-rise touch-pan-y items-start gap-2 rounded-lg border p-4 shadow-lg',
         TONES[tone],
+        isFocused && 'outline-3 outline-offset-2 outline-focus',
       )}
       style={{ translate: `${swipe.offsetPx}px 0` }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && dismissToast(id)}
+      onPointerEnter={() => onPointedAt(true)}
+      onPointerLeave={() => onPointedAt(false)}
       {...swipe.handlers}
     >
       <div className="min-w-0 flex-1">
@@ -88,12 +134,16 @@ function ToastCard({ toast, closeLabel }: { toast: ShownToast; closeLabel: strin
   )
 }
 
-/** Follows a sideways swipe and calls `onSwiped` past the threshold. */
+/** Follows a sideways swipe and calls `onSwiped` at the threshold. */
 function useSwipe(onSwiped: () => void) {
   const startX = useRef<number | null>(null)
   const [offsetPx, setOffset] = useState(0)
   const end = () => {
-    if (Math.abs(offsetPx) > SWIPE_THRESHOLD_PX) onSwiped()
+    if (Math.abs(offsetPx) >= SWIPE_THRESHOLD_PX) onSwiped()
+    startX.current = null
+    setOffset(0)
+  }
+  const forget = () => {
     startX.current = null
     setOffset(0)
   }
@@ -101,13 +151,17 @@ function useSwipe(onSwiped: () => void) {
     offsetPx,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        startX.current = event.clientX
+        if (event.isPrimary) startX.current = event.clientX
       },
-      onPointerMove: (event: PointerEvent) => {
-        if (startX.current !== null) setOffset(event.clientX - startX.current)
+      onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent) => {
+        if (startX.current === null) return
+        const movedPx = clientX - startX.current
+        // Held on to only once it moves: a captured press would never reach the cross.
+        if (Math.abs(movedPx) > 5) currentTarget.setPointerCapture(pointerId)
+        setOffset(movedPx)
       },
       onPointerUp: end,
-      onPointerCancel: end,
+      onPointerCancel: forget,
     },
   }
 }

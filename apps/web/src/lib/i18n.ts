@@ -17,6 +17,7 @@ const loaded = new Map<string, Catalogue>()
 const translations = new Map<string, Translation<Namespace>>()
 const listeners = new Set<() => void>()
 let language: Language = 'en'
+let wanted: Language = 'en'
 
 /** Chooses the language and starts loading its texts of `namespaces`. */
 export function startI18n(namespaces: readonly Namespace[]): Promise<void> {
@@ -30,9 +31,12 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 
 /** Loads everything shown so far in the new language before it switches, so that no screen falls back to its spinner. */
 export async function chooseLanguage(next: Language): Promise<void> {
+  wanted = next
   const shown = [...loading.keys()].map((key) => key.slice(key.indexOf('/') + 1))
   // The keys were made by `load` from namespaces.
   await Promise.all([...new Set(shown)].map((namespace) => load(next, namespace as Namespace)))
+  // A later choice whose texts came sooner stays.
+  if (wanted !== next) return
   storeLanguage(next)
   show(next)
 }
@@ -47,6 +51,12 @@ export function useTranslation<N extends Namespace = 'common'>(namespace?: N): T
   const name = namespace ?? 'common'
   const catalogue = loaded.get(`${shown}/${name}`) ?? use(load(shown, name))
   return translation(shown, name, catalogue)
+}
+
+/** For what is said after a change of language, by code that was called before it. */
+export async function currentTranslation<N extends Namespace>(namespace: N): Promise<Translation<N>> {
+  const shown = language
+  return translation(shown, namespace, await load(shown, namespace))
 }
 
 /** The same object for the same language, so that `t` can be a dependency. */

@@ -3,12 +3,14 @@ import type admin from '../locales/en/admin.json'
 import type attempt from '../locales/en/attempt.json'
 import type authoring from '../locales/en/authoring.json'
 import type common from '../locales/en/common.json'
+import type desk from '../locales/en/desk.json'
 import type host from '../locales/en/host.json'
 import type liveHost from '../locales/en/live-host.json'
 import type play from '../locales/en/play.json'
 import type poll from '../locales/en/poll.json'
 import type pollPlay from '../locales/en/poll-play.json'
 import type results from '../locales/en/results.json'
+import type settings from '../locales/en/settings.json'
 import type site from '../locales/en/site.json'
 
 /** The English catalogue gives the keys; a test keeps the other languages equal. */
@@ -25,6 +27,8 @@ type Texts = {
   authoring: typeof authoring
   host: typeof host
   results: typeof results
+  desk: typeof desk
+  settings: typeof settings
 }
 
 export type Namespace = keyof Texts

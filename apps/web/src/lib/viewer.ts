@@ -1,6 +1,8 @@
-import { type Me, me } from '@pinquiz/protocol'
+import { type Me, me, type Preferences } from '@pinquiz/protocol'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
+import { chooseLanguage, currentLanguage } from './i18n.ts'
+import { chooseTheme } from './theme.ts'
 
 export type User = NonNullable<Me['user']>
 
@@ -8,16 +10,22 @@ export type User = NonNullable<Me['user']>
 export type Viewer = {
   state: 'starting' | 'checking' | 'known' | 'failed'
   user: User | null
+  /** What the user chose, on whichever device. */
+  preferences: Preferences | null
   siteName: string
 }
 
-let viewer: Viewer = { state: 'starting', user: null, siteName: nameInPage() }
+let viewer: Viewer = { state: 'starting', user: null, preferences: null, siteName: nameInPage() }
 let pending: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 /** Who is signed in. Does not ask by itself; see `loadViewer`. */
 export function useViewer(): Viewer {
   return useSyncExternalStore(subscribe, () => viewer)
+}
+
+export function currentViewer(): Viewer {
+  return viewer
 }
 
 /** The configured name of this site. */
@@ -44,11 +52,27 @@ export function refreshViewer(): Promise<void> {
 
 /** Takes over the reply of signing in or of the set-up. */
 export function takeOver(reply: Me): void {
-  set({ state: 'known', ...reply })
+  const isSame = reply.user !== null && reply.user.id === viewer.user?.id
+  const { preferences = isSame ? viewer.preferences : null } = reply
+  set({ state: 'known', ...reply, preferences })
+  if (preferences) void follow(preferences)
+}
+
+/** Takes over what was just stored. */
+export async function takePreferences(preferences: Preferences): Promise<void> {
+  set({ ...viewer, preferences })
+  await follow(preferences)
+}
+
+/** What was never chosen stays as this browser has it. */
+async function follow({ language, theme }: Preferences): Promise<void> {
+  if (theme) chooseTheme(theme)
+  // Texts that cannot be loaded now come with the next page.
+  if (language && language !== currentLanguage()) await chooseLanguage(language).catch(() => {})
 }
 
 export function forgetUser(): void {
-  set({ ...viewer, state: 'known', user: null })
+  set({ ...viewer, state: 'known', user: null, preferences: null })
 }
 
 async function ask(): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { preferences } from './settings.ts'
 
 export const role = z.enum(['host', 'admin', 'super-admin'])
 export type Role = z.infer<typeof role>
@@ -14,6 +15,8 @@ export const me = z.object({
       role,
     }),
   ),
+  /** Null while nobody is signed in; left out of replies that are not about them. */
+  preferences: z.optional(z.nullable(preferences)),
   siteName: z.string(),
 })
 export type Me = z.infer<typeof me>

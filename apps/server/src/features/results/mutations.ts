@@ -4,6 +4,8 @@ import type { ResultSession } from './queries.ts'
 
 const PARTICIPANTS_AT_ONCE = 1_000
 
+type Erasable = Pick<ResultSession, 'id' | 'status' | 'quiz'>
+
 const DELETE_ANSWERS = 'delete from answers where session_id = $1 and question_index = $2'
 const DELETE_PARTICIPANTS = `
   delete from participants where id in (select id from participants where session_id = $1 limit $2)`
@@ -13,7 +15,7 @@ const DELETE_SESSION = `delete from sessions where id = $1 and status = 'complet
  * In small steps, so that a running game never waits for the end of a large one. Interrupted in between, the session is
  * still listed with what is left, and can be erased again.
  */
-export async function eraseSession(pool: pg.Pool, { id, status, quiz }: ResultSession): Promise<void> {
+export async function eraseSession(pool: pg.Pool, { id, status, quiz }: Erasable): Promise<void> {
   if (status !== 'completed') throw new AppError('conflict')
   for (const index of quiz.questions.keys()) await pool.query(DELETE_ANSWERS, [id, index])
   for (let deleted = PARTICIPANTS_AT_ONCE; deleted === PARTICIPANTS_AT_ONCE; ) {

@@ -1,14 +1,15 @@
 import { me, signInBody, signUpBody } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Settings } from '../../features/settings/contract.ts'
 import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
 import type { Limits } from '../limits.ts'
 import { nothing, refusals } from '../refusals.ts'
 
-type Deps = { accounts: Accounts; config: Config; limits: Limits }
+type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits }
 
-export function accountRoutes(app: HttpServer, { accounts, config, limits }: Deps): void {
+export function accountRoutes(app: HttpServer, { accounts, settings, config, limits }: Deps): void {
   const { siteName } = config
   const tags = ['accounts']
 
@@ -18,7 +19,7 @@ export function accountRoutes(app: HttpServer, { accounts, config, limits }: Dep
     async (request, reply) => {
       const { user, cookies } = await accounts.renew(request.headers)
       setCookies(reply, cookies)
-      return { user, siteName }
+      return { user, preferences: user && (await settings.preferencesOf(user.id)), siteName }
     },
   )
 
@@ -66,7 +67,7 @@ export function accountRoutes(app: HttpServer, { accounts, config, limits }: Dep
       const { user, cookies } = await accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] })
       succeeded()
       setCookies(reply, cookies)
-      return { user, siteName }
+      return { user, preferences: await settings.preferencesOf(user.id), siteName }
     },
   )
 

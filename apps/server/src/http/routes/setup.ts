@@ -6,6 +6,7 @@ import {
   localSetupBody,
   localSetupReply,
 } from '../../features/accounts/local-setup.ts'
+import type { Settings } from '../../features/settings/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isLoopback } from '../address.ts'
@@ -14,9 +15,9 @@ import type { HttpServer } from '../http-server.ts'
 import type { Limits } from '../limits.ts'
 import { refusals } from '../refusals.ts'
 
-type Deps = { accounts: Accounts; config: Config; limits: Limits; clock: Clock }
+type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits; clock: Clock }
 
-export function setupRoutes(app: HttpServer, { accounts, config, limits, clock }: Deps): void {
+export function setupRoutes(app: HttpServer, { accounts, settings, config, limits, clock }: Deps): void {
   const tags = ['accounts']
   const isSigned = createLocalSetupCheck(config.secret, clock)
 
@@ -53,7 +54,8 @@ export function setupRoutes(app: HttpServer, { accounts, config, limits, clock }
       const { user, cookies } = await accounts.setUp(token, account, origin)
       request.log.info({ user: user.id }, 'the first administrator was made')
       setCookies(reply, cookies)
-      return reply.code(201).send({ user, siteName: config.siteName })
+      const preferences = await settings.preferencesOf(user.id)
+      return reply.code(201).send({ user, preferences, siteName: config.siteName })
     },
   )
 

@@ -2,7 +2,6 @@ import {
   type QuizCard,
   type QuizDraft,
   quiz,
-  quizList,
   type SessionCard,
   type StoredQuiz,
   sessionCard,
@@ -10,21 +9,13 @@ import {
 } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../lib/api.ts'
+import { QUIZZES_KEY } from '../../lib/quiz-list.ts'
 import type { StartChoice } from './start-choice.ts'
 
-const QUIZZES_KEY = ['quizzes']
 const SESSIONS_KEY = ['sessions']
 const SESSIONS_EVERY_MS = 10_000
 
 const pathOf = (quizId: string) => `/api/quizzes/${encodeURIComponent(quizId)}`
-
-/** The host's quizzes, newest first. */
-export function useQuizzes() {
-  return useQuery({
-    queryKey: QUIZZES_KEY,
-    queryFn: async ({ signal }) => (await call('GET', '/api/quizzes', quizList, { signal })).quizzes,
-  })
-}
 
 export function fetchQuiz(quizId: string): Promise<StoredQuiz> {
   return call('GET', pathOf(quizId), quiz)

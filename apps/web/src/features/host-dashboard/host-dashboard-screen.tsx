@@ -1,5 +1,6 @@
-import { ChartNoAxesColumn, House, Plus } from 'lucide-react'
+import { ChartNoAxesColumn, House, LayoutDashboard, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Page } from '../../components/page.tsx'
@@ -7,9 +8,10 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useQuizzes } from '../../lib/quiz-list.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useSiteName } from '../../lib/viewer.ts'
-import { useQuizzes, useRunningSessions } from './api.ts'
+import { useRunningSessions } from './api.ts'
 import { ModeDialog } from './components/mode-dialog.tsx'
 import { PinPanel } from './components/pin-panel.tsx'
 import { Quizzes } from './components/quizzes.tsx'
@@ -19,7 +21,8 @@ import { useStarting } from './use-hosting.ts'
 /** `/host` (spec 001 §2): the host's quizzes, running sessions, and the way from one to the other. */
 export function HostDashboardScreen() {
   const quizzes = useQuizzes()
-  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const [selectedId, setSelectedId] = useState<string | null>(() => search.get('quiz'))
   const selected = quizzes.data?.find((quiz) => quiz.id === selectedId) ?? null
   const starting = useStarting(selected)
   useLoadErrorToast(quizzes.error)
@@ -65,6 +68,10 @@ function Header() {
       <ButtonLink href="/" variant="ghost">
         <House aria-hidden="true" className="size-5" />
         {t('home')}
+      </ButtonLink>
+      <ButtonLink href="/dashboard" variant="ghost">
+        <LayoutDashboard aria-hidden="true" className="size-5" />
+        {t('dashboard')}
       </ButtonLink>
       <ButtonLink href="/results" variant="secondary">
         <ChartNoAxesColumn aria-hidden="true" className="size-5" />

@@ -1,4 +1,5 @@
 import type { QuizCard } from '@pinquiz/protocol'
+import { textSearch } from '../../lib/text-search.ts'
 
 export const QUIZ_ORDERS = ['newest', 'oldest', 'title', 'most-questions'] as const
 export type QuizOrder = (typeof QUIZ_ORDERS)[number]
@@ -7,19 +8,10 @@ type View = { search: string; order: QuizOrder; language: string }
 
 /** The quizzes in which every searched word occurs, whatever its case and accents, in the chosen order. */
 export function shownQuizzes(quizzes: readonly QuizCard[], { search, order, language }: View): QuizCard[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  const found = quizzes.filter((quiz) => {
-    const text = plain(`${quiz.title} ${quiz.description}`)
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = textSearch(search)
+  const found = quizzes.filter(({ title, description }) => isFound(`${title} ${description}`))
   return found.sort(comparison(order, language))
 }
-
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
 
 function comparison(order: QuizOrder, language: string): (a: QuizCard, b: QuizCard) => number {
   const newest = (a: QuizCard, b: QuizCard) => b.createdAtMs - a.createdAtMs

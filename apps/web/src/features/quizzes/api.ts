@@ -1,9 +1,7 @@
 import { type QuizDraft, quiz, type StoredQuiz } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-
-/** The host dashboard reads its list under this key. */
-const LIST_KEY = ['quizzes']
+import { QUIZZES_KEY } from '../../lib/quiz-list.ts'
 
 export function fetchQuiz(quizId: string, signal?: AbortSignal): Promise<StoredQuiz> {
   const path = `/api/quizzes/${encodeURIComponent(quizId)}`
@@ -29,6 +27,6 @@ export function useSaveQuiz() {
       quizId === undefined
         ? call('POST', '/api/quizzes', quiz, { body: draft })
         : call('PUT', `/api/quizzes/${encodeURIComponent(quizId)}`, quiz, { body: draft }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'all' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY, refetchType: 'all' }),
   })
 }

@@ -23,7 +23,13 @@ export function ResultsScreen() {
           </ButtonLink>
         }
       />
-      <ResultsHistory page={page} onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })} />
+      <ResultsHistory
+        page={page}
+        onPage={(next) => {
+          setSearch(next === 1 ? {} : { page: String(next) })
+          scrollTo(0, 0)
+        }}
+      />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
+import { keepPreference } from '../../lib/preferences.ts'
 import { useSiteName } from '../../lib/viewer.ts'
 
 export function SiteFooter() {
@@ -14,8 +15,8 @@ export function SiteFooter() {
         </p>
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">{t('footer.settings')}</legend>
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <LanguageSwitch onChosen={(language) => keepPreference({ language })} />
+          <ThemeSwitch onChosen={(theme) => keepPreference({ theme })} />
         </fieldset>
       </div>
     </footer>

@@ -1,5 +1,14 @@
 import clsx from 'clsx'
-import { House, LayoutGrid, LogOut, ShieldCheck, Users } from 'lucide-react'
+import {
+  House,
+  LayoutDashboard,
+  LayoutGrid,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -42,7 +51,16 @@ export function UserMenu({ user }: { user: User }) {
         </DropdownMenu.Label>
         <div className="h-1.5" />
         {user.isApproved && (
-          <Item icon={<LayoutGrid />} label={t('nav.myQuizzes')} onSelect={() => navigate('/host')} />
+          <>
+            <Item
+              icon={<LayoutDashboard />}
+              label={t('nav.dashboard')}
+              onSelect={() => navigate('/dashboard')}
+            />
+            <Item icon={<UserRound />} label={t('nav.profile')} onSelect={() => navigate('/profile')} />
+            <Item icon={<LayoutGrid />} label={t('nav.myQuizzes')} onSelect={() => navigate('/host')} />
+            <Item icon={<Settings />} label={t('nav.settings')} onSelect={() => navigate('/settings')} />
+          </>
         )}
         {/* On wider screens the header has these two. */}
         <Item icon={<House />} label={t('nav.home')} onSelect={() => navigate('/')} className="sm:hidden" />

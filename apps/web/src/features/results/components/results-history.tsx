@@ -31,15 +31,7 @@ export function ResultsHistory({ page, onPage }: Props) {
           <ResultCard key={card.id} card={card} />
         ))}
       </ul>
-      <Pager
-        what={t('title')}
-        page={page}
-        pages={Math.ceil(total / pageSize)}
-        onPage={(next) => {
-          onPage(next)
-          scrollTo(0, 0)
-        }}
-      />
+      <Pager what={t('title')} page={page} pages={Math.ceil(total / pageSize)} onPage={onPage} />
     </div>
   )
 }

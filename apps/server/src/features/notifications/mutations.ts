@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { notifications, users } from '../../db/schema.ts'
+import type { Notice, Notify } from '../../platform/notify.ts'
+
+/** More than this nobody reads; older ones go when a new one comes. */
+const KEPT_PER_USER = 200
+
+export const addNotice: Notify = async (tx, to, notice) => {
+  const userIds = to === 'admins' ? await readAdministrators(tx) : [to.user]
+  if (userIds.length === 0) return
+  await tx.insert(notifications).values(userIds.map((userId) => rowFor(userId, notice)))
+  await trim(tx, userIds)
+}
+
+const rowFor = (userId: string, { kind, data }: Notice) => ({ id: randomUUID(), userId, kind, data })
+
+async function readAdministrators(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.role, ['admin', 'super-admin']), eq(users.isApproved, true)))
+  return rows.map(({ id }) => id)
+}
+
+async function trim(tx: Db, userIds: string[]): Promise<void> {
+  const place = sql<number>`row_number() over (
+    partition by ${notifications.userId} order by ${notifications.createdAt} desc, ${notifications.id} desc)`
+  const ranked = tx
+    .select({ id: notifications.id, place: place.as('place') })
+    .from(notifications)
+    .where(inArray(notifications.userId, userIds))
+    .as('ranked')
+  const old = tx.select({ id: ranked.id }).from(ranked).where(sql`${ranked.place} > ${KEPT_PER_USER}`)
+  await tx.delete(notifications).where(inArray(notifications.id, old))
+}
+
+export async function markRead(db: Db, userId: string, untilMs: number): Promise<void> {
+  // The client knows the instant in whole milliseconds, the database in microseconds.
+  const after = new Date(untilMs + 1)
+  await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(eq(notifications.userId, userId), isNull(notifications.readAt), lt(notifications.createdAt, after)),
+    )
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../../db/db.ts'
+import type { Settings } from './contract.ts'
+import { changeSettings } from './mutations.ts'
+import { readSettings, readWantsMail } from './queries.ts'
+
+export function createSettings({ db }: { db: Db }): Settings {
+  return {
+    of: (userId) => readSettings(db, userId),
+    change: (userId, change) => changeSettings(db, userId, change),
+    preferencesOf: async (userId) => {
+      const { language, theme, pushNotifications } = await readSettings(db, userId)
+      return { language, theme, pushNotifications }
+    },
+    wantsMail: readWantsMail,
+  }
+}

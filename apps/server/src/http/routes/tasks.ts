@@ -1,0 +1,98 @@
+import { moveTaskBody, newTaskBody, renameTaskBody, task, taskList } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Tasks } from '../../features/tasks/contract.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; tasks: Tasks }
+
+const params = z.object({ id: z.string() })
+
+export function taskRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
+  const common = { tags: ['tasks'], security: [{ signIn: [] }] }
+
+  app.get(
+    '/api/tasks',
+    {
+      schema: {
+        ...common,
+        summary: 'The own board, each column from top to bottom',
+        response: { 200: taskList, ...refusals('not-signed-in') },
+      },
+    },
+    async (request) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return { tasks: await tasks.list(owner) }
+    },
+  )
+
+  app.post(
+    '/api/tasks',
+    {
+      schema: {
+        ...common,
+        summary: 'Add a task at the end of its column',
+        body: newTaskBody,
+        response: { 201: task, ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'board-full') },
+      },
+    },
+    async (request, reply) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return reply.code(201).send(await tasks.add(owner, request.body))
+    },
+  )
+
+  app.put(
+    '/api/tasks/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Rename a task',
+        params,
+        body: renameTaskBody,
+        response: { 200: task, ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'not-found') },
+      },
+    },
+    async (request) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return tasks.rename(owner, resourceId(request.params.id, 'not-found'), request.body.title)
+    },
+  )
+
+  app.post(
+    '/api/tasks/:id/move',
+    {
+      schema: {
+        ...common,
+        summary: 'Move a task to a place of a column',
+        description: '`index` counts in the column without the task; past its end is the end.',
+        params,
+        body: moveTaskBody,
+        response: { 200: taskList, ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'not-found') },
+      },
+    },
+    async (request) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return { tasks: await tasks.move(owner, resourceId(request.params.id, 'not-found'), request.body) }
+    },
+  )
+
+  app.delete(
+    '/api/tasks/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Delete a task',
+        params,
+        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'not-found') },
+      },
+    },
+    async (request, reply) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      await tasks.remove(owner, resourceId(request.params.id, 'not-found'))
+      return reply.code(204).send(undefined)
+    },
+  )
+}

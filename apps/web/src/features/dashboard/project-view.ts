@@ -1,0 +1,23 @@
+import type { QuizCard } from '@pinquiz/protocol'
+import { textSearch } from '../../lib/text-search.ts'
+
+export const PROJECT_FILTERS = ['all', 'running', 'played', 'unplayed'] as const
+export type ProjectFilter = (typeof PROJECT_FILTERS)[number]
+
+export const isRunning = ({ lastSession }: QuizCard): boolean =>
+  lastSession !== null && lastSession.status !== 'completed'
+
+const FILTERS: Record<ProjectFilter, (quiz: QuizCard) => boolean> = {
+  all: () => true,
+  running: isRunning,
+  played: ({ sessionCount }) => sessionCount > 0,
+  unplayed: ({ sessionCount }) => sessionCount === 0,
+}
+
+type View = { search: string; filter: ProjectFilter }
+
+/** In the order they came, newest first. */
+export function shownProjects(quizzes: readonly QuizCard[], { search, filter }: View): QuizCard[] {
+  const isFound = textSearch(search)
+  return quizzes.filter((quiz) => FILTERS[filter](quiz) && isFound(`${quiz.title} ${quiz.description}`))
+}

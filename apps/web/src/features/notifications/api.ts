@@ -1,0 +1,25 @@
+import { type NotificationList, notificationList } from '@pinquiz/protocol'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, send } from '../../lib/api.ts'
+
+const NOTIFICATIONS_KEY = ['notifications']
+const EVERY_MS = 60_000
+
+/** Newest first. `inBackground`: also while the page is out of sight. */
+export function useNotifications({ inBackground = false } = {}) {
+  return useQuery<NotificationList>({
+    queryKey: NOTIFICATIONS_KEY,
+    queryFn: ({ signal }) => call('GET', '/api/notifications', notificationList, { signal }),
+    refetchInterval: EVERY_MS,
+    refetchIntervalInBackground: inBackground,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useMarkRead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (untilMs: number) => send('POST', '/api/notifications/read', { body: { untilMs } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+  })
+}

@@ -1,0 +1,78 @@
+import { type Settings, type SettingsChange, settings } from '@pinquiz/protocol'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { ApiError, call, send } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { currentTranslation, useTranslation } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { forgetUser, takePreferences } from '../../lib/viewer.ts'
+
+const SETTINGS_KEY = ['settings']
+
+export function useSettings() {
+  return useQuery<Settings>({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => call('GET', '/api/settings', settings, { signal }),
+    // What is typed into a tab must not be replaced while somebody looks elsewhere.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Stores the fields of a tab, and says so. */
+export function useSaveSettings() {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: SettingsChange) => call('PUT', '/api/settings', settings, { body: change }),
+    onSuccess: async (stored) => {
+      queryClient.setQueryData(SETTINGS_KEY, stored)
+      await takePreferences(stored)
+      // In the language that was just chosen.
+      const { t: said } = await currentTranslation('settings')
+      showToast({ title: said('saved.title'), description: said('saved.text'), tone: 'success' })
+    },
+    onError: (error) =>
+      showToast({ title: t('saveFailed'), description: errorText(error).description, tone: 'danger' }),
+  })
+}
+
+/** A wrong password is said beside its field; everything else by a toast. */
+const isWrongPassword = (error: Error) => error instanceof ApiError && error.code === 'password-wrong'
+
+export function useChangePassword() {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: (passwords: { current: string; next: string }) =>
+      send('POST', '/api/account/password', { body: passwords }),
+    onSuccess: () =>
+      showToast({
+        title: t('password.changed'),
+        description: t('password.changedText'),
+        tone: 'success',
+      }),
+    onError: (error) => {
+      if (isWrongPassword(error)) return
+      showToast({ title: t('password.failed'), description: errorText(error).description, tone: 'danger' })
+    },
+  })
+}
+
+export function useDeleteAccount() {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: (password: string) => send('DELETE', '/api/account', { body: { password } }),
+    onSuccess: () => {
+      forgetUser()
+      navigate('/')
+      showToast({ title: t('delete.done'), tone: 'success' })
+    },
+    onError: (error) => {
+      if (isWrongPassword(error)) return
+      showToast({ title: t('delete.failed'), description: errorText(error).description, tone: 'danger' })
+    },
+  })
+}

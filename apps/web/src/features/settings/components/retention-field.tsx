@@ -1,0 +1,33 @@
+import { RETENTION_DAYS } from '@pinquiz/protocol'
+import { SelectField, TextField } from '../../../components/text-field.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { Retention } from '../retention.ts'
+
+type Props = { retention: Retention; isInvalid: boolean; onChange: (retention: Retention) => void }
+
+/** How long the results of finished sessions stay. */
+export function RetentionField({ retention, isInvalid, onChange }: Props) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+      <SelectField
+        label={t('retention.label')}
+        hint={retention.isErased ? t('retention.hint') : undefined}
+        value={retention.isErased ? 'erase' : 'keep'}
+        onChange={({ target }) => onChange({ ...retention, isErased: target.value === 'erase' })}
+      >
+        <option value="keep">{t('retention.keep')}</option>
+        <option value="erase">{t('retention.erase')}</option>
+      </SelectField>
+      {retention.isErased && (
+        <TextField
+          label={t('retention.days')}
+          inputMode="numeric"
+          value={retention.days}
+          error={isInvalid ? t('retention.invalid', RETENTION_DAYS) : undefined}
+          onChange={({ target }) => onChange({ ...retention, days: target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** Whether a text has every searched word, whatever its case and accents. */
+export function textSearch(search: string): (text: string) => boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return (text) => {
+    const searched = plain(text)
+    return words.every((word) => searched.includes(word))
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()

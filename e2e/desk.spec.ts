@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, toast } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { expect, test } from './support/test.ts'
+
+test('the dashboard searches, filters, shows results and refreshes', async ({ ownSite, people }) => {
+  const { origin, host } = ownSite
+  const page = await people.atDesk(host)
+  await host.createQuiz(plainQuiz([20], 'Capitals'))
+  await host.startGame(plainQuiz([20, 20], 'Rivers'))
+  await page.goto(`${origin}/host`)
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  const projects = page.getByRole('region', { name: 'Projects' })
+  await expect(projects.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Running now 1' }).click()
+  await expect(projects.getByRole('heading', { level: 3 })).toHaveText(['Rivers'])
+  await page.getByRole('button', { name: 'All 2' }).click()
+  await page.getByRole('searchbox', { name: 'Search projects...' }).fill('cap')
+  await expect(projects.getByRole('heading', { level: 3 })).toHaveText(['Capitals'])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'View All Results' }).click()
+  await expect(page.getByRole('heading', { name: 'No Quiz Results Yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hide Results' }).click()
+  await expect(page.getByRole('heading', { name: 'No Quiz Results Yet' })).toBeHidden()
+
+  await host.createQuiz(plainQuiz([20], 'Lakes'))
+  const refresh = page.getByRole('button', { name: 'Refresh Dashboard' })
+  await refresh.click()
+  await expect(refresh).toHaveAttribute('aria-busy', 'true')
+  await expect(projects.getByRole('heading', { name: 'Lakes' })).toBeVisible()
+  await expect(refresh).not.toHaveAttribute('aria-busy')
+  await page.getByRole('link', { name: 'Host: Lakes' }).click()
+  await expect(page.getByRole('radio', { name: 'Select Lakes' })).toBeChecked()
+})
+
+test('an administrator hears of a new account by the bell', async ({ ownSite, people }) => {
+  const { origin, administrator } = ownSite
+  const page = await people.atDesk(administrator)
+  const visitor = await Api.visitor(origin)
+  await visitor.post('/api/accounts', { name: 'Nora New', email: 'nora@example.org', password: PASSWORD })
+  await visitor.dispose()
+  await page.goto(`${origin}/dashboard`)
+  // Hanna, of the site's own set-up, and Nora.
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  await expect(page.getByText('Nora New (nora@example.org)')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+const LANGUAGES = [
+  {
+    option: 'es',
+    title: 'Ajustes',
+    save: 'Guardar cambios',
+    saved: 'Ajustes guardados',
+    host: 'Mis quizzes',
+  },
+  {
+    option: 'fr',
+    title: 'Paramètres',
+    save: 'Enregistrer',
+    saved: 'Paramètres enregistrés',
+    host: 'Mes quiz',
+  },
+  {
+    option: 'de',
+    title: 'Einstellungen',
+    save: 'Änderungen',
+    saved: 'Einstellungen gesp',
+    host: 'Meine Quiz',
+  },
+  { option: 'en', title: 'Settings', save: 'Save Changes', saved: 'Settings saved', host: 'My Quizzes' },
+]
+
+test('a language is chosen once and holds on every device', async ({ ownSite, people }) => {
+  const { origin, host } = ownSite
+  const page = await people.atDesk(host)
+  const elsewhere = await people.atDesk(host)
+  await page.goto(`${origin}/settings`)
+  let save = 'Save Changes'
+  for (const { option, title, save: nextSave, saved, host: menu } of LANGUAGES) {
+    await page.locator('main select').first().selectOption(option)
+    await page.getByRole('button', { name: save }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(saved)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: menu })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await elsewhere.goto(`${origin}/settings`)
+    await expect(elsewhere.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', option)
+    save = nextSave
+  }
+})
+
+test('a language chosen in the footer is kept too', async ({ ownSite, people }) => {
+  const { origin, host } = ownSite
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/host`)
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/settings'))
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('de')
+  await stored
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await host.get('/api/settings')).toMatchObject({ language: 'de' })
+})
+
+test('dark mode follows the system until it is chosen', async ({ ownSite, people }) => {
+  const { origin, host } = ownSite
+  const page = await people.atDesk(host, { colorScheme: 'dark' })
+  const theme = (shown: Page) => shown.evaluate(() => document.documentElement.dataset.theme)
+  await page.goto(`${origin}/settings?tab=appearance`)
+  const dark = page.getByRole('switch', { name: 'Dark mode' })
+  await expect(dark).toBeChecked()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(dark).not.toBeChecked()
+  await dark.check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Your preferences have been updated successfully')
+  expect(await theme(page)).toBe('dark')
+  await page.reload()
+  await expect(dark).toBeChecked()
+  expect(await theme(page)).toBe('dark')
+  const elsewhere = await people.atDesk(host, { colorScheme: 'light' })
+  await elsewhere.goto(`${origin}/host`)
+  await expect.poll(() => theme(elsewhere)).toBe('dark')
+})
+
+test('notifications and retention are stored; a browser that refuses is believed', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, host } = ownSite
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/settings`)
+  await page.getByLabel('Results of finished sessions').selectOption('erase')
+  await page.getByLabel('Days after the end').fill('3651')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter a whole number from 1 to 3650')).toBeVisible()
+  await page.getByLabel('Days after the end').fill('30')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Settings saved')
+  await page.getByRole('tab', { name: 'Notifications' }).click()
+  await page.getByRole('switch', { name: 'Email notifications' }).uncheck()
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => 'denied'
+  })
+  await page.getByRole('switch', { name: 'Push notifications' }).click()
+  await expect(page.getByText('This browser blocks notices of this site.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => host.get('/api/settings'))
+    .toMatchObject({ emailNotifications: false, pushNotifications: false, retentionDays: 30 })
+})
+
+test('a new notice reaches a browser that shows them', async ({ ownSite, people }) => {
+  const { origin, administrator } = ownSite
+  const page = await people.atDesk(administrator, { permissions: ['notifications'] })
+  await administrator.put('/api/settings', { pushNotifications: true })
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    class Shown extends EventTarget {
+      static permission = 'granted'
+      constructor(title: string, options: NotificationOptions) {
+        super()
+        shown.push(`${title}: ${options.body}`)
+      }
+    }
+    Object.assign(window, { Notification: Shown, shown })
+  })
+  await page.goto(`${origin}/host`)
+  await page.waitForResponse((response) => response.url().endsWith('/api/notifications'))
+  const visitor = await Api.visitor(origin)
+  await visitor.post('/api/accounts', { name: 'Nora New', email: 'nora@example.org', password: PASSWORD })
+  await visitor.dispose()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown))
+    .toEqual(['A new account waits for approval: Nora New (nora@example.org)'])
+})
+
+test('the profile changes the name; visitors are asked to sign in', async ({ ownSite, people }) => {
+  const { origin, host } = ownSite
+  const visitor = await people.atDesk()
+  await visitor.goto(`${origin}/profile`)
+  await expect(visitor).toHaveURL(`${origin}/login`)
+
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/host`)
+  await page.getByRole('button', { name: 'Account menu for hanna@example.org' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly')
+  await page.getByLabel('Full Name').fill('  ')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await page.getByLabel('Full Name').fill('Zoe Host')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Profile updated')
+  await expect(toast(page)).toContainText('Your profile has been updated successfully')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('Z')
+  await page.route('**/api/account', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Error updating profile')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`${origin}/host`)
+})
+
+test('password and account are changed and deleted in the settings', async ({ ownSite, people }) => {
+  const { origin, host } = ownSite
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/settings`)
+  const change = page.getByRole('button', { name: 'Change password' })
+  await page.getByLabel('Current password').fill('wrong one')
+  await page.getByLabel('New password').fill('12345')
+  await change.click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByLabel('New password').fill('battery staple')
+  await change.click()
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await change.click()
+  await expect(toast(page)).toContainText('Password updated')
+
+  await page.getByRole('button', { name: 'Delete my account...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByLabel('Current password').fill('battery staple')
+  await dialog.getByLabel('Type hanna@example.org to confirm').fill('hanna')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('This is not the address of your account')).toBeVisible()
+  await dialog.getByLabel('Type hanna@example.org to confirm').fill('hanna@example.org')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(toast(page)).toContainText('Your account was deleted')
+  await expect(page).toHaveURL(`${origin}/`)
+  await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible()
+})
+
+test('a toast waits for those who read it: pointer, F8, swipe', async ({ ownSite, people }) => {
+  const { origin, host } = ownSite
+  const page = await people.atDesk(host)
+  await page.clock.install()
+  await page.goto(`${origin}/settings?tab=appearance`)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  await expect(toast(page)).toContainText('Settings saved')
+  await page.keyboard.press('F8')
+  await page.clock.runFor(20_000)
+  await expect(toast(page)).toContainText('Settings saved')
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toBeEmpty()
+  await expect(save).toBeFocused()
+
+  await save.click()
+  await expect(toast(page)).toContainText('Settings saved')
+  const card = await toast(page).getByText('Settings saved').boundingBox()
+  if (!card) throw new Error('no toast')
+  await page.mouse.move(card.x + 20, card.y + 10)
+  await page.clock.runFor(20_000)
+  await expect(toast(page)).toContainText('Settings saved')
+  await page.mouse.down()
+  await page.mouse.move(card.x + 69, card.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect(toast(page)).toContainText('Settings saved')
+  await page.mouse.down()
+  await page.mouse.move(card.x + 69 + 50, card.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect(toast(page)).toBeEmpty()
+
+  await page.mouse.move(10, 10)
+  await save.click()
+  await expect(toast(page)).toContainText('Settings saved')
+  await page.clock.runFor(4_000)
+  await expect(toast(page)).toContainText('Settings saved')
+  await page.clock.runFor(1_500)
+  await expect(toast(page)).toBeEmpty()
+})

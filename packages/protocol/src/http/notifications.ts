@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { id } from '../ids.ts'
+
+/** `kind` names the text, `data` fills it. A kind that a client does not know is left out by it. */
+export const notification = z.object({
+  id,
+  kind: z.string(),
+  data: z.record(z.string(), z.string()),
+  isRead: z.boolean(),
+  createdAtMs: z.number(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** GET /api/notifications → the newest, and how many of all are unread. POST /api/notifications/read marks all as read. */
+export const notificationList = z.object({ notifications: z.array(notification), unread: z.int() })
+export type NotificationList = z.infer<typeof notificationList>
+
+/** POST /api/notifications/read: those that were there at this instant, as `createdAtMs` of the newest one shown. */
+export const readNotificationsBody = z
+  .object({ untilMs: z.number() })
+  .check(z.meta({ examples: [{ untilMs: 1_800_000_000_000 }] }))
