@@ -303,6 +303,6 @@ describe('results of other sessions', () => {
     expect(body.questions[0]).toMatchObject({ counts: [0, 1, 0, 0], answers: 1, ...open1 })
     const { text } = await csv(`/api/results/${game.id}/export.csv?detail=full`, linus)
     expect(text).toContain('\r\nName,Answers,Answer 1,Answer 2\r\nGus,1,B,\r\n')
-    expect(text).toContain('\r\n1,Question 1?,1,A,0,B,1,C,0,D,0\r\n')
+    expect(text).toContain('\r\n1,Question 1?,1,A,0,0,B,1,100,C,0,0,D,0,0\r\n')
   })
 })

@@ -12,8 +12,7 @@ export function createResults({ db, pool }: { db: Db; pool: pg.Pool }): Results 
     details: async (hostId, session) => readDetails(pool, await readResult(db, hostId, session)),
     participants: async (hostId, session, query) =>
       readParticipants(pool, await readResult(db, hostId, session), query),
-    export: async (hostId, session, detail) =>
-      exportResults(pool, await readResult(db, hostId, session), detail),
+    export: async (hostId, session, kind) => exportResults(pool, await readResult(db, hostId, session), kind),
     erase: async (hostId, session) => eraseSession(pool, await readResult(db, hostId, session)),
   }
 }
