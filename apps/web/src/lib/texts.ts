@@ -1,5 +1,6 @@
 import type accounts from '../locales/en/accounts.json'
 import type admin from '../locales/en/admin.json'
+import type attemptsHost from '../locales/en/attempts-host.json'
 import type authoring from '../locales/en/authoring.json'
 import type common from '../locales/en/common.json'
 import type host from '../locales/en/host.json'
@@ -20,6 +21,7 @@ type Texts = {
   poll: typeof poll
   'poll-play': typeof pollPlay
   'live-host': typeof liveHost
+  'attempts-host': typeof attemptsHost
   authoring: typeof authoring
   host: typeof host
   results: typeof results

@@ -35,7 +35,7 @@ function RunningSession({ session }: { session: SessionCard }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-semibold">{title}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {mode === 'poll' && <span>{t('mode.poll')}</span>}
+          {mode !== 'live' && <span>{t(`mode.${mode}`)}</span>}
           <span>{t(isActive ? 'running.active' : 'running.waiting')}</span>
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <Users aria-hidden="true" className="size-4" />
