@@ -10,6 +10,7 @@ import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
 import type { Look, Scene } from './support/scenes/scene.ts'
+import { showSelfPacedHost } from './support/scenes/self-paced-host-scenes.ts'
 import { expect, test } from './support/test.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -33,6 +34,9 @@ test('axe finds nothing and nothing sticks out: a whole game', ({ site, people }
 
 test('axe finds nothing and nothing sticks out: a poll', ({ site, people }) =>
   inspect((look) => showPoll({ ...site, people, look })))
+
+test('axe finds nothing and nothing sticks out: hosting a self-paced quiz', ({ ownSite, people }) =>
+  inspect((look) => showSelfPacedHost({ ...ownSite, people, look })))
 
 test('joins and answers with the keyboard alone', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))

@@ -12,7 +12,7 @@ export type AttemptView = {
 /** Newest first (spec 001 §2). */
 export const NEWEST_FIRST: AttemptView = { sort: 'joined', order: 'desc', filter: 'all', search: '' }
 
-export const isCompleted = ({ completedAtMs }: HostAttempt): boolean => completedAtMs !== null
+const isCompleted = ({ completedAtMs }: HostAttempt): boolean => completedAtMs !== null
 
 const FILTERS: Record<AttemptFilter, (attempt: HostAttempt) => boolean> = {
   all: () => true,

@@ -13,38 +13,43 @@ type Props = {
   onRemove: (attempt: HostAttempt) => void
 }
 
-const CELL = 'px-3 py-2 align-top max-sm:px-2'
+const CELL = 'px-3 py-2 align-top max-md:py-1'
 
-/** One participant. Narrow screens show the same under the name and the status. */
+/** One participant: a row of the table, on narrow screens a card of three lines. */
 export const AttemptRow = memo(function AttemptRow({ attempt, questionCount, onEvidence, onRemove }: Props) {
   const { t } = useTranslation('attempts-host')
   const { name, email, phone, score, completedAtMs } = attempt
   const isDone = completedAtMs !== null
   return (
-    <tr className="border-t border-line first:border-t-0">
-      <th scope="row" className={clsx(CELL, 'text-left font-semibold wrap-anywhere')}>
+    <tr className="border-t border-line first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-md:py-2">
+      <th
+        scope="row"
+        className={clsx(CELL, 'text-left font-semibold wrap-anywhere max-md:col-span-2 max-md:row-start-1')}
+      >
         <bdi>{name}</bdi>
         <span className="block text-sm font-normal text-muted lg:hidden">
           {email}
           <span className="block">{phone ?? t('table.noPhone')}</span>
         </span>
-        <Evidence attempt={attempt} onOpen={onEvidence} className="mt-1 sm:hidden" />
       </th>
-      <td className={clsx(CELL, 'wrap-anywhere max-lg:hidden')}>{email}</td>
-      <td className={clsx(CELL, 'whitespace-nowrap tabular-nums max-lg:hidden')}>
-        {phone ?? t('table.noPhone')}
-      </td>
-      <td className={CELL}>
+      <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden')}>{email}</td>
+      <td className={clsx(CELL, 'text-sm tabular-nums max-lg:hidden')}>{phone ?? t('table.noPhone')}</td>
+      <td className={clsx(CELL, 'max-md:row-start-2')}>
         <Status attempt={attempt} questionCount={questionCount} />
       </td>
-      <td className={clsx(CELL, 'font-semibold whitespace-nowrap tabular-nums')}>
+      <td
+        className={clsx(
+          CELL,
+          'font-semibold whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-2 max-md:text-right',
+        )}
+      >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
       </td>
       <td className={clsx(CELL, 'text-sm max-lg:hidden')}>{isDone ? formatDateTime(completedAtMs) : '-'}</td>
-      <td className={clsx(CELL, 'max-sm:hidden')}>
+      <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3')}>
         <Evidence attempt={attempt} onOpen={onEvidence} />
       </td>
-      <td className="p-0 align-top">
+      <td className="p-0 align-top max-md:col-start-3 max-md:row-start-1">
         <button
           type="button"
           aria-label={t('remove.button', { name })}
@@ -87,14 +92,13 @@ function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCoun
   )
 }
 
-type EvidenceProps = { attempt: HostAttempt; onOpen: (attempt: HostAttempt) => void; className?: string }
+type EvidenceProps = { attempt: HostAttempt; onOpen: (attempt: HostAttempt) => void }
 
 /** How much was reported; what it was is one press away. */
-function Evidence({ attempt, onOpen, className }: EvidenceProps) {
+function Evidence({ attempt, onOpen }: EvidenceProps) {
   const { t } = useTranslation('attempts-host')
   const { name, tabSwitches, incidents } = attempt
-  if (incidents === 0)
-    return <span className={clsx('text-sm text-muted', className)}>{t('evidence.none')}</span>
+  if (incidents === 0) return <span className="text-sm text-muted">{t('evidence.none')}</span>
   const others = incidents - tabSwitches
   const parts = [
     ...(tabSwitches > 0 ? [t('evidence.tabSwitches', counted(tabSwitches))] : []),
@@ -105,10 +109,7 @@ function Evidence({ attempt, onOpen, className }: EvidenceProps) {
       type="button"
       aria-label={t('evidence.open', { name, what: parts.join(', ') })}
       onClick={() => onOpen(attempt)}
-      className={clsx(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-left text-sm leading-tight font-semibold text-warning hover:underline',
-        className,
-      )}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-left text-sm leading-tight font-semibold text-warning hover:underline"
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       {parts.join(' · ')}

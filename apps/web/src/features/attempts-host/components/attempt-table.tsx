@@ -24,7 +24,7 @@ export function AttemptTable({ attempts, questionCount, view, onSort, onEvidence
     <div data-card className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
       <table aria-labelledby="participants" className="w-full border-collapse">
         <thead className="border-b border-line text-sm">
-          <tr>
+          <tr className="max-md:flex max-md:flex-wrap">
             <SortHeader {...column} sort="name" label={t('table.participant')} first="asc" />
             <th scope="col" className={plain}>
               {t('table.email')}
@@ -40,8 +40,8 @@ export function AttemptTable({ attempts, questionCount, view, onSort, onEvidence
               label={t('table.completedAt')}
               className="max-lg:hidden"
             />
-            <SortHeader {...column} sort="evidence" label={t('table.evidence')} className="max-sm:hidden" />
-            <th scope="col">
+            <SortHeader {...column} sort="evidence" label={t('table.evidence')} />
+            <th scope="col" className="max-md:hidden">
               <span className="sr-only">{t('table.actions')}</span>
             </th>
           </tr>
@@ -90,15 +90,12 @@ function SortHeader({ sort, label, view, onSort, first = 'desc', className }: He
         type="button"
         onClick={() => onSort(next)}
         className={clsx(
-          'flex min-h-11 w-full items-center gap-1.5 px-3 text-left font-semibold -outline-offset-3 hover:text-primary-ink focus-visible:-outline-offset-3 max-sm:px-2',
+          'flex min-h-11 w-full items-center gap-1.5 px-3 text-left font-semibold -outline-offset-3 hover:text-primary-ink focus-visible:-outline-offset-3',
           isSorted ? 'text-ink' : 'text-muted',
         )}
       >
         {label}
-        <Icon
-          aria-hidden="true"
-          className={clsx('size-4 shrink-0', !isSorted && 'opacity-50 max-sm:hidden')}
-        />
+        <Icon aria-hidden="true" className={clsx('size-4 shrink-0', !isSorted && 'opacity-50')} />
       </button>
     </th>
   )

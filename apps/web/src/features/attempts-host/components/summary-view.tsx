@@ -98,7 +98,9 @@ function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: num
               <span aria-hidden="true">{rank}</span>
             </span>
             <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
-              <bdi className="block font-semibold">{name}</bdi>
+              <span className="block font-semibold">
+                <bdi>{name}</bdi>
+              </span>
               <span className="block text-sm text-muted">{email}</span>
             </span>
             <span className="text-right">

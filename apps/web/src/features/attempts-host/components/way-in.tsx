@@ -45,7 +45,7 @@ export function WayIn({
           />
         </div>
       </div>
-      <QrCode text={link} label={t('pin.scan')} className="w-36 sm:w-44" />
+      <QrCode text={link} label={t('pin.scan')} className="w-40 sm:w-52" />
     </Card>
   )
 }

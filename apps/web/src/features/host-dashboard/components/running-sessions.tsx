@@ -14,7 +14,7 @@ export function RunningSessions({ sessions }: { sessions: readonly SessionCard[]
       <h2 id="running" className="mb-3 font-display text-xl font-bold">
         {t('running.title')}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
         {sessions.map((session) => (
           <RunningSession key={session.id} session={session} />
         ))}
