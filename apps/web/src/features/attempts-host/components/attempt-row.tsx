@@ -33,7 +33,9 @@ export const AttemptRow = memo(function AttemptRow({ attempt, questionCount, onE
         </span>
       </th>
       <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden')}>{email}</td>
-      <td className={clsx(CELL, 'text-sm tabular-nums max-lg:hidden')}>{phone ?? t('table.noPhone')}</td>
+      <td className={clsx(CELL, 'min-w-36 text-sm tabular-nums max-lg:hidden')}>
+        {phone ?? t('table.noPhone')}
+      </td>
       <td className={clsx(CELL, 'max-md:row-start-2')}>
         <Status attempt={attempt} questionCount={questionCount} />
       </td>

@@ -58,9 +58,9 @@ function Winner({ winner: { name, score } }: { winner: HostAttempt }) {
   return (
     <section className="on-brand flex animate-rise flex-wrap items-center gap-5 rounded-xl bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-white shadow-md">
       <Trophy aria-hidden="true" className="size-14 shrink-0 text-accent" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-44">
         <h2 className="font-semibold">{t('summary.winner')}</h2>
-        <p className="font-display text-3xl leading-tight font-extrabold wrap-anywhere sm:text-4xl">
+        <p className="font-display text-3xl leading-tight font-extrabold break-words sm:text-4xl">
           <bdi>{name}</bdi>
         </p>
       </div>
@@ -103,7 +103,7 @@ function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: num
               </span>
               <span className="block text-sm text-muted">{email}</span>
             </span>
-            <span className="text-right">
+            <span className="ml-auto text-right">
               <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>
               {completedAtMs !== null && (
                 <span className="block text-sm text-muted">{formatDateTime(completedAtMs)}</span>
