@@ -74,7 +74,7 @@ function Winner({ winner: { name, score } }: { winner: HostAttempt }) {
 /** Gold, silver and bronze as on the podium of a live game. */
 const MEDALS = ['bg-accent text-on-accent', 'bg-[#d9cdf5] text-[#2b0b5c]', 'bg-[#a98be6] text-[#1e0742]']
 
-function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: number })[] }) {
+function Leaderboard({ leaders }: { leaders: readonly HostAttempt[] }) {
   const { t } = useTranslation('attempts-host')
   return (
     <section aria-labelledby="leaderboard" className="mt-8">
@@ -82,7 +82,7 @@ function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: num
         {t('summary.leaderboard')}
       </h2>
       <ol className="grid gap-2">
-        {leaders.map(({ participant, rank, name, email, score, completedAtMs }) => (
+        {leaders.map(({ participant, name, email, score, completedAtMs }, index) => (
           <li
             key={participant}
             data-card
@@ -91,11 +91,11 @@ function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: num
             <span
               className={clsx(
                 'grid size-10 shrink-0 place-items-center rounded-full font-display text-lg font-extrabold tabular-nums forced-color-adjust-none',
-                MEDALS[rank - 1] ?? 'bg-sunken text-ink',
+                MEDALS[index] ?? 'bg-sunken text-ink',
               )}
             >
-              <span className="sr-only">{t('summary.place', { rank: formatNumber(rank) })}</span>
-              <span aria-hidden="true">{rank}</span>
+              <span className="sr-only">{t('summary.place', { rank: formatNumber(index + 1) })}</span>
+              <span aria-hidden="true">{index + 1}</span>
             </span>
             <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
               <span className="block font-semibold">
