@@ -12,6 +12,7 @@ import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
 import type { Look, Scene } from './support/scenes/scene.ts'
+import { showSelfPacedHost } from './support/scenes/self-paced-host-scenes.ts'
 import { expect, test } from './support/test.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -41,6 +42,8 @@ test('axe finds nothing and nothing sticks out: a poll', ({ site, people }) =>
 
 test('axe finds nothing and nothing sticks out: a self-paced quiz', ({ site, people }) =>
   inspect((look) => showAttempts({ ...site, people, look })))
+test('axe finds nothing and nothing sticks out: hosting a self-paced quiz', ({ ownSite, people }) =>
+  inspect((look) => showSelfPacedHost({ ...ownSite, people, look })))
 
 test('joins and answers with the keyboard alone', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))

@@ -4,11 +4,14 @@ import { dress, inLanguage, THEMES } from '../support/appearance.ts'
 import { DESK, PHONE, PROJECTOR } from '../support/browser.ts'
 import { showAccounts } from '../support/scenes/account-scenes.ts'
 import { showAttempts } from '../support/scenes/attempt-scenes.ts'
+import { showDashboard } from '../support/scenes/dashboard-scenes.ts'
 import { showDesk } from '../support/scenes/desk-scenes.ts'
 import { showGame } from '../support/scenes/game-scenes.ts'
 import { showJoining } from '../support/scenes/join-scenes.ts'
 import { showPoll } from '../support/scenes/poll-scenes.ts'
+import { showResults } from '../support/scenes/result-scenes.ts'
 import type { Scene } from '../support/scenes/scene.ts'
+import { showSelfPacedHost } from '../support/scenes/self-paced-host-scenes.ts'
 import { test } from '../support/test.ts'
 
 const FOLDER = 'gallery'
@@ -24,6 +27,10 @@ test('joining', ({ site, people }) => showJoining({ ...site, people, look: pictu
 test('a whole game', ({ site, people }) => showGame({ ...site, people, look: picture }))
 test('a poll', ({ site, people }) => showPoll({ ...site, people, look: picture }))
 test('a self-paced quiz', ({ site, people }) => showAttempts({ ...site, people, look: picture }))
+test('dashboard', ({ ownSite, people }) => showDashboard({ ...ownSite, people, look: picture }))
+test('results', ({ ownSite, people }) => showResults({ ...ownSite, people, look: picture }))
+test('hosting a self-paced quiz', ({ ownSite, people }) =>
+  showSelfPacedHost({ ...ownSite, people, look: picture }))
 
 /** The whole page, also what has to be scrolled to: `45-question-4-options.1920x1080.dark.png`. */
 async function picture({ page, name, isReloadable, isBrief }: Scene): Promise<void> {

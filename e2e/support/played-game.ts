@@ -1,13 +1,10 @@
-import { once } from 'node:events'
-import WebSocket from 'ws'
 import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
 import type { Api, Game, Quiz } from './api.ts'
+import { Line } from './line.ts'
 
 /** What everybody answers, question by question, by name; null is silence. */
 export type Script = Record<string, (number | null)[]>
 
-type Phase = { name: string; opensAtMs?: number; question?: { index: number } }
-type Frame = { type: string; version?: number; phase?: Phase; question?: number }
 type Seat = { session: string; participant: string; token: string }
 
 /** A whole session over bare sockets, without browsers: for tests of what comes after it. */
@@ -55,55 +52,6 @@ async function answer({ desk, players, script }: Running, index: number): Promis
     if (option === null) continue
     line.send({ type: 'answer', question: index, option })
     await line.next(({ type, question }) => type === 'ack' && question === index)
-  }
-}
-
-/** One socket that keeps what it heard. */
-class Line {
-  readonly #socket: WebSocket
-  readonly #heard: Frame[] = []
-  #version = 0
-
-  private constructor(socket: WebSocket) {
-    this.#socket = socket
-    socket.on('message', (data) => {
-      // Preparation only: a wrong shape fails in the test that uses it.
-      const frame = JSON.parse(String(data)) as Frame
-      this.#version = Math.max(this.#version, frame.version ?? 0)
-      this.#heard.push(frame)
-      socket.emit('heard')
-    })
-  }
-
-  static async open(origin: string, headers: Record<string, string> = {}): Promise<Line> {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
-    const line = new Line(socket)
-    await once(socket, 'open')
-    return line
-  }
-
-  send(frame: object): void {
-    this.#socket.send(JSON.stringify(frame))
-  }
-
-  async next(fits: (frame: Frame) => boolean): Promise<Frame> {
-    const signal = AbortSignal.timeout(10_000)
-    for (;;) {
-      const found = this.#heard.find(fits)
-      if (found) return found
-      await once(this.#socket, 'heard', { signal })
-    }
-  }
-
-  /** A host command; resolves when the change has arrived. */
-  async move(type: 'start' | 'next' | 'close' | 'end'): Promise<void> {
-    const version = this.#version
-    this.send({ type: 'command', ref: version, command: { type, version } })
-    await this.next((frame) => frame.type === 'host-phase' && (frame.version ?? 0) > version)
-  }
-
-  close(): void {
-    this.#socket.close()
   }
 }
 

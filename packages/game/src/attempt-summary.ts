@@ -15,12 +15,18 @@ export function summariseAttempts(attempts: readonly AttemptResult[]) {
   }
 }
 
-/** The ten best of those who completed: by score, then by who was first to complete. The first one is the winner. */
-export function attemptLeaderboard<A extends AttemptResult>(attempts: readonly A[]): A[] {
-  return attempts
+/** Those who completed: by score, then by who was first to complete (S21). */
+const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
+  attempts
     .filter(({ completedAtMs }) => completedAtMs !== null)
     .sort(
       (a, b) => b.score - a.score || (a.completedAtMs ?? 0) - (b.completedAtMs ?? 0) || a.number - b.number,
     )
-    .slice(0, LEADERBOARD_SIZE)
-}
+
+/** Everybody who completed, with a place of their own. */
+export const rankAttempts = <A extends AttemptResult>(attempts: readonly A[]): (A & { rank: number })[] =>
+  bestFirst(attempts).map((attempt, index) => ({ ...attempt, rank: index + 1 }))
+
+/** The ten best of those who completed. The first one is the winner. */
+export const attemptLeaderboard = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
+  bestFirst(attempts).slice(0, LEADERBOARD_SIZE)

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { difficultyOf, questionStatistics, resultPoints, resultsFileName } from './results.ts'
+import {
+  difficultyOf,
+  questionStatistics,
+  type ResultsFileKind,
+  resultPoints,
+  resultsFileName,
+} from './results.ts'
 
 describe('statistics of a question', () => {
   it('counts answers, the share that was right and the wrong option that fooled most', () => {
@@ -50,19 +56,27 @@ it('gives 100 points per right answer', () => {
 })
 
 describe('the name of an exported file', () => {
+  const file: ResultsFileKind = { mode: 'live', detail: 'basic', format: 'csv', day: '2026-11-21' }
+
   it('holds the title, the type and "results"', () => {
-    expect(resultsFileName('Physics, grade 9', 'live', 'basic')).toBe('Physics-grade-9_live_results.csv')
-    expect(resultsFileName('Été à Québec', 'self-paced', 'full')).toBe(
-      'Été-à-Québec_self-paced_results_detailed.csv',
+    expect(resultsFileName('Physics, grade 9', file)).toBe('Physics-grade-9_live_results.csv')
+    expect(resultsFileName('Poll', { ...file, mode: 'poll', detail: 'full', format: 'xlsx' })).toBe(
+      'Poll_poll_results_detailed.xlsx',
+    )
+  })
+
+  it('holds the day where the quiz may go on', () => {
+    expect(resultsFileName('Été à Québec', { ...file, mode: 'self-paced', detail: 'full' })).toBe(
+      'Été-à-Québec_self-paced_results_detailed_2026-11-21.csv',
     )
   })
 
   it('is a name on every file system, whatever the title', () => {
-    expect(resultsFileName('../../etc/passwd', 'poll', 'basic')).toBe('etc-passwd_poll_results.csv')
-    expect(resultsFileName('???', 'poll', 'basic')).toBe('quiz_poll_results.csv')
+    expect(resultsFileName('../../etc/passwd', file)).toBe('etc-passwd_live_results.csv')
+    expect(resultsFileName('???', file)).toBe('quiz_live_results.csv')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (title) => {
-        const name = resultsFileName(title, 'live', 'basic')
+        const name = resultsFileName(title, file)
         expect(name).toMatch(/^[\p{L}\p{M}\p{N}-]+_live_results\.csv$/u)
         expect([...name].length).toBeLessThanOrEqual(101)
       }),

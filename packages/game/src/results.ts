@@ -37,10 +37,20 @@ export function difficultyOf(shareRight: number): Difficulty {
   return shareRight >= MEDIUM_FROM ? 'medium' : 'hard'
 }
 
+export type ResultsFileKind = {
+  mode: Mode
+  /** `basic`: the session alone; `full`: with participants, questions and answers. */
+  detail: 'basic' | 'full'
+  format: 'csv' | 'xlsx'
+  /** The day of the export, `2026-11-21`; in names of self-paced ones, which may go on (spec 001 §9). */
+  day: string
+}
+
 /** "Title-of-the-quiz_live_results.csv" (spec 000 §9). Letters of every script stay, nothing that a file system minds. */
-export function resultsFileName(title: string, mode: Mode, detail: 'basic' | 'full'): string {
+export function resultsFileName(title: string, { mode, detail, format, day }: ResultsFileKind): string {
   const words = title.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   // By letters, so that no cut leaves half of one.
   const name = [...words.join('-')].slice(0, MAX_TITLE_IN_FILE_NAME).join('') || 'quiz'
-  return `${name}_${mode}_results${detail === 'full' ? '_detailed' : ''}.csv`
+  const kind = detail === 'full' ? '_detailed' : ''
+  return `${name}_${mode}_results${kind}${mode === 'self-paced' ? `_${day}` : ''}.${format}`
 }

@@ -1,3 +1,4 @@
+import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
 import type { ResultCard, ResultDetails, ResultList, ResultParticipantList, Seat } from '@pinquiz/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import {
   startGame,
   until,
 } from '../live/live-game.ts'
+import { readWorkbook, type SheetCells } from '../support/read-workbook.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 let hanna: string
@@ -38,6 +40,20 @@ async function csv(path: string, cookie = hanna) {
   const reply = await fetch(site.origin + path, { headers: { cookie } })
   // `text()` would swallow the byte order mark.
   return { reply, text: Buffer.from(await reply.arrayBuffer()).toString('utf8') }
+}
+
+async function workbook(session: string, cookie = hanna): Promise<Map<string, SheetCells>> {
+  const reply = await fetch(`${site.origin}/api/results/${session}/export.xlsx`, { headers: { cookie } })
+  expect(reply.headers.get('content-disposition')).toMatch(/_results_detailed\.xlsx"/)
+  return readWorkbook(Buffer.from(await reply.arrayBuffer()))
+}
+
+/** The sheets of a workbook as the CSV file has them: under their names, with an empty row between. */
+function sectionsOf(sheets: Map<string, SheetCells>): string {
+  const rows = [...sheets].flatMap(([name, cells], index) => [...(index === 0 ? [] : [[]]), [name], ...cells])
+  return writeRecords(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
+  )
 }
 
 async function player(seat: Seat): Promise<Socket> {
@@ -202,9 +218,19 @@ describe('results of a live game', () => {
     expect(questions.slice(3)).toEqual([''])
   })
 
+  it('are exported as a workbook that says the same as the CSV', async () => {
+    const { text } = await csv(`/api/results/${played.id}/export.csv?detail=full`)
+    const sheets = await workbook(played.id)
+    expect([...sheets.keys()]).toEqual(['Summary', 'Participants', 'Questions'])
+    expect(sheets.get('Participants')?.[3]?.slice(0, 3)).toEqual([3, '=HYPERLINK("x")', 0])
+    expect(sectionsOf(sheets)).toBe(text)
+  })
+
   it('exist for nobody else', async () => {
     expect(await listed(linus)).toEqual([])
-    const paths = ['', '/participants', '/export.csv'].map((path) => `/api/results/${played.id}${path}`)
+    const paths = ['', '/participants', '/export.csv', '/export.xlsx'].map(
+      (path) => `/api/results/${played.id}${path}`,
+    )
     for (const path of paths) {
       expect(await get(path, linus)).toMatchObject({ status: 404, body: { code: 'session-not-found' } })
       expect(await get(path, '')).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
@@ -303,6 +329,7 @@ describe('results of other sessions', () => {
     expect(body.questions[0]).toMatchObject({ counts: [0, 1, 0, 0], answers: 1, ...open1 })
     const { text } = await csv(`/api/results/${game.id}/export.csv?detail=full`, linus)
     expect(text).toContain('\r\nName,Answers,Answer 1,Answer 2\r\nGus,1,B,\r\n')
-    expect(text).toContain('\r\n1,Question 1?,1,A,0,B,1,C,0,D,0\r\n')
+    expect(text).toContain('\r\n1,Question 1?,1,A,0,0,B,1,100,C,0,0,D,0,0\r\n')
+    expect(sectionsOf(await workbook(game.id, linus))).toBe(text)
   })
 })

@@ -79,6 +79,11 @@ const PollMonitor = lazyScreen<{ sessionId: string }>(
   async () => (await import('../features/polls/monitor-screen.tsx')).MonitorScreen,
 )
 
+const Attempts = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'attempts-host'],
+  async () => (await import('../features/attempts-host/attempts-screen.tsx')).AttemptsScreen,
+)
+
 /** Every address but the player's: these pages know who is looking. */
 export function DeskRoutes() {
   useEffect(loadViewer, [])
@@ -185,6 +190,13 @@ function SitePages() {
             {({ sessionId }) => (
               <DeskPage>
                 <PollMonitor key={sessionId} sessionId={sessionId} />
+              </DeskPage>
+            )}
+          </Route>
+          <Route path="/anytime-quiz/:sessionId">
+            {({ sessionId }) => (
+              <DeskPage>
+                <Attempts key={sessionId} sessionId={sessionId} />
               </DeskPage>
             )}
           </Route>

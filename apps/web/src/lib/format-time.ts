@@ -10,3 +10,8 @@ export function formatDateTime(instantMs: number): string {
     instantMs,
   )
 }
+
+/** A time of day to the second, for what happened within one minute. */
+export function formatClock(instantMs: number): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'medium' }).format(instantMs)
+}

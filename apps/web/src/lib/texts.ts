@@ -1,6 +1,7 @@
 import type accounts from '../locales/en/accounts.json'
 import type admin from '../locales/en/admin.json'
 import type attempt from '../locales/en/attempt.json'
+import type attemptsHost from '../locales/en/attempts-host.json'
 import type authoring from '../locales/en/authoring.json'
 import type common from '../locales/en/common.json'
 import type desk from '../locales/en/desk.json'
@@ -24,6 +25,7 @@ type Texts = {
   'poll-play': typeof pollPlay
   'live-host': typeof liveHost
   attempt: typeof attempt
+  'attempts-host': typeof attemptsHost
   authoring: typeof authoring
   host: typeof host
   results: typeof results

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { id, mode, status } from '../ids.ts'
+import { id, mode, pin, status } from '../ids.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 
@@ -70,6 +70,7 @@ const lastSession = z.object({
   id,
   mode,
   status,
+  pin,
   createdAtMs: z.number(),
   endedAtMs: z.nullable(z.number()),
   participants: z.int(),

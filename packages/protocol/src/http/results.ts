@@ -75,9 +75,22 @@ const givenAnswer = z.object({
   elapsedMs: z.number(),
 })
 
+/** Who it was, and what the browser reported: self-paced only. */
+const attemptFacts = z.object({
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  completedAtMs: z.nullable(z.number()),
+  endedBy: z.nullable(z.enum(['tab-switches'])),
+  tabSwitches: z.int(),
+  /** Of any kind, tab switches included. */
+  incidents: z.int(),
+})
+
 export const resultParticipant = z.object({
   id,
-  rank: z.int(),
+  /** Null for a self-paced attempt that is not completed. */
+  rank: z.nullable(z.int()),
   name: z.string(),
   /** Order of joining. */
   number: z.int(),
@@ -86,6 +99,7 @@ export const resultParticipant = z.object({
   answered: z.int(),
   /** One for each question of the quiz, null where none was given. */
   answers: z.array(z.nullable(givenAnswer)),
+  attempt: z.optional(attemptFacts),
 })
 export type ResultParticipant = z.infer<typeof resultParticipant>
 export const resultParticipantList = z.object({
@@ -97,6 +111,6 @@ export const resultParticipantList = z.object({
 })
 export type ResultParticipantList = z.infer<typeof resultParticipantList>
 
-/** GET /api/results/:id/export.csv; `full` adds participants with their answers, and questions. */
+/** GET /api/results/:id/export.csv; `full` adds participants with their answers, and questions. `export.xlsx` is always full. */
 export const resultExportQuery = z.object({ detail: z._default(z.enum(['basic', 'full']), 'basic') })
 export type ResultDetail = z.infer<typeof resultExportQuery>['detail']

@@ -17,7 +17,7 @@ const questionCount = sql<number>`(select count(*)::int from questions q where q
 
 // By host, whose sessions have an index, and joined once: the length of the list costs no further reading.
 const runsOf = (hostId: string) => sql`(
-  select distinct on (quiz_id) quiz_id, id, mode, status, created_at, updated_at,
+  select distinct on (quiz_id) quiz_id, id, mode, status, pin, created_at, updated_at,
     (count(*) over (partition by quiz_id))::int as run_count
   from sessions where host_id = ${hostId} and quiz_id is not null
   order by quiz_id, created_at desc, id desc) runs`
@@ -25,7 +25,7 @@ const runsOf = (hostId: string) => sql`(
 const sessionCount = sql<number>`coalesce(runs.run_count, 0)`
 
 const lastSessionJson = sql<unknown>`case when runs.id is not null then json_build_object(
-  'id', runs.id, 'mode', runs.mode, 'status', runs.status,
+  'id', runs.id, 'mode', runs.mode, 'status', runs.status, 'pin', runs.pin,
   'createdAtMs', floor(extract(epoch from runs.created_at) * 1000),
   'endedAtMs', case when runs.status = 'completed' then floor(extract(epoch from runs.updated_at) * 1000) end,
   'participants', (

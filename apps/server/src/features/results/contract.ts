@@ -1,5 +1,5 @@
+import type { ResultsFileKind } from '@pinquiz/game'
 import type {
-  ResultDetail,
   ResultDetails,
   ResultList,
   ResultParticipantList,
@@ -11,7 +11,7 @@ export type Results = {
   list(hostId: string, page: number): Promise<ResultList>
   details(hostId: string, session: string): Promise<ResultDetails>
   participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>
-  export(hostId: string, session: string, detail: ResultDetail): Promise<ResultsFile>
+  export(hostId: string, session: string, kind: Omit<ResultsFileKind, 'mode'>): Promise<ResultsFile>
   /** Erases the session with everything that was answered in it. `conflict` while it is still open. */
   erase(hostId: string, session: string): Promise<void>
   /** Erases all sessions of the host that are over. */
@@ -19,4 +19,4 @@ export type Results = {
 }
 
 /** `chunks` follow one another; a large file is never in memory as a whole. */
-export type ResultsFile = { name: string; chunks: AsyncIterable<string> }
+export type ResultsFile = { name: string; chunks: AsyncIterable<string | Buffer> }

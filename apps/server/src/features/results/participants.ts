@@ -1,10 +1,13 @@
 import { type Ranked, rankByScore } from '@pinquiz/game'
 import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/protocol'
 import type pg from 'pg'
-import { type AnswerTotals, readAnswersOf, readTotals } from './answers.ts'
+import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
+import { type AttemptRow, type Evidence, readAttempts, readEvidence } from './attempts.ts'
 import type { ResultSession } from './queries.ts'
 
 const PAGE_SIZE = 100
+/** Behind every rank. */
+const UNRANKED = 1_000_000
 
 const SELECT_PARTICIPANTS = `
   select id, name, number, score from participants
@@ -23,13 +26,21 @@ export async function readPlayers(pool: pg.Pool, session: string): Promise<Resul
   return rankByScore(rows.map(([id, name, number, score]) => ({ id, name, number, score })))
 }
 
+/** A participant of any mode; attempts that are not completed have no rank. */
+type Found = { id: string; name: string; number: number; score: number; rank: number | null }
+
 export async function readParticipants(
   pool: pg.Pool,
-  { id, quiz }: ResultSession,
+  { id, mode, quiz }: ResultSession,
   query: ResultParticipantQuery,
 ): Promise<ResultParticipantList> {
   const questions = quiz.questions.length
-  const found = search(await readPlayers(pool, id), query.search)
+  const attempts = new Map<string, AttemptRow>()
+  if (mode === 'self-paced') for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
+  const found = search(
+    mode === 'self-paced' ? [...attempts.values()] : await readPlayers(pool, id),
+    query.search,
+  )
   // Only these orders need to know everybody's answers.
   const needsTotals = query.sort === 'right' || query.sort === 'answered'
   const totals = needsTotals ? await readTotals(pool, id, questions) : new Map<string, AnswerTotals>()
@@ -37,25 +48,40 @@ export async function readParticipants(
   const shown = found.sort(comparison(query, totals)).slice(start, start + PAGE_SIZE)
   const ids = shown.map((player) => player.id)
   const answers = await readAnswersOf(pool, ids, questions)
-  const participants = shown.map((player) => {
-    const given = answers.get(player.id) ?? []
+  const evidence = mode === 'self-paced' ? await readEvidence(pool, ids) : new Map<string, Evidence>()
+  const participants = shown.map(({ id: participant, rank, name, number, score }) => {
+    const given = answers.get(participant) ?? []
+    const attempt = attempts.get(participant)
     return {
-      ...player,
-      answered: given.filter((answer) => answer !== null).length,
-      right: given.filter((answer) => answer?.isRight).length,
-      answers: given,
+      ...{ id: participant, rank, name, number, score, ...totalsOf(given), answers: given },
+      ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }
   })
   return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length }
 }
 
-function search(players: ResultPlayer[], text: string): ResultPlayer[] {
+const totalsOf = (given: readonly (GivenAnswer | null)[]) => ({
+  answered: given.filter((answer) => answer !== null).length,
+  right: given.filter((answer) => answer?.isRight).length,
+})
+
+function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
+  const { email, phone, address, completedAtMs, endedBy } = row
+  const incidents = [...evidence.values()].reduce((sum, count) => sum + count, 0)
+  return {
+    ...{ email, phone, address, completedAtMs, endedBy },
+    tabSwitches: evidence.get('tab-switch') ?? 0,
+    incidents,
+  }
+}
+
+function search(players: Found[], text: string): Found[] {
   const wanted = text.normalize('NFKC').trim().toLowerCase()
   if (wanted === '') return players
   return players.filter(({ name }) => name.normalize('NFKC').toLowerCase().includes(wanted))
 }
 
-type Compare = (a: ResultPlayer, b: ResultPlayer) => number
+type Compare = (a: Found, b: Found) => number
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
@@ -64,9 +90,9 @@ function comparison(
   { sort, order }: Pick<ResultParticipantQuery, 'sort' | 'order'>,
   totals: Map<string, AnswerTotals>,
 ): Compare {
-  const total = (key: keyof AnswerTotals, { id }: ResultPlayer) => totals.get(id)?.[key] ?? 0
+  const total = (key: keyof AnswerTotals, { id }: Found) => totals.get(id)?.[key] ?? 0
   const compare: Record<typeof sort, Compare> = {
-    rank: (a, b) => a.rank - b.rank,
+    rank: (a, b) => (a.rank ?? UNRANKED) - (b.rank ?? UNRANKED),
     name: (a, b) => byName.compare(a.name, b.name),
     right: (a, b) => total('right', a) - total('right', b),
     answered: (a, b) => total('answered', a) - total('answered', b),

@@ -12,13 +12,12 @@ export function createResults({ db, pool }: { db: Db; pool: pg.Pool }): Results 
     details: async (hostId, session) => readDetails(pool, await readResult(db, hostId, session)),
     participants: async (hostId, session, query) =>
       readParticipants(pool, await readResult(db, hostId, session), query),
-    export: async (hostId, session, detail) =>
-      exportResults(pool, await readResult(db, hostId, session), detail),
     eraseAllOf: async (hostId) => {
       // One at a time: each holds the whole quiz.
       for (const id of await listCompleted(db, hostId))
         await eraseSession(pool, await readResult(db, hostId, id))
     },
+    export: async (hostId, session, kind) => exportResults(pool, await readResult(db, hostId, session), kind),
     erase: async (hostId, session) => eraseSession(pool, await readResult(db, hostId, session)),
   }
 }

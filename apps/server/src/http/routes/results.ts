@@ -9,19 +9,22 @@ import {
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
-import type { Results } from '../../features/results/contract.ts'
+import type { Results, ResultsFile } from '../../features/results/contract.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; results: Results }
+type Deps = { accounts: Accounts; results: Results; clock: Clock }
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const params = z.object({ id: z.string() })
 const common = { tags: ['results'], security: [{ signIn: [] }] }
 
 export function resultRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
-  exportRoute(app, deps)
+  exportRoutes(app, deps)
   erasingRoute(app, deps)
 }
 
@@ -79,7 +82,8 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
   )
 }
 
-function exportRoute(app: HttpServer, { accounts, results }: Deps): void {
+function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void {
+  const today = () => new Date(clock.nowMs()).toISOString().slice(0, 10)
   app.get(
     '/api/results/:id/export.csv',
     {
@@ -97,17 +101,39 @@ function exportRoute(app: HttpServer, { accounts, results }: Deps): void {
     },
     async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
-      const file = await results.export(hostId, sessionId(request.params), request.query.detail)
-      return (
-        reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', attachment(file.name))
-          // A stream passes the serializer by; the types only know the text that is described.
-          .send(Readable.from(file.chunks) as never)
-      )
+      const kind = { detail: request.query.detail, format: 'csv', day: today() } as const
+      const file = await results.export(hostId, sessionId(request.params), kind)
+      reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(file.name))
+      return reply.send(streamed(file))
+    },
+  )
+
+  app.get(
+    '/api/results/:id/export.xlsx',
+    {
+      schema: {
+        ...common,
+        summary: 'The results of an own session with participants and answers as a workbook',
+        description: 'One sheet for each section of the full CSV; no cell is a formula.',
+        params,
+        response: {
+          200: { description: 'XLSX', content: { [XLSX]: { schema: z.string() } } },
+          ...refusals('not-signed-in', 'session-not-found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const kind = { detail: 'full', format: 'xlsx', day: today() } as const
+      const file = await results.export(hostId, sessionId(request.params), kind)
+      reply.type(XLSX).header('content-disposition', attachment(file.name))
+      return reply.send(streamed(file))
     },
   )
 }
+
+/** A stream passes the serializer by; the types only know the text that is described. */
+const streamed = ({ chunks }: ResultsFile) => Readable.from(chunks) as never
 
 function erasingRoute(app: HttpServer, { accounts, results }: Deps): void {
   app.delete(

@@ -1,3 +1,4 @@
+import type { Mode } from '@pinquiz/game'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -17,7 +18,7 @@ export type DismissalText = (why: Dismissal) => { title: string; description: st
 type Props = {
   store: HostStore
   state: HostState
-  mode: 'live' | 'poll'
+  mode: Mode
   dismissal: DismissalText
   /** The page stands inside the site layout, which has a `main` already. */
   isInLayout?: boolean
@@ -37,16 +38,11 @@ export function HostGate({ store, state, mode, dismissal, isInLayout = false, ch
   }
   if (!game) return <Loading isFullPage={!isInLayout} text={t('loading')} />
   if (game.session.mode === mode) return children(game)
-  const home = HOME_OF[game.session.mode]
-  return home ? (
-    <Redirect to={`${home}/${game.session.id}`} replace />
-  ) : (
-    <Dismissed text={dismissal('missing')} />
-  )
+  return <Redirect to={`${HOME_OF[game.session.mode]}/${game.session.id}`} replace />
 }
 
 /** Where the sessions of a mode are hosted, for addresses that were mixed up. */
-const HOME_OF = { live: '/game', poll: '/poll', 'self-paced': null } as const
+const HOME_OF: Record<Mode, string> = { live: '/game', poll: '/poll', 'self-paced': '/anytime-quiz' }
 
 const isSignedOut = (reason: StopReason) => reason === 'not-signed-in' || reason === 'signed-out'
 

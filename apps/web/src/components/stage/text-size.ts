@@ -14,16 +14,19 @@ export function questionSize({ text }: Question): string {
 export function optionSize({ options }: Question): string {
   const longest = longestOf(options)
   const rows = Math.ceil(options.length / 2)
+  if (longest <= 24 && rows === 1) return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),4.5rem)]'
   if (longest <= 48 && rows <= 3) return 'text-[clamp(1.25rem,min(2.3vw,4.2vh),2.75rem)]'
   if (longest <= 90 && rows <= 4) return 'text-[clamp(1.125rem,min(1.7vw,3.1vh),2.1rem)]'
-  if (longest <= 160 || rows === 5) return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),2rem)]'
+  if (longest <= 90 || (longest <= 160 && rows <= 3)) return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),2rem)]'
   return 'text-[clamp(1rem,min(1.25vw,2.3vh),1.5rem)]'
 }
 
 /** Rows grow with the screen while there are few. */
 export function optionRows({ options }: Question): string {
   const rows = Math.ceil(options.length / 2)
-  if (rows <= 2) return 'auto-rows-[minmax(max(3.25rem,11vh),auto)]'
+  // Two options alone fill what would be an empty middle.
+  if (rows === 1) return 'auto-rows-[minmax(max(3.25rem,26vh),auto)]'
+  if (rows === 2) return 'auto-rows-[minmax(max(3.25rem,11vh),auto)]'
   return rows === 3 ? 'auto-rows-[minmax(max(3.25rem,8.5vh),auto)]' : 'auto-rows-[minmax(3.25rem,auto)]'
 }
 

@@ -5,7 +5,14 @@ import { type ProjectFilter, shownProjects } from './project-view.ts'
 type LastSession = NonNullable<QuizCard['lastSession']>
 
 function project(title: string, status?: LastSession['status']): QuizCard {
-  const run = { id: title, mode: 'live', createdAtMs: 1, endedAtMs: null, participants: 3 } as const
+  const run = {
+    id: title,
+    mode: 'live',
+    pin: '123456',
+    createdAtMs: 1,
+    endedAtMs: null,
+    participants: 3,
+  } as const
   return {
     id: title,
     title,

@@ -88,7 +88,7 @@ function Header() {
 
 function Sessions() {
   const { data } = useRunningSessions()
-  return <RunningSessions sessions={data?.filter(({ mode }) => mode !== 'self-paced') ?? []} />
+  return <RunningSessions sessions={data ?? []} />
 }
 
 function NotLoaded({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {

@@ -6,11 +6,15 @@ it('sends the switches of the mode and no others', () => {
   const settings = { ...DEFAULT_SETTINGS, lateJoin: true, shareResults: true }
   expect(settingsFor('live', settings)).toEqual({ lateJoin: true, closeWhenAllAnswered: true })
   expect(settingsFor('poll', settings)).toEqual({ shareResults: true, showCounts: true })
+  expect(settingsFor('self-paced', { ...settings, oneAttemptPerNetwork: false })).toEqual({
+    oneAttemptPerNetwork: false,
+    oneAttemptPerDevice: true,
+    endAfterTabSwitches: false,
+  })
 })
 
 it('leads to the lobby of the mode', () => {
-  expect([lobbyOf({ id: '1', mode: 'live' }), lobbyOf({ id: '2', mode: 'poll' })]).toEqual([
-    '/game/1',
-    '/poll/2',
-  ])
+  expect(lobbyOf({ id: '1', mode: 'live' })).toBe('/game/1')
+  expect(lobbyOf({ id: '2', mode: 'poll' })).toBe('/poll/2')
+  expect(lobbyOf({ id: '3', mode: 'self-paced' })).toBe('/anytime-quiz/3')
 })

@@ -1,3 +1,4 @@
+import type { Mode } from '@pinquiz/game'
 import type { QuizCard, SessionCard } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -6,20 +7,24 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
-import { lobbyOf, type StartChoice, type StartMode } from './start-choice.ts'
+import { lobbyOf, type StartChoice } from './start-choice.ts'
 
 /** From the selected quiz to a session with a PIN. */
 export function useStarting(selected: QuizCard | null) {
   const { t } = useTranslation('host')
   const errorText = useErrorText()
   const startSession = useStartSession()
+  const [, navigate] = useLocation()
   const [isChoosing, setChoosing] = useState(false)
   const [session, setSession] = useState<SessionCard | null>(null)
 
   const start = async (choice: StartChoice) => {
     if (!selected) return
     try {
-      setSession(await startSession.mutateAsync({ quizId: selected.id, ...choice }))
+      const started = await startSession.mutateAsync({ quizId: selected.id, ...choice })
+      // Nobody is waited for: the page of the session has the PIN.
+      if (started.mode === 'self-paced') return navigate(lobbyOf(started))
+      setSession(started)
     } catch (error) {
       const isUnknown = !(error instanceof ApiError) || error.code === 'unknown'
       const description = isUnknown ? t(`failedSession.${choice.mode}`) : errorText(error).description
@@ -36,7 +41,7 @@ export function useStarting(selected: QuizCard | null) {
         tone: 'danger',
       })
   }
-  const starting: StartMode | null = startSession.isPending ? startSession.variables.mode : null
+  const starting: Mode | null = startSession.isPending ? startSession.variables.mode : null
   return {
     ...{ isChoosing, starting, session, choose, start },
     closeChoice: () => setChoosing(false),

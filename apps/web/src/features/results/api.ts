@@ -1,6 +1,5 @@
 import {
   type ParticipantSort,
-  type ResultDetail,
   type ResultDetails,
   type ResultList,
   type ResultParticipantList,
@@ -54,10 +53,4 @@ export function useEraseResult(onErased: () => void) {
       void queryClient.invalidateQueries({ queryKey: [...RESULTS_KEY, 'list'] })
     },
   })
-}
-
-/** The CSV file as text, with the byte order mark that reading it took away. */
-export async function fetchExport(session: string, detail: ResultDetail): Promise<string> {
-  const response = await send('GET', `${pathOf(session)}/export.csv?detail=${detail}`)
-  return `\ufeff${await response.text()}`
 }

@@ -1,4 +1,4 @@
-import type { HostSnapshot, RosterEntry, ServerFrame, SessionFacts } from '@pinquiz/protocol'
+import type { HostAttempt, HostSnapshot, RosterEntry, ServerFrame, SessionFacts } from '@pinquiz/protocol'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
@@ -10,17 +10,21 @@ export type HostGame = {
   phase: HostPhase
   /** In order of joining. */
   roster: readonly RosterEntry[]
+  /** Self-paced only, instead of the roster. In order of joining. */
+  attempts: readonly HostAttempt[]
   progress: HostSnapshot['progress']
 }
 
-const byNumber = (roster: Iterable<RosterEntry>) => [...roster].sort((a, b) => a.number - b.number)
+const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>
+  [...people].sort((a, b) => a.number - b.number)
 
 /** A snapshot older than what is shown still brings the people who are there. */
 export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): HostGame {
   const roster = byNumber(frame.roster)
-  if (game && frame.version < game.version) return { ...game, roster }
+  const attempts = byNumber(frame.attempts ?? [])
+  if (game && frame.version < game.version) return { ...game, roster, attempts }
   const { version, session, phase, progress } = frame
-  return { version, session, phase, roster, progress }
+  return { version, session, phase, roster, attempts, progress }
 }
 
 export function afterHostPhase(game: HostGame, frame: Frame<'host-phase'>): HostGame {
@@ -30,11 +34,24 @@ export function afterHostPhase(game: HostGame, frame: Frame<'host-phase'>): Host
   return { ...game, version, session, phase, progress: isSameQuestion ? game.progress : null }
 }
 
-export function afterRoster(game: HostGame, frame: Frame<'roster'>): HostGame {
-  const people = new Map(game.roster.map((entry) => [entry.participant, entry]))
-  for (const entry of frame.changed) people.set(entry.participant, entry)
-  for (const participant of frame.removed) people.delete(participant)
-  return { ...game, roster: byNumber(people.values()) }
+export const afterRoster = (game: HostGame, frame: Frame<'roster'>): HostGame => ({
+  ...game,
+  roster: withChanges(game.roster, frame),
+})
+
+export const afterAttempts = (game: HostGame, frame: Frame<'attempts'>): HostGame => ({
+  ...game,
+  attempts: withChanges(game.attempts, frame),
+})
+
+function withChanges<P extends { participant: string; number: number }>(
+  known: readonly P[],
+  { changed, removed }: { changed: readonly P[]; removed: readonly string[] },
+): P[] {
+  const people = new Map(known.map((entry) => [entry.participant, entry]))
+  for (const entry of changed) people.set(entry.participant, entry)
+  for (const participant of removed) people.delete(participant)
+  return byNumber(people.values())
 }
 
 export function afterProgress(game: HostGame, { progress }: Frame<'progress'>): HostGame {

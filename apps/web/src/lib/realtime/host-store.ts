@@ -2,7 +2,14 @@ import { type ErrorCode, type HostFrameCommand, PROTOCOL_VERSION, type ServerFra
 import type { ServerClock } from '../clock-sync.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
-import { afterHostPhase, afterHostSnapshot, afterProgress, afterRoster, type HostGame } from './host-state.ts'
+import {
+  afterAttempts,
+  afterHostPhase,
+  afterHostSnapshot,
+  afterProgress,
+  afterRoster,
+  type HostGame,
+} from './host-state.ts'
 
 export type HostState = { connection: ConnectionState; game: HostGame | null }
 
@@ -89,6 +96,7 @@ export class HostStore {
     if (!game) return
     if (frame.type === 'host-phase') this.#set({ game: afterHostPhase(game, frame) })
     else if (frame.type === 'roster') this.#set({ game: afterRoster(game, frame) })
+    else if (frame.type === 'attempts') this.#set({ game: afterAttempts(game, frame) })
     else if (frame.type === 'progress') this.#set({ game: afterProgress(game, frame) })
   }
 

@@ -1,23 +1,24 @@
-import { DEFAULT_SETTINGS } from '@pinquiz/game'
+import { DEFAULT_SETTINGS, type Mode } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
-import { ChartColumnBig, ChevronRight, type LucideIcon, Timer } from 'lucide-react'
+import { ChartColumnBig, ChevronRight, Gauge, type LucideIcon, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { type StartChoice, type StartMode, settingsFor } from '../start-choice.ts'
+import { type StartChoice, settingsFor } from '../start-choice.ts'
 import { StartOptions } from './start-options.tsx'
 
 const MODES = [
   { mode: 'live', Icon: Timer },
   { mode: 'poll', Icon: ChartColumnBig },
+  { mode: 'self-paced', Icon: Gauge },
 ] as const
 
 type Props = {
   quiz: QuizCard
   /** The mode that is being started. */
-  starting: StartMode | null
+  starting: Mode | null
   onStart: (choice: StartChoice) => void
   onClose: () => void
 }
@@ -58,7 +59,7 @@ export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
 }
 
 type ModeProps = {
-  mode: StartMode
+  mode: Mode
   Icon: LucideIcon
   isStarting: boolean
   isOff: boolean

@@ -4,6 +4,7 @@ import { CalendarDays, CircleHelp, History, type LucideIcon, Pencil, Trash2 } fr
 import { Link } from 'wouter'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ExportFormat } from '../../../lib/quiz-export.ts'
+import { groupedPin } from '../join-address.ts'
 import { QuizMenu } from './quiz-menu.tsx'
 
 const ACTION =
@@ -86,7 +87,7 @@ function Facts({ quiz }: { quiz: Quiz }) {
             t('grid.played', { count: sessionCount }),
             lastSession.status === 'completed'
               ? t('grid.lastPlayed', { date: day(lastSession.endedAtMs ?? lastSession.createdAtMs) })
-              : t('grid.runningNow'),
+              : t('grid.runningNow', { pin: groupedPin(lastSession.pin) }),
             t('grid.participants', { count: lastSession.participants }),
           ].join(' · ')}
         />

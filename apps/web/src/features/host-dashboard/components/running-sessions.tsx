@@ -14,7 +14,7 @@ export function RunningSessions({ sessions }: { sessions: readonly SessionCard[]
       <h2 id="running" className="mb-3 font-display text-xl font-bold">
         {t('running.title')}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
         {sessions.map((session) => (
           <RunningSession key={session.id} session={session} />
         ))}
@@ -35,7 +35,7 @@ function RunningSession({ session }: { session: SessionCard }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-semibold">{title}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {mode === 'poll' && <span>{t('mode.poll')}</span>}
+          {mode !== 'live' && <span>{t(`mode.${mode}`)}</span>}
           <span>{t(isActive ? 'running.active' : 'running.waiting')}</span>
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <Users aria-hidden="true" className="size-4" />

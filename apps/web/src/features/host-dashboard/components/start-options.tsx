@@ -1,5 +1,6 @@
+import type { Mode } from '@pinquiz/game'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { type StartMode, SWITCHES, type Switch } from '../start-choice.ts'
+import { SWITCHES, type Switch } from '../start-choice.ts'
 
 type Props = { settings: Record<Switch, boolean>; onChange: (name: Switch, isOn: boolean) => void }
 
@@ -11,11 +12,12 @@ export function StartOptions(props: Props) {
       <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('options.title')}</summary>
       <SwitchGroup mode="live" {...props} />
       <SwitchGroup mode="poll" {...props} />
+      <SwitchGroup mode="self-paced" {...props} />
     </details>
   )
 }
 
-function SwitchGroup({ mode, settings, onChange }: Props & { mode: StartMode }) {
+function SwitchGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
   const { t } = useTranslation('host')
   return (
     <fieldset className="mt-3 min-w-0">

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { StageBar } from '../../../components/stage/stage-bar.tsx'
 import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
@@ -13,19 +12,20 @@ type Props = { state: HostState; game: HostGame; phase: Extract<HostPhase, { nam
 /** The end: a podium for the photo, and everybody's place. */
 export function FinalResults({ state, game, phase }: Props) {
   const { t } = useTranslation('live-host')
-  const [, navigate] = useLocation()
-  useHostKeys(() => navigate('/host'))
+  // No primary key: a last press of Space for the next question must not end the podium.
+  useHostKeys(null)
   const { ranking } = phase
   return (
     <div className="flex min-h-dvh flex-col">
-      <StageBar connection={state.connection} heading={<bdi>{game.session.title}</bdi>} />
+      <StageBar connection={state.connection} heading={<bdi>{game.session.title}</bdi>}>
+        <ButtonLink href="/host" variant="accent">
+          {t('end.back')}
+        </ButtonLink>
+      </StageBar>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <Podium ranking={ranking} title={t('end.title')} />
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-4xl flex-col gap-6 py-8">
           <Ranking ranking={ranking} />
-          <ButtonLink href="/host" variant="accent" size="lg" className="self-center">
-            {t('end.back')}
-          </ButtonLink>
         </div>
       </main>
     </div>

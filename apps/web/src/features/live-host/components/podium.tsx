@@ -8,11 +8,18 @@ import { Confetti } from './confetti.tsx'
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
 /** Left to right as on a real podium: second, first, third. Order of the list stays first, second, third. */
-const STEPS = [
-  { className: 'order-2 h-[clamp(11rem,34vh,24rem)] bg-accent text-on-accent', delayMs: 900 },
-  { className: 'order-1 h-[clamp(8rem,25vh,18rem)] bg-[#d9cdf5] text-[#2b0b5c]', delayMs: 450 },
-  { className: 'order-3 h-[clamp(6.5rem,18vh,13rem)] bg-[#a98be6] text-[#1e0742]', delayMs: 0 },
+const PLACES = [
+  { order: 'order-2', delayMs: 900 },
+  { order: 'order-1', delayMs: 450 },
+  { order: 'order-3', delayMs: 0 },
 ] as const
+
+/** By rank, so that equals stand on steps of one height. */
+const STEPS = [
+  'h-[clamp(11rem,34vh,24rem)] bg-accent text-on-accent',
+  'h-[clamp(8rem,25vh,18rem)] bg-[#d9cdf5] text-[#2b0b5c]',
+  'h-[clamp(6.5rem,18vh,13rem)] bg-[#a98be6] text-[#1e0742]',
+]
 
 export function Podium({ ranking, title }: { ranking: readonly Standing[]; title: string }) {
   const { t } = useTranslation('live-host')
@@ -26,16 +33,16 @@ export function Podium({ ranking, title }: { ranking: readonly Standing[]; title
         aria-label={t('end.podium')}
         className="relative mx-auto mt-auto grid w-full max-w-6xl list-none grid-cols-3 items-end gap-2 pt-8 sm:gap-5"
       >
-        {STEPS.map(({ className, delayMs }, place) => {
+        {PLACES.map(({ order, delayMs }, place) => {
           const standing = ranking[place]
           return standing ? (
             <li
               key={standing.participant}
               style={{ animationDelay: `${delayMs}ms` }}
-              className={clsx('flex min-w-0 animate-rise flex-col', className.split(' ')[0])}
+              className={clsx('flex min-w-0 animate-rise flex-col', order)}
             >
               <Winner standing={standing} />
-              <Step rank={standing.rank} score={standing.score} className={className} />
+              <Step rank={standing.rank} score={standing.score} />
             </li>
           ) : null
         })}
@@ -55,10 +62,10 @@ function Winner({ standing: { name, rank } }: { standing: Standing }) {
   )
 }
 
-function Step({ rank, score, className }: { rank: number; score: number; className: string }) {
+function Step({ rank, score }: { rank: number; score: number }) {
   const { t } = useTranslation('live-host')
   return (
-    <div className={clsx('flex flex-col items-center rounded-t-xl pt-3 text-center', className)}>
+    <div className={clsx('flex flex-col items-center rounded-t-xl pt-3 text-center', STEPS[rank - 1])}>
       <span className="sr-only">{t('play.place', { rank: formatNumber(rank) })}</span>
       <span
         aria-hidden="true"

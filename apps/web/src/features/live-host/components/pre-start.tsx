@@ -26,8 +26,8 @@ export function PreStart(props: StageProps) {
         tabIndex={-1}
         className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-1 animate-rise flex-col items-center justify-center gap-8 py-8 text-center"
       >
-        <h1 className="font-display text-[clamp(2rem,5vw,5rem)] leading-tight font-extrabold text-balance">
-          {t('play.title', { quiz: session.title })}
+        <h1 className="font-display text-[clamp(2rem,5vw,5rem)] leading-tight font-extrabold text-balance wrap-anywhere">
+          <Headline title={session.title} />
         </h1>
         <dl className="grid w-full max-w-6xl gap-4 sm:grid-cols-3">
           <Fact
@@ -48,6 +48,21 @@ export function PreStart(props: StageProps) {
         />
       </main>
     </div>
+  )
+}
+
+/** Stands for the title in its sentence. */
+const PLACE = '\u0000'
+
+/** The words around the title stay together, wherever a long one breaks. */
+function Headline({ title }: { title: string }) {
+  const { t } = useTranslation('live-host')
+  const [before = '', after = ''] = t('play.title', { quiz: PLACE }).split(PLACE)
+  return (
+    <>
+      {before}
+      <bdi>{title}</bdi> <span className="whitespace-nowrap">{after.trim()}</span>
+    </>
   )
 }
 

@@ -93,7 +93,7 @@ function OpenQuestion(props: Props) {
           <OptionGrid question={question} />
         </div>
       </main>
-      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex min-h-14 sm:sticky flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Answered {...props} isOver={seconds === 0} />
         <Button
           variant="secondary"

@@ -53,7 +53,7 @@ export function RevealScreen(props: Props) {
           <Leaderboard standings={leaderboard} />
         </div>
       </main>
-      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex justify-end border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex justify-end sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <PrimaryAction
           label={t(isLast ? 'play.final' : 'play.next')}
           isBusy={commands.busy === 'next'}

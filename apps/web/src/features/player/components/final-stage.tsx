@@ -57,6 +57,8 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 const MEDALS = ['text-[#ffd34d]', 'text-[#dfe3ee]', 'text-[#f0a56b]']
+/** The same on the white ground of one's own row. */
+const DARK_MEDALS = ['text-[#9a6a00]', 'text-[#6b7080]', 'text-[#a3521b]']
 
 function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
   const { t } = useTranslation('play')
@@ -77,7 +79,7 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
               <span className="sr-only">{t('end.place', { rank })}</span>
               <Medal
                 aria-hidden="true"
-                className={clsx('size-6', participant === me ? 'text-[#46178f]' : MEDALS[rank - 1])}
+                className={clsx('size-6', (participant === me ? DARK_MEDALS : MEDALS)[rank - 1])}
               />
               <span aria-hidden="true">{rank}</span>
             </span>

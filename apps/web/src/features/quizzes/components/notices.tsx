@@ -17,10 +17,17 @@ type ObstacleProps = {
 export function ObstacleNotice({ obstacle, isBusy, onSave, onTakeTheirs }: ObstacleProps) {
   const { t } = useTranslation('authoring')
   const isChanged = obstacle === 'changed'
+  const notice = useRef<HTMLDivElement>(null)
+  // Whoever saves far below has to see why nothing happened, each time anew.
+  useEffect(() => {
+    if (!isBusy) notice.current?.focus()
+  }, [isBusy])
   return (
     <div
+      ref={notice}
+      tabIndex={-1}
       role="alert"
-      className="flex gap-4 rounded-lg border border-warning bg-warning-soft p-4 text-ink sm:p-5"
+      className="flex scroll-mt-32 gap-4 rounded-lg border border-warning bg-warning-soft p-4 text-ink sm:p-5"
     >
       <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-warning" />
       <div>

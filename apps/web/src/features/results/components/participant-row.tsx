@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { AttemptFacts } from './attempt-facts.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 
 type Props = {
@@ -22,7 +23,9 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
   return (
     <>
       <tr className="border-t border-line first:border-t-0">
-        {isScored && <td className="px-3 font-semibold tabular-nums">{formatNumber(rank)}</td>}
+        {isScored && (
+          <td className="px-3 font-semibold tabular-nums">{rank === null ? '–' : formatNumber(rank)}</td>
+        )}
         <th scope="row" className="p-0 text-left font-semibold">
           <button
             type="button"
@@ -40,7 +43,9 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
           </button>
           {isScored && (
             <span className="-mt-1.5 block px-3 pb-1.5 text-sm font-normal whitespace-nowrap text-muted sm:hidden">
-              {t('gameScore', { n: formatNumber(score) })}
+              {participant.attempt
+                ? t('points', { n: formatNumber(score) })
+                : t('gameScore', { n: formatNumber(score) })}
             </span>
           )}
         </th>
@@ -51,6 +56,7 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
       {isOpen && (
         <tr id={answersId}>
           <td colSpan={isScored ? 5 : 2} className="bg-sunken p-0">
+            {participant.attempt && <AttemptFacts attempt={participant.attempt} />}
             <GivenAnswers participant={participant} questions={questions} isScored={isScored} />
           </td>
         </tr>

@@ -38,7 +38,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
                 scope="col"
                 className="px-3 text-right font-semibold whitespace-nowrap text-muted max-sm:hidden"
               >
-                {t('people.score')}
+                {t(result.mode === 'self-paced' ? 'people.attempt.selfScore' : 'people.score')}
               </th>
             )}
             {isScored && <SortHeader {...column} sort="right" label={t('people.right')} isNumber />}

@@ -1,8 +1,8 @@
 import type { ResultCard } from '@pinquiz/protocol'
-import { Download, Sheet, Trash2 } from 'lucide-react'
+import { Download, FileSpreadsheet, Sheet, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '../../../components/button.tsx'
+import { Button, ButtonLink } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -16,6 +16,9 @@ export function ResultActions({ result }: { result: ResultCard }) {
   const erasing = useErasing(result)
   return (
     <>
+      {result.mode === 'self-paced' && (
+        <ButtonLink href={`/anytime-quiz/${result.id}`}>{t('openQuiz')}</ButtonLink>
+      )}
       <Button
         variant="secondary"
         isBusy={exporting.busy === 'basic'}
@@ -31,6 +34,14 @@ export function ResultActions({ result }: { result: ResultCard }) {
       >
         <Sheet aria-hidden="true" className="size-5" />
         {t('export.full')}
+      </Button>
+      <Button
+        variant="secondary"
+        isBusy={exporting.busy === 'xlsx'}
+        onClick={() => void exporting.run('xlsx')}
+      >
+        <FileSpreadsheet aria-hidden="true" className="size-5" />
+        {t('export.xlsx')}
       </Button>
       {result.completedAtMs !== null && (
         <Button variant="ghost" className="text-danger! hover:bg-danger-soft!" onClick={erasing.ask}>

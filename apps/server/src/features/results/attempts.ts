@@ -1,0 +1,59 @@
+import { type IncidentKind, rankAttempts } from '@pinquiz/game'
+import type pg from 'pg'
+
+export type AttemptRow = {
+  id: string
+  number: number
+  name: string
+  email: string
+  phone: string
+  address: string
+  score: number
+  joinedAtMs: number
+  completedAtMs: number | null
+  endedBy: 'tab-switches' | null
+  /** Null until the attempt is completed (S21). */
+  rank: number | null
+}
+
+const SELECT_ATTEMPTS = `
+  select id, number, name, coalesce(email, '') as email, coalesce(phone, '') as phone,
+    coalesce(address, '') as address, score, (extract(epoch from created_at) * 1000)::float8 as "joinedAtMs",
+    completed_at_ms::float8 as "completedAtMs", ended_by as "endedBy"
+  from participants where session_id = $1 and removed_at is null order by number`
+
+/** Everyone who was not removed: the completed ones best first, then the others in the order of joining. */
+export async function readAttempts(pool: pg.Pool, session: string): Promise<AttemptRow[]> {
+  const { rows } = await pool.query<Omit<AttemptRow, 'rank'>>({
+    name: 'results-attempts',
+    text: SELECT_ATTEMPTS,
+    values: [session],
+  })
+  const running = rows.filter(({ completedAtMs }) => completedAtMs === null)
+  return [...rankAttempts(rows), ...running.map((row) => ({ ...row, rank: null }))]
+}
+
+const COUNT_INCIDENTS = `
+  select participant_id, kind, count(*)::int from incidents
+  where participant_id = any($1::uuid[]) group by participant_id, kind`
+
+export type Evidence = ReadonlyMap<IncidentKind, number>
+
+/** How often each kind of incident was reported, by participant; nobody is in it without any. */
+export async function readEvidence(
+  pool: pg.Pool,
+  participants: readonly string[],
+): Promise<Map<string, Evidence>> {
+  const { rows } = await pool.query<[participant: string, kind: IncidentKind, count: number]>({
+    name: 'results-evidence',
+    text: COUNT_INCIDENTS,
+    values: [participants],
+    rowMode: 'array',
+  })
+  const evidence = new Map<string, Map<IncidentKind, number>>()
+  for (const [participant, kind, count] of rows) {
+    const counts = evidence.get(participant) ?? new Map<IncidentKind, number>()
+    evidence.set(participant, counts.set(kind, count))
+  }
+  return evidence
+}

@@ -1,0 +1,103 @@
+import type { Mode } from '@pinquiz/game'
+import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { Cell, Row } from '../../platform/xlsx/sheet.ts'
+import { type GivenAnswer, readAnswersOf } from './answers.ts'
+import { type ResultPlayer, readPlayers } from './participants.ts'
+import { type ResultSession, readQuestions } from './queries.ts'
+import { numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
+
+/** Participants written at once; each batch is its own query, and other requests pass in between. */
+const BATCH = 500
+
+/** The export of a live game or a poll. */
+export const gameSections = (pool: pg.Pool, session: ResultSession, card: ResultCard): Section[] => [
+  section('Summary', () => summaryRows(card)),
+  { name: 'Participants', rows: participants(pool, session) },
+  section('Questions', async () => questionRows(session.mode, await readQuestions(pool, session))),
+]
+
+async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenerator<Row[]> {
+  yield [participantHeading(session)]
+  const players = await readPlayers(pool, session.id)
+  for (let at = 0; at < players.length; at += BATCH)
+    yield await participantRows(pool, session, players.slice(at, at + BATCH))
+}
+
+function participantHeading({ mode, quiz }: ResultSession): Row {
+  const numbers = numbersTo(quiz.questions.length)
+  const given = numbers.map((number) => `Answer ${number}`)
+  if (mode === 'poll') return ['Name', 'Answers', ...given]
+  return [
+    ...['Rank', 'Name', 'Game Score', 'Right Answers', 'Answers', 'Accuracy (%)', 'Average Time (s)'],
+    ...given,
+    ...numbers.map((number) => `Right ${number}`),
+    ...numbers.map((number) => `Time ${number} (s)`),
+  ]
+}
+
+async function participantRows(
+  pool: pg.Pool,
+  { mode, quiz }: ResultSession,
+  players: ResultPlayer[],
+): Promise<Row[]> {
+  const { questions } = quiz
+  const ids = players.map(({ id }) => id)
+  const answers = await readAnswersOf(pool, ids, questions.length)
+  return players.map((player) => {
+    const all = answers.get(player.id) ?? []
+    const chosen = all.map((answer, index) =>
+      answer ? (questions[index]?.options[answer.option]?.text ?? '') : '',
+    )
+    if (mode === 'poll') return [player.name, countGiven(all), ...chosen]
+    return [
+      ...scoreCells(player, all),
+      ...chosen,
+      ...all.map((answer) => (answer ? (answer.isRight ? 'yes' : 'no') : '')),
+      ...all.map((answer) => (answer ? seconds(answer.elapsedMs) : '')),
+    ]
+  })
+}
+
+type Answers = (GivenAnswer | null)[]
+
+const countGiven = (answers: Answers): number => answers.filter((answer) => answer !== null).length
+
+function scoreCells({ rank, name, score }: ResultPlayer, answers: Answers): Cell[] {
+  const given = countGiven(answers)
+  const right = answers.filter((answer) => answer?.isRight).length
+  const elapsedMs = answers.reduce((sum, answer) => sum + (answer?.elapsedMs ?? 0), 0)
+  const averageS = given > 0 ? seconds(elapsedMs / given) : ''
+  return [rank, name, score, right, given, percent(right, given), averageS]
+}
+
+const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median Time (s)']
+
+function questionRows(mode: Mode, questions: QuestionResult[]): Row[] {
+  const isPoll = mode === 'poll'
+  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  const perOption = (number: number) => [
+    ...[`Option ${number}`, `Chosen ${number}`],
+    ...(isPoll ? [`Share ${number} (%)`] : []),
+  ]
+  return [
+    ['Question', 'Text', 'Answers', ...(isPoll ? [] : JUDGED), ...numbers.flatMap(perOption)],
+    ...questions.map((question, index) => [
+      ...[index + 1, question.text, question.answers],
+      ...(isPoll ? [] : judgement(question)),
+      ...question.options.flatMap((option, at) => {
+        const count = question.counts[at] ?? 0
+        return [option, count, ...(isPoll ? [percent(count, question.answers)] : [])]
+      }),
+    ]),
+  ]
+}
+
+function judgement({ options, right, answers, counts, mostChosenWrong, medianMs }: QuestionResult): Cell[] {
+  return [
+    right === null ? '' : (options[right] ?? ''),
+    right === null ? '' : percent(counts[right] ?? 0, answers),
+    mostChosenWrong === null ? '' : (options[mostChosenWrong] ?? ''),
+    medianMs === null ? '' : seconds(medianMs),
+  ]
+}

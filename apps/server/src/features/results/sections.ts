@@ -1,0 +1,45 @@
+import type { Mode } from '@pinquiz/game'
+import type { ResultCard } from '@pinquiz/protocol'
+import type { Row } from '../../platform/xlsx/sheet.ts'
+
+/** A table of an export: under its name in a CSV file, on a sheet of its own in a workbook. Heading first. */
+export type Section = { name: string; rows: AsyncIterable<readonly Row[]> }
+
+/** A section that is known as a whole once it is asked for. */
+export const section = (name: string, rows: () => Row[] | Promise<Row[]>): Section => ({
+  name,
+  rows: (async function* () {
+    yield await rows()
+  })(),
+})
+
+const TYPES: Record<Mode, string> = { live: 'Live Quiz', poll: 'Poll', 'self-paced': 'Self-Paced' }
+
+/** Spec 000 §9: "Export CSV". */
+export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
+  const { winner, completedAtMs } = card
+  const others = winner && winner.others > 0 ? ` and ${winner.others} more` : ''
+  return [
+    ['Quiz Title', 'Game Type', 'PIN', 'Total Participants', 'Completed At', 'Winner', 'Winner Score'],
+    [
+      card.title,
+      TYPES[card.mode],
+      card.pin,
+      card.participants,
+      completedAtMs === null ? '' : instant(completedAtMs),
+      winner ? winner.name + others : '',
+      winner ? winner.points : '',
+    ],
+  ]
+}
+
+/** ISO 8601, in UTC: sorts as text, and every spreadsheet reads it. */
+export const instant = (ms: number): string => new Date(ms).toISOString()
+
+export const percent = (part: number, of: number): number | '' =>
+  of === 0 ? '' : Math.round((part / of) * 1000) / 10
+
+export const seconds = (ms: number): number => Math.round(ms / 100) / 10
+
+/** 1 to `count`, for columns that repeat. */
+export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)

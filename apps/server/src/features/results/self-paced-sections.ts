@@ -1,0 +1,154 @@
+import { INCIDENT_KINDS, type IncidentKind, type Question, summariseAttempts } from '@pinquiz/game'
+import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { Row } from '../../platform/xlsx/sheet.ts'
+import { readAnswersOf, readTotals } from './answers.ts'
+import { type AttemptRow, readAttempts, readEvidence } from './attempts.ts'
+import { type ResultSession, readQuestions } from './queries.ts'
+import { instant, numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
+
+/** Participants whose summary is written at once, and answers; other requests pass in between. */
+const PARTICIPANTS_AT_ONCE = 500
+const ANSWERS_AT_ONCE = 1_000
+
+/** The five sections of spec 001 §9. The session may still be open: all of them show the same attempts. */
+export async function selfPacedSections(
+  pool: pg.Pool,
+  session: ResultSession,
+  card: ResultCard,
+): Promise<Section[]> {
+  const attempts = await readAttempts(pool, session.id)
+  return [
+    section('Summary', () => sessionRows(session, card, attempts)),
+    { name: 'Participant Summary', rows: participants(pool, session, attempts) },
+    section('Questions', () => questionRows(session.quiz.questions)),
+    { name: 'Detailed Player Answers', rows: answers(pool, session, attempts) },
+    section('Question Performance', async () => performanceRows(await readQuestions(pool, session))),
+  ]
+}
+
+function sessionRows(
+  { status, createdAt, quiz }: ResultSession,
+  card: ResultCard,
+  attempts: AttemptRow[],
+): Row[] {
+  const { participants, completed, inProgress, averageScore } = summariseAttempts(attempts)
+  const [first] = attempts
+  const winner = first && first.rank !== null ? [first.name, first.score] : ['', '']
+  const [heading, values] = summaryRows({ ...card, participants })
+  const more = ['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions']
+  return [
+    [...heading, ...more],
+    [
+      ...values.slice(0, -2),
+      ...winner,
+      ...[status === 'completed' ? 'Completed' : 'Active', instant(createdAt.getTime())],
+      ...[completed, inProgress, averageScore, quiz.questions.length],
+    ],
+  ]
+}
+
+const EVIDENCE: Record<IncidentKind, string> = {
+  'tab-switch': 'Tab Switches',
+  'context-menu': 'Blocked Right-Clicks',
+  'developer-tools': 'Blocked Developer Tools',
+  screenshot: 'Blocked Screenshots',
+  copy: 'Blocked Copying',
+}
+
+const PARTICIPANT_HEADING = [
+  ...['Rank', 'Name', 'Email', 'Phone', 'Score', 'Completion Time', 'IP Address'],
+  ...['Total Answers', 'Correct Answers', 'Accuracy (%)', 'Joined At'],
+  ...INCIDENT_KINDS.map((kind) => EVIDENCE[kind]),
+  'Ended After Tab Switches',
+]
+
+async function* participants(
+  pool: pg.Pool,
+  { id, quiz }: ResultSession,
+  attempts: readonly AttemptRow[],
+): AsyncGenerator<Row[]> {
+  yield [PARTICIPANT_HEADING]
+  const totals = await readTotals(pool, id, quiz.questions.length)
+  for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
+    const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
+    const evidence = await readEvidence(
+      pool,
+      batch.map((attempt) => attempt.id),
+    )
+    yield batch.map((attempt) => {
+      const { answered, right } = totals.get(attempt.id) ?? { answered: 0, right: 0 }
+      const counts = evidence.get(attempt.id)
+      return [
+        ...[attempt.rank ?? '', attempt.name, attempt.email, attempt.phone || 'N/A', attempt.score],
+        attempt.completedAtMs === null ? 'In Progress' : instant(attempt.completedAtMs),
+        ...[attempt.address, answered, right, percent(right, answered), instant(attempt.joinedAtMs)],
+        ...INCIDENT_KINDS.map((kind) => counts?.get(kind) ?? 0),
+        attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
+      ]
+    })
+  }
+}
+
+function questionRows(questions: readonly Question[]): Row[] {
+  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  return [
+    ['Question', 'Text', 'Time Limit (s)', 'Correct Answer', ...numbers.map((number) => `Option ${number}`)],
+    ...questions.map(({ text, timeLimitS, options }, index) => [
+      ...[index + 1, text, timeLimitS],
+      options.find(({ isCorrect }) => isCorrect)?.text ?? '',
+      ...options.map((option) => option.text),
+    ]),
+  ]
+}
+
+const ANSWER_HEADING = [
+  ...['Name', 'Email', 'Question', 'Question Text', 'Selected Answer', 'Correct Answer'],
+  ...['Correct', 'Points', 'Time Taken (s)'],
+]
+
+/** Everybody's stored answers in the order of the ranking. A question whose time ran out has none. */
+async function* answers(
+  pool: pg.Pool,
+  { quiz: { questions } }: ResultSession,
+  attempts: readonly AttemptRow[],
+): AsyncGenerator<Row[]> {
+  yield [ANSWER_HEADING]
+  const step = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)))
+  for (let at = 0; at < attempts.length; at += step) {
+    const batch = attempts.slice(at, at + step)
+    const ids = batch.map(({ id }) => id)
+    const given = await readAnswersOf(pool, ids, questions.length)
+    yield batch.flatMap(({ id, name, email }) =>
+      (given.get(id) ?? []).flatMap((answer, index) => {
+        const question = questions[index]
+        if (!answer || !question) return []
+        const { text, options } = question
+        const chosen = options[answer.option]?.text ?? ''
+        const right = options.find(({ isCorrect }) => isCorrect)?.text ?? ''
+        const isRight = answer.isRight ? 'yes' : 'no'
+        return [
+          [name, email, index + 1, text, chosen, right, isRight, answer.points, seconds(answer.elapsedMs)],
+        ]
+      }),
+    )
+  }
+}
+
+function performanceRows(questions: readonly QuestionResult[]): Row[] {
+  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  const heading = ['Question', 'Text', 'Total Answers', 'Correct Answers', 'Accuracy (%)']
+  const rest = ['Most Chosen Wrong Answer', 'Median Time (s)']
+  return [
+    [...heading, ...rest, ...numbers.map((number) => `Chosen Option ${number}`)],
+    ...questions.map(({ text, answers: total, right, counts, options, mostChosenWrong, medianMs }, index) => {
+      const correct = right === null ? 0 : (counts[right] ?? 0)
+      return [
+        ...[index + 1, text, total, correct, percent(correct, total)],
+        mostChosenWrong === null ? '' : (options[mostChosenWrong] ?? ''),
+        medianMs === null ? '' : seconds(medianMs),
+        ...counts,
+      ]
+    }),
+  ]
+}

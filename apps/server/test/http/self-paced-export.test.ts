@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import type { ResultParticipantList } from '@pinquiz/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readRecords } from '../../../../packages/game/src/csv/records.ts'
+import type { Database } from '../../src/db/database.ts'
+import { readWorkbook, type SheetCells } from '../support/read-workbook.ts'
+import { describeEachEngine } from '../support/test-database.ts'
+import { openSite, type Site } from './site.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const HOSTILE = 'Say "hi",\nthen =1+1 <b>&amp; _x0041_'
+
+const quiz = {
+  title: '=Space, the "final" one',
+  description: '',
+  questions: [
+    { text: HOSTILE, options: ['+1', 'שלום, עולם', '@two'], right: 1 },
+    { text: 'Second?', options: ['A', 'B'], right: 0 },
+  ].map(({ text, options, right }) => ({
+    id: randomUUID(),
+    text,
+    timeLimitS: 20,
+    options: options.map((option, index) => ({ id: randomUUID(), text: option, isCorrect: index === right })),
+  })),
+}
+
+type Person = {
+  name: string
+  phone?: string
+  given: (number | null)[]
+  completed?: number
+  incidents?: string[]
+  endedBy?: string
+  removed?: boolean
+}
+
+/** In the order of joining; `completed` in seconds after the start. */
+const PEOPLE: Person[] = [
+  {
+    name: '=HYPERLINK("http://x")',
+    given: [1, 0],
+    completed: 90,
+    incidents: ['tab-switch', 'tab-switch', 'copy'],
+  },
+  { name: 'Ben', given: [1, 0], completed: 60 },
+  { name: 'נועה', phone: '+49 30 1', given: [1, null] },
+  { name: 'Dee', given: [2, 1], completed: 30, endedBy: 'tab-switches', incidents: ['screenshot'] },
+  { name: 'Gone', given: [1, 0], completed: 10, removed: true },
+]
+
+describeEachEngine('the export of a self-paced session', (open) => {
+  let database: Database
+  let site: Site
+  let cookie: string
+  let session: string
+
+  beforeAll(async () => {
+    database = await open()
+    site = await openSite(database)
+    const admin = await site.setUp()
+    cookie = await site.newHost(admin, 'grace@example.org')
+    session = await seed(await site.userId(admin, 'grace@example.org'))
+  })
+  afterAll(() => site.close())
+
+  async function seed(host: string): Promise<string> {
+    const id = randomUUID()
+    await database.pool.query(
+      `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, created_at)
+       values ($1, $2, 'self-paced', '123456', 'active', 'running', '{}', $3, to_timestamp($4::float8 / 1000))`,
+      [id, host, JSON.stringify(quiz), NOW],
+    )
+    for (const [index, person] of PEOPLE.entries()) await seedPerson(id, index + 1, person)
+    return id
+  }
+
+  async function seedPerson(id: string, number: number, person: Person) {
+    const participant = randomUUID()
+    const score = pointsOf(person)
+    await database.pool.query(
+      `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, score, email,
+         phone, address, completed_at_ms, ended_by, removed_at, created_at)
+       values ($1::uuid, $2, $3::int, $4, $1::text, $1::text, $3::text, $5, $6, $7, '203.0.113.9', $8, $9, $10, to_timestamp($11::float8 / 1000))`,
+      [
+        ...[participant, id, number, person.name, score, `p${number}@example.org`, person.phone ?? null],
+        person.completed === undefined ? null : NOW + person.completed * 1000,
+        person.endedBy ?? null,
+        person.removed ? new Date(NOW) : null,
+        NOW + number * 1000,
+      ],
+    )
+    for (const [question, option] of person.given.entries()) {
+      if (option === null) continue
+      const isRight = quiz.questions[question]?.options[option]?.isCorrect === true
+      await database.pool.query('insert into answers values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+        ...[id, participant, question, option, isRight, isRight ? 100 : 0, 1000 * number, NOW],
+      ])
+    }
+    for (const kind of person.incidents ?? [])
+      await database.pool.query('insert into incidents values ($1, $2, $3, 0, $4)', [
+        ...[randomUUID(), participant, kind, NOW],
+      ])
+  }
+
+  const isRight = (question: number, option: number | null | undefined) =>
+    option != null && quiz.questions[question]?.options[option]?.isCorrect === true
+  const pointsOf = ({ given }: Person) =>
+    100 * given.filter((option, question) => isRight(question, option)).length
+  const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
+  const people = PEOPLE.filter(({ removed }) => !removed)
+  /** Best first, of equals the earlier one; who has not completed last. */
+  const ranked = ['Ben', '=HYPERLINK("http://x")', 'Dee', 'נועה'].map((name) => {
+    const index = PEOPLE.findIndex((person) => person.name === name)
+    return { ...PEOPLE[index], number: index + 1 } as Person & { number: number }
+  })
+
+  function expected(): Record<string, SheetCells> {
+    const options = quiz.questions.map((question) => question.options.map(({ text }) => text))
+    const right = quiz.questions.map((question) => question.options.findIndex(({ isCorrect }) => isCorrect))
+    const count = (person: Person, kind: string) =>
+      person.incidents?.filter((one) => one === kind).length ?? 0
+    const counts = options.map((all, question) =>
+      all.map((_, option) => people.filter(({ given }) => given[question] === option).length),
+    )
+    return {
+      Summary: [
+        [
+          ...[
+            'Quiz Title',
+            'Game Type',
+            'PIN',
+            'Total Participants',
+            'Completed At',
+            'Winner',
+            'Winner Score',
+          ],
+          ...['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions'],
+        ],
+        [quiz.title, 'Self-Paced', '123456', 4, '', 'Ben', 200, 'Active', at(0), 3, 1, 133, 2],
+      ],
+      'Participant Summary': [
+        [
+          ...['Rank', 'Name', 'Email', 'Phone', 'Score', 'Completion Time', 'IP Address', 'Total Answers'],
+          ...['Correct Answers', 'Accuracy (%)', 'Joined At', 'Tab Switches', 'Blocked Right-Clicks'],
+          ...[
+            'Blocked Developer Tools',
+            'Blocked Screenshots',
+            'Blocked Copying',
+            'Ended After Tab Switches',
+          ],
+        ],
+        ...ranked.map((person, index) => {
+          const answered = person.given.filter((option) => option !== null).length
+          const correct = pointsOf(person) / 100
+          return [
+            ...[
+              person.completed === undefined ? '' : index + 1,
+              person.name,
+              `p${person.number}@example.org`,
+            ],
+            ...[person.phone ?? 'N/A', pointsOf(person)],
+            person.completed === undefined ? 'In Progress' : at(person.completed),
+            ...['203.0.113.9', answered, correct, (100 * correct) / answered, at(person.number)],
+            ...['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy'].map((kind) =>
+              count(person, kind),
+            ),
+            person.endedBy ? 'yes' : 'no',
+          ]
+        }),
+      ],
+      Questions: [
+        ['Question', 'Text', 'Time Limit (s)', 'Correct Answer', 'Option 1', 'Option 2', 'Option 3'],
+        ...quiz.questions.map(({ text }, index) => [
+          ...[index + 1, text, 20, options[index]?.[right[index] ?? 0] ?? ''],
+          ...(options[index] ?? []),
+        ]),
+      ],
+      'Detailed Player Answers': [
+        [
+          ...['Name', 'Email', 'Question', 'Question Text', 'Selected Answer', 'Correct Answer', 'Correct'],
+          ...['Points', 'Time Taken (s)'],
+        ],
+        ...ranked.flatMap((person) =>
+          person.given.flatMap((option, question) =>
+            option === null
+              ? []
+              : [
+                  [
+                    ...[person.name, `p${person.number}@example.org`, question + 1],
+                    ...[quiz.questions[question]?.text ?? '', options[question]?.[option] ?? ''],
+                    options[question]?.[right[question] ?? 0] ?? '',
+                    ...(isRight(question, option) ? ['yes', 100] : ['no', 0]),
+                    person.number,
+                  ],
+                ],
+          ),
+        ),
+      ],
+      'Question Performance': [
+        [
+          ...[
+            'Question',
+            'Text',
+            'Total Answers',
+            'Correct Answers',
+            'Accuracy (%)',
+            'Most Chosen Wrong Answer',
+          ],
+          ...['Median Time (s)', 'Chosen Option 1', 'Chosen Option 2', 'Chosen Option 3'],
+        ],
+        [1, HOSTILE, 4, 3, 75, '@two', 2.5, 0, 3, 1],
+        [2, 'Second?', 3, 2, 66.7, 'B', 2, ...(counts[1] ?? [])],
+      ],
+    }
+  }
+
+  const get = (path: string, as = cookie) =>
+    site.app.inject({ url: `/api/results/${session}${path}`, headers: { host: 'quiz.test', cookie: as } })
+
+  it('holds the five sections as CSV while it is still open, and nothing that a spreadsheet would run', async () => {
+    const reply = await get('/export.csv?detail=full')
+    expect(reply.headers['content-disposition']).toMatch(
+      /filename="Space-the-final-one_self-paced_results_detailed_\d{4}-\d\d-\d\d\.csv"/,
+    )
+    const text = reply.rawPayload.toString('utf8')
+    expect(text.startsWith('\ufeffSummary\r\n')).toBe(true)
+    expect(text.replaceAll('\r\n', '').includes('\r')).toBe(false)
+    const cells = Object.entries(expected()).flatMap(([name, rows], index) => [
+      ...(index === 0 ? [] : [['']]),
+      [name],
+      ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : String(cell)))),
+    ])
+    expect(readRecords(text, ',').map((record) => record.cells)).toEqual(cells)
+  })
+
+  it('holds the same as a workbook, one sheet for each section', async () => {
+    const reply = await get('/export.xlsx')
+    expect(reply.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(Object.fromEntries(readWorkbook(reply.rawPayload))).toEqual(expected())
+  })
+
+  it('exists for nobody else', async () => {
+    const admin = (await site.signIn('admin@example.org')).headers['set-cookie']
+    const other = String([admin].flat()[0]).split(';', 1)[0] ?? ''
+    expect((await get('/export.xlsx', other)).statusCode).toBe(404)
+    expect((await get('/export.xlsx', '')).statusCode).toBe(401)
+  })
+
+  it('shows contact details and evidence with the answers, ranked as the leaderboard is', async () => {
+    const { participants } = (await get('/participants')).json<ResultParticipantList>()
+    expect(participants.map(({ rank, name, attempt }) => [rank, name, attempt])).toEqual(
+      ranked.map((person, index) => [
+        person.completed === undefined ? null : index + 1,
+        person.name,
+        {
+          email: `p${person.number}@example.org`,
+          phone: person.phone ?? '',
+          address: '203.0.113.9',
+          completedAtMs: person.completed === undefined ? null : NOW + person.completed * 1000,
+          endedBy: person.endedBy ?? null,
+          tabSwitches: person.incidents?.filter((kind) => kind === 'tab-switch').length ?? 0,
+          incidents: person.incidents?.length ?? 0,
+        },
+      ]),
+    )
+  })
+})
+
+const harmless = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)

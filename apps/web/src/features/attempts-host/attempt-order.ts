@@ -1,0 +1,53 @@
+import type { HostAttempt } from '@pinquiz/protocol'
+
+export type AttemptColumn = 'joined' | 'name' | 'status' | 'score' | 'completed' | 'evidence'
+export type AttemptFilter = 'all' | 'running' | 'completed' | 'evidence'
+export type AttemptView = {
+  sort: AttemptColumn
+  order: 'asc' | 'desc'
+  filter: AttemptFilter
+  search: string
+}
+
+/** Newest first (spec 001 §2). */
+export const NEWEST_FIRST: AttemptView = { sort: 'joined', order: 'desc', filter: 'all', search: '' }
+
+const isCompleted = ({ completedAtMs }: HostAttempt): boolean => completedAtMs !== null
+
+const FILTERS: Record<AttemptFilter, (attempt: HostAttempt) => boolean> = {
+  all: () => true,
+  running: (attempt) => !isCompleted(attempt),
+  completed: isCompleted,
+  evidence: ({ incidents }) => incidents > 0,
+}
+
+/** How far somebody is: the question, and behind every question once completed. */
+const progress = (attempt: HostAttempt): number =>
+  isCompleted(attempt) ? Number.MAX_SAFE_INTEGER : (attempt.question ?? -1)
+
+/** What is shown of a score: nothing before completion. */
+const finalScore = (attempt: HostAttempt): number => (isCompleted(attempt) ? attempt.score : -1)
+
+const COMPARE: Record<AttemptColumn, (a: HostAttempt, b: HostAttempt) => number> = {
+  joined: (a, b) => a.number - b.number,
+  name: (a, b) => byName.compare(a.name, b.name),
+  status: (a, b) => progress(a) - progress(b),
+  score: (a, b) => finalScore(a) - finalScore(b),
+  completed: (a, b) => (a.completedAtMs ?? 0) - (b.completedAtMs ?? 0),
+  evidence: (a, b) => a.tabSwitches - b.tabSwitches || a.incidents - b.incidents,
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** The rows to be shown; of equals the newest first. */
+export function shownAttempts(attempts: readonly HostAttempt[], view: AttemptView): HostAttempt[] {
+  const wanted = folded(view.search)
+  const found = attempts.filter(
+    (attempt) => FILTERS[view.filter](attempt) && (wanted === '' || words(attempt).includes(wanted)),
+  )
+  const sign = view.order === 'asc' ? 1 : -1
+  return found.sort((a, b) => sign * COMPARE[view.sort](a, b) || b.number - a.number)
+}
+
+const words = ({ name, email, phone }: HostAttempt) => folded(`${name}\n${email}\n${phone ?? ''}`)
+const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase()

@@ -1,0 +1,102 @@
+import type { HostAttempt } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { AttemptColumn, AttemptView } from '../attempt-order.ts'
+import { AttemptRow } from './attempt-row.tsx'
+
+type Sorting = Pick<AttemptView, 'sort' | 'order'>
+
+type Props = {
+  attempts: readonly HostAttempt[]
+  questionCount: number
+  view: Sorting
+  onSort: (sorting: Sorting) => void
+  onEvidence: (attempt: HostAttempt) => void
+  onRemove: (attempt: HostAttempt) => void
+}
+
+export function AttemptTable({ attempts, questionCount, view, onSort, onEvidence, onRemove }: Props) {
+  const { t } = useTranslation('attempts-host')
+  const column = { view, onSort }
+  const plain = 'px-3 text-left font-semibold text-muted max-lg:hidden'
+  return (
+    <div data-card className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
+      <table aria-labelledby="participants" className="w-full border-collapse">
+        <thead className="border-b border-line text-sm">
+          <tr className="max-md:flex max-md:flex-wrap">
+            <SortHeader {...column} sort="name" label={t('table.participant')} first="asc" />
+            <th scope="col" className={plain}>
+              {t('table.email')}
+            </th>
+            <th scope="col" className={plain}>
+              {t('table.phone')}
+            </th>
+            <SortHeader {...column} sort="status" label={t('table.status')} />
+            <SortHeader {...column} sort="score" label={t('table.score')} />
+            <SortHeader
+              {...column}
+              sort="completed"
+              label={t('table.completedAt')}
+              className="max-lg:hidden"
+            />
+            <SortHeader {...column} sort="evidence" label={t('table.evidence')} />
+            <th scope="col" className="max-md:hidden">
+              <span className="sr-only">{t('table.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <AttemptRow
+              key={attempt.participant}
+              attempt={attempt}
+              questionCount={questionCount}
+              onEvidence={onEvidence}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeaderProps = {
+  sort: AttemptColumn
+  label: string
+  view: Sorting
+  onSort: (sorting: Sorting) => void
+  first?: 'asc' | 'desc'
+  className?: string
+}
+
+/** A second press turns the order round, a third one leads back to the newest first. */
+function SortHeader({ sort, label, view, onSort, first = 'desc', className }: HeaderProps) {
+  const isSorted = view.sort === sort
+  const next: Sorting = !isSorted
+    ? { sort, order: first }
+    : view.order === first
+      ? { sort, order: first === 'asc' ? 'desc' : 'asc' }
+      : { sort: 'joined', order: 'desc' }
+  const Icon = isSorted ? (view.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={clsx('p-0', className)}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(next)}
+        className={clsx(
+          'flex min-h-11 w-full items-center gap-1.5 px-3 text-left font-semibold -outline-offset-3 hover:text-primary-ink focus-visible:-outline-offset-3',
+          isSorted ? 'text-ink' : 'text-muted',
+        )}
+      >
+        {label}
+        <Icon aria-hidden="true" className={clsx('size-4 shrink-0', !isSorted && 'opacity-50')} />
+      </button>
+    </th>
+  )
+}

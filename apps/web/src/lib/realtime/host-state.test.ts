@@ -1,0 +1,28 @@
+import type { HostAttempt } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import { afterAttempts, afterHostSnapshot } from './host-state.ts'
+import { hostSnapshotOf } from './sample-frames.ts'
+
+const attempt = (number: number, score = 0): HostAttempt => ({
+  ...{ participant: `p${number}`, number, name: `N${number}`, email: 'n@example.org', phone: null },
+  ...{ address: null, joinedAtMs: number, question: null, score, completedAtMs: null, endedBy: null },
+  ...{ tabSwitches: 0, incidents: 0 },
+})
+const running = { version: 4, phase: { name: 'running' as const } }
+
+it('keeps attempts in the order of joining through changes and removals', () => {
+  const game = afterHostSnapshot(null, hostSnapshotOf({ ...running, attempts: [attempt(2), attempt(1)] }))
+  expect(game.attempts.map(({ number }) => number)).toEqual([1, 2])
+  const frame = { type: 'attempts' as const, changed: [attempt(3), attempt(1, 100)], removed: ['p2'] }
+  const changed = afterAttempts(game, frame)
+  expect(changed.attempts.map(({ number, score }) => [number, score])).toEqual([
+    [1, 100],
+    [3, 0],
+  ])
+})
+
+it('takes the people from a snapshot that is older than what is shown', () => {
+  const game = afterHostSnapshot(null, hostSnapshotOf(running))
+  const older = hostSnapshotOf({ version: 3, phase: { name: 'running' }, attempts: [attempt(1)] })
+  expect(afterHostSnapshot(game, older)).toMatchObject({ version: 4, attempts: [{ number: 1 }] })
+})

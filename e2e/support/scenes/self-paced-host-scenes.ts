@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import type { Api } from '../api.ts'
+import type { People } from '../people.ts'
+import { plainQuiz } from '../quizzes.ts'
+import { startSelfPaced, Taker } from '../taker.ts'
+import type { Look } from './scene.ts'
+
+const TITLE = 'Everything about the planets, for the seventh grade'
+const NAMES = ['Ana-Lena Vogelsang-Mayer', 'Ben Ortiz', 'נועה כהן', 'Dilara Yılmaz', 'Emil Krause']
+
+type Desk = { origin: string; host: Api; people: People; look: Look }
+
+/** A self-paced quiz at the host's desk: empty, running, what was observed, closed with somebody still at it. */
+export async function showSelfPacedHost({ origin, host, people, look }: Desk): Promise<void> {
+  const game = await startSelfPaced(host, plainQuiz([90, 90], TITLE))
+  const page = await people.atDesk(host, { reducedMotion: 'reduce' })
+  await page.goto(`${origin}/host`)
+  await page.getByRole('radio', { name: `Select ${TITLE}` }).check()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page.getByText('Options').click()
+  await look({ page, name: '79-select-game-mode' })
+  await page.goto(`${origin}/anytime-quiz/${game.id}`)
+  await expect(page.getByText('No participants yet')).toBeVisible()
+  await look({ page, name: '80-self-paced-empty', isReloadable: true })
+
+  const takers = await Promise.all(NAMES.map((name) => Taker.begin(origin, host, game.id, name)))
+  const [ana, ben, noa, dilara] = takers
+  if (!ana || !ben || !noa || !dilara) return
+  await ana.open(0)
+  ana.report('tab-switch', 'tab-switch', 'copy', 'context-menu', 'developer-tools', 'screenshot')
+  await ana.answer(0, 1)
+  await Promise.all([ana.answerAll([1], 1), ben.answerAll([1, 0]), noa.answerAll([2, 1]), dilara.open(0)])
+  const table = page.getByRole('table', { name: 'Participants' })
+  await expect(table.getByText('Completed', { exact: true })).toHaveCount(3)
+  await look({ page, name: '81-self-paced-running', isReloadable: true })
+
+  await page
+    .getByRole('button', { name: /^Observations of Ana/ })
+    .first()
+    .click()
+  await expect(page.getByText('Right-click, blocked')).toBeVisible()
+  await look({ page, name: '82-self-paced-observations' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'End Quiz' }).click()
+  await expect(page.getByRole('dialog', { name: 'End this quiz?' })).toBeVisible()
+  await look({ page, name: '83-self-paced-end' })
+  await page.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Quiz Summary' })).toBeVisible()
+  await look({ page, name: '84-self-paced-summary', isReloadable: true })
+
+  await page.goto(`${origin}/results/${game.id}`)
+  await page.getByRole('button', { name: 'Answers of Ana-Lena' }).click()
+  await look({ page, name: '85-result-self-paced' })
+  for (const taker of takers) taker.leave()
+}
