@@ -8,6 +8,7 @@ import { createAccounts } from './features/accounts/accounts.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import { createAttemptSweep } from './features/attempts/attempt-sweep.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
+import { createLeads } from './features/leads/leads.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import { createSessionStore } from './features/sessions/session-store.ts'
@@ -79,6 +80,7 @@ export async function createApp(options: {
     sessions,
     results: createResults({ db, pool }),
     attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
+    leads: createLeads({ db }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
+import type { Leads } from '../features/leads/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
@@ -18,6 +19,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { joiningRoutes } from './routes/joining.ts'
+import { leadRoutes } from './routes/leads.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
@@ -35,6 +37,7 @@ export type HttpDeps = {
   sessions: Sessions
   results: Results
   attempts: Attempts
+  leads: Leads
   /** The database answers and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
@@ -80,6 +83,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     resultRoutes(api, shared)
     joiningRoutes(api, shared)
     attemptRoutes(api, shared)
+    leadRoutes(api, shared)
     operationsRoutes(api, shared)
   })
   await serveSite(app, { webRoot: deps.webRoot, siteName: config.siteName })

@@ -65,6 +65,7 @@ it('describes every route', () => {
     'get /readyz',
     'post /api/accounts',
     'post /api/admin/users/{id}/approval',
+    'post /api/leads',
     'post /api/quizzes',
     'post /api/quizzes/{id}/duplicate',
     'post /api/rejoin',

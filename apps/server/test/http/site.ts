@@ -6,6 +6,7 @@ import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
 import { createAttempts } from '../../src/features/attempts/attempts.ts'
+import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
@@ -33,6 +34,8 @@ type Options = {
   config?: Partial<Config>
   /** What the test needs of sessions; anything else fails the test. */
   sessions?: Partial<Sessions>
+  /** Who hears of a message from the contact form. */
+  leads?: Omit<LeadDeps, 'db'>
   webRoot?: string
   isReady?: () => Promise<boolean>
   metrics?: Registry
@@ -76,6 +79,7 @@ export async function openSite(database: Database, options: Options = {}) {
       clock,
       secret: config.secret,
     }),
+    leads: createLeads({ db: database.db, ...options.leads }),
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),
