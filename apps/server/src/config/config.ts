@@ -1,3 +1,5 @@
+import type { WhiteLabel } from './white-label.ts'
+
 /** Everything that can be configured, interpreted. Made once by `readConfig`; nothing else reads the environment. */
 export type Config = {
   port: number
@@ -10,6 +12,7 @@ export type Config = {
   /** Null: the bus stays in this process. */
   redisUrl: string | null
   siteName: string
+  whiteLabel: WhiteLabel
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   secret: string

@@ -27,6 +27,12 @@ describe('configuration', () => {
       databaseUrl: null,
       redisUrl: null,
       siteName: 'PinQuiz',
+      whiteLabel: {
+        logo: null,
+        accent: null,
+        contact: { email: null, address: 'Gujarat, India', phone: null },
+        plans: null,
+      },
       trustedProxies: [],
       logLevel: 'info',
       metricsToken: null,
@@ -57,6 +63,7 @@ describe('configuration', () => {
       databaseUrl: 'postgresql://me:secret@db:5433/quiz?sslmode=require',
       redisUrl: 'rediss://cache:6380/1',
       siteName: 'Où est la Réponse?',
+      whiteLabel: expect.any(Object),
       trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
       secret: SECRET,
       logLevel: 'debug',
@@ -160,7 +167,9 @@ describe('.env', () => {
 
 it('documents every variable in .env.example', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
-  const source = readFileSync(new URL('./read-config.ts', import.meta.url), 'utf8')
+  const source = ['read-config.ts', 'white-label.ts']
+    .map((name) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'))
+    .join()
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()
   const read = [...source.matchAll(/read\('([A-Z_]+)'/g)].map(([, name]) => name).sort()
   expect(documented).toEqual(read)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
+import { readWhiteLabel } from './white-label.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -25,6 +26,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),
     siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
+    whiteLabel: readWhiteLabel(read),
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     metricsToken: read('METRICS_TOKEN', parseText, null),

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from '../../src/config/config.ts'
+import { readWhiteLabel } from '../../src/config/white-label.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
 import { createAttempts } from '../../src/features/attempts/attempts.ts'
@@ -24,6 +25,7 @@ const CONFIG: Config = {
   databaseUrl: null,
   redisUrl: null,
   siteName: 'PinQuiz',
+  whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
   trustedProxies: [],
   secret: 'a secret of more than thirty-two letters',
   logLevel: 'info',

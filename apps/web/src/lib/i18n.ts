@@ -19,8 +19,11 @@ const listeners = new Set<() => void>()
 let language: Language = 'en'
 
 /** Chooses the language and starts loading its texts of `namespaces`. */
-export function startI18n(namespaces: readonly Namespace[]): Promise<void> {
-  show(preferredLanguage())
+export function startI18n(
+  namespaces: readonly Namespace[],
+  chosen: Language = preferredLanguage(),
+): Promise<void> {
+  show(chosen)
   return loadTexts(namespaces)
 }
 
@@ -43,7 +46,7 @@ export function currentLanguage(): Language {
 
 /** Texts of one namespace in the chosen language; waits for them (Suspense) if the route did not load them. */
 export function useTranslation<N extends Namespace = 'common'>(namespace?: N): Translation<N> {
-  const shown = useSyncExternalStore(subscribe, currentLanguage)
+  const shown = useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
   const name = namespace ?? 'common'
   const catalogue = loaded.get(`${shown}/${name}`) ?? use(load(shown, name))
   return translation(shown, name, catalogue)
@@ -82,7 +85,8 @@ function load(shown: Language, name: Namespace): Promise<Catalogue> {
 
 function show(next: Language): void {
   language = next
-  document.documentElement.lang = next
+  // Pages rendered on the server get their language from what they are put into.
+  if (typeof document !== 'undefined') document.documentElement.lang = next
   for (const listener of listeners) listener()
 }
 

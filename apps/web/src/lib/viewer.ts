@@ -1,6 +1,7 @@
 import { type Me, me } from '@pinquiz/protocol'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
+import { pageFacts } from './page-facts.ts'
 
 export type User = NonNullable<Me['user']>
 
@@ -9,15 +10,18 @@ export type Viewer = {
   state: 'starting' | 'checking' | 'known' | 'failed'
   user: User | null
   siteName: string
+  /** Where players join, when that is not where this page was opened. */
+  joinOrigin: string | null
 }
 
-let viewer: Viewer = { state: 'starting', user: null, siteName: nameInPage() }
+let viewer: Viewer = { state: 'starting', user: null, siteName: pageFacts().siteName, joinOrigin: null }
+let isAsked = false
 let pending: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 /** Who is signed in. Does not ask by itself; see `loadViewer`. */
 export function useViewer(): Viewer {
-  return useSyncExternalStore(subscribe, () => viewer)
+  return useSyncExternalStore(subscribe, currentViewer, currentViewer)
 }
 
 /** The configured name of this site. */
@@ -31,7 +35,7 @@ export function isAdmin(user: User): boolean {
 
 /** Asks the server once, however often it is called. The player's pages never do. */
 export function loadViewer(): void {
-  if (viewer.state === 'starting' && !pending) void refreshViewer()
+  if (!isAsked && !pending) void refreshViewer()
 }
 
 /** Asks the server again, for instance after a call was refused with `not-signed-in`. */
@@ -40,6 +44,11 @@ export function refreshViewer(): Promise<void> {
     pending = null
   })
   return pending
+}
+
+/** Before the first rendering of a page that was made for a visitor: nobody is signed in, as the server saw. */
+export function beginAsVisitor(): void {
+  set({ ...viewer, state: 'known', user: null, siteName: pageFacts().siteName })
 }
 
 /** Takes over the reply of signing in or of the set-up. */
@@ -52,6 +61,7 @@ export function forgetUser(): void {
 }
 
 async function ask(): Promise<void> {
+  isAsked = true
   if (viewer.state !== 'starting') set({ ...viewer, state: 'checking' })
   try {
     takeOver(await call('GET', '/api/me', me))
@@ -60,8 +70,8 @@ async function ask(): Promise<void> {
   }
 }
 
-function nameInPage(): string {
-  return document.querySelector('meta[name="application-name"]')?.getAttribute('content') || 'PinQuiz'
+function currentViewer(): Viewer {
+  return viewer
 }
 
 function set(next: Viewer): void {

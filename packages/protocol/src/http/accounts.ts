@@ -15,6 +15,8 @@ export const me = z.object({
     }),
   ),
   siteName: z.string(),
+  /** Where players join, when that is not where this page was opened; null: at the page's own origin. */
+  joinOrigin: z.nullable(z.string()),
 })
 export type Me = z.infer<typeof me>
 

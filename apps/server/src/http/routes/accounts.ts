@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
+import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
 import { nothing, refusals } from '../refusals.ts'
 
@@ -18,7 +19,7 @@ export function accountRoutes(app: HttpServer, { accounts, config, limits }: Dep
     async (request, reply) => {
       const { user, cookies } = await accounts.renew(request.headers)
       setCookies(reply, cookies)
-      return { user, siteName }
+      return { user, siteName, joinOrigin: joinOrigin(request, config) }
     },
   )
 
@@ -66,7 +67,7 @@ export function accountRoutes(app: HttpServer, { accounts, config, limits }: Dep
       const { user, cookies } = await accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] })
       succeeded()
       setCookies(reply, cookies)
-      return { user, siteName }
+      return { user, siteName, joinOrigin: joinOrigin(request, config) }
     },
   )
 

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isLoopback } from '../address.ts'
 import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
+import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
 import { refusals } from '../refusals.ts'
 
@@ -53,7 +54,9 @@ export function setupRoutes(app: HttpServer, { accounts, config, limits, clock }
       const { user, cookies } = await accounts.setUp(token, account, origin)
       request.log.info({ user: user.id }, 'the first administrator was made')
       setCookies(reply, cookies)
-      return reply.code(201).send({ user, siteName: config.siteName })
+      return reply
+        .code(201)
+        .send({ user, siteName: config.siteName, joinOrigin: joinOrigin(request, config) })
     },
   )
 
