@@ -12,18 +12,21 @@ const STOP_WITHIN_MS = 10_000
 export class ServerProcess {
   readonly origin: string
   readonly #port: number
+  readonly #settings: Readonly<Record<string, string>>
   readonly #dataDir: string
   #child: ChildProcess | null = null
   #output = ''
 
-  private constructor(port: number) {
+  private constructor(port: number, settings: Readonly<Record<string, string>>) {
     this.#port = port
+    this.#settings = settings
     this.origin = `http://127.0.0.1:${port}`
     this.#dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))
   }
 
-  static async start(): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort())
+  /** `settings`: what the operator would write into `.env`. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), settings)
     await server.start()
     return server
   }
@@ -38,6 +41,7 @@ export class ServerProcess {
         PORT: String(this.#port),
         DATA_DIR: this.#dataDir,
         LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

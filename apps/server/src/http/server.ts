@@ -86,7 +86,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     leadRoutes(api, shared)
     operationsRoutes(api, shared)
   })
-  await serveSite(app, { webRoot: deps.webRoot, siteName: config.siteName })
+  await serveSite(app, { webRoot: deps.webRoot, config })
   return app
 }
 

@@ -52,6 +52,11 @@ export function useTranslation<N extends Namespace = 'common'>(namespace?: N): T
   return translation(shown, name, catalogue)
 }
 
+/** Outside of components, for texts that were loaded before. */
+export function translator<N extends Namespace>(name: N): Translate<N> {
+  return translation<N>(language, name, loaded.get(`${language}/${name}`) ?? {}).t
+}
+
 /** The same object for the same language, so that `t` can be a dependency. */
 function translation<N extends Namespace>(
   shown: Language,

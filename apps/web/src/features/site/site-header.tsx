@@ -34,7 +34,7 @@ export function SiteHeader() {
             state !== 'starting' && (
               <ButtonLink
                 href="/login"
-                className="px-3 text-sm tracking-wide whitespace-nowrap sm:px-5 sm:text-base"
+                className="tracking-wide whitespace-nowrap max-sm:px-3! max-sm:text-sm! sm:px-5!"
               >
                 {t('nav.signIn')}
               </ButtonLink>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
@@ -65,15 +65,18 @@ function PlanField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('contact')
   const plans = usePlans()
   const [search] = useSearchParams()
-  const [chosen, setChosen] = useState<string | null>(null)
-  // `/contact?plan=yearly` preselects; an unknown one is nobody's choice.
+  const [chosen, setChosen] = useState('')
+  // `/contact?plan=yearly` preselects. Afterwards, because the page that the server made knows no query.
   const asked = plans.find(({ id }) => id === search.get('plan'))?.storedLabel
+  useEffect(() => {
+    if (asked) setChosen(asked)
+  }, [asked])
   return (
     <SelectField
       label={t('plan')}
       name="plan"
       required
-      value={chosen ?? asked ?? ''}
+      value={chosen}
       onChange={({ target }) => setChosen(target.value)}
       error={error}
     >
