@@ -61,7 +61,7 @@ const LINK = 'font-semibold break-words text-primary-ink underline underline-off
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-      <dt className="row-span-2 grid size-11 place-items-center rounded-md bg-primary-soft text-primary-ink [&_svg]:size-5">
+      <dt className="grid size-11 place-items-center rounded-md bg-primary-soft text-primary-ink [&_svg]:size-5">
         {icon}
         <span className="sr-only">{label}</span>
       </dt>

@@ -51,7 +51,12 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
           error={error('phone')}
         />
         <PlanField error={error('plan')} />
-        <TextArea label={t('message')} name="message" maxLength={LEAD_LIMITS.message} rows={5} />
+        <TextArea
+          label={t('message')}
+          name="message"
+          maxLength={LEAD_LIMITS.message}
+          className="[&_textarea]:min-h-32"
+        />
         <TrapForMachines />
         <Button type="submit" size="lg" isBusy={isBusy}>
           {t(isBusy ? 'sending' : 'send')}

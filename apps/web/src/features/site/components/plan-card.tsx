@@ -12,8 +12,8 @@ export function PlanCard({ plan }: { plan: OfferedPlan }) {
     <li
       data-card
       className={clsx(
-        'relative flex w-full max-w-sm flex-col rounded-xl bg-surface p-7 sm:w-80 sm:flex-1',
-        isPopular ? 'border-2 border-primary shadow-lg' : 'border border-line shadow-md',
+        'relative flex w-full max-w-sm flex-col rounded-xl border bg-surface p-7 sm:w-80 sm:flex-1',
+        isPopular ? 'border-primary shadow-lg ring-1 ring-primary' : 'border-line shadow-md',
       )}
     >
       {isPopular && (
@@ -26,7 +26,7 @@ export function PlanCard({ plan }: { plan: OfferedPlan }) {
         <span className="font-display text-5xl font-extrabold tracking-tight tabular-nums">{amount}</span>
         {period.length > 0 && <span className="text-lg text-muted">/{period.join('/')}</span>}
       </p>
-      <p className="mt-1 min-h-6 font-semibold text-success">{note}</p>
+      <p className="mt-1 font-semibold text-primary-ink sm:min-h-6">{note}</p>
       <ul aria-label={t('featuresOf', { plan: name })} className="mt-5 mb-8 flex flex-1 flex-col gap-3">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">

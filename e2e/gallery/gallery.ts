@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { dress, inLanguage, THEMES } from '../support/appearance.ts'
+import { DESK, PHONE, PROJECTOR } from '../support/browser.ts'
+import { showAccounts } from '../support/scenes/account-scenes.ts'
+import { showDesk } from '../support/scenes/desk-scenes.ts'
+import { showGame } from '../support/scenes/game-scenes.ts'
+import { showJoining } from '../support/scenes/join-scenes.ts'
+import { showPoll } from '../support/scenes/poll-scenes.ts'
+import type { Scene } from '../support/scenes/scene.ts'
+import { showPublicPages } from '../support/scenes/site-scenes.ts'
+import { test } from '../support/test.ts'
+
+const FOLDER = 'gallery'
+const SIZES = { '360x640': PHONE.viewport, '1366x768': DESK.viewport, '1920x1080': PROJECTOR.viewport }
+
+test.beforeAll(() => {
+  mkdirSync(FOLDER, { recursive: true })
+})
+
+test('accounts and administration', ({ freshServer, people }) => showAccounts(freshServer, people, picture))
+test('public pages', ({ site, people }) => showPublicPages(site.origin, people, picture))
+test('dashboard and editor', ({ ownSite, people }) => showDesk({ ...ownSite, people, look: picture }))
+test('joining', ({ site, people }) => showJoining({ ...site, people, look: picture }))
+test('a whole game', ({ site, people }) => showGame({ ...site, people, look: picture }))
+test('a poll', ({ site, people }) => showPoll({ ...site, people, look: picture }))
+
+/** The whole page, also what has to be scrolled to: `45-question-4-options.1920x1080.dark.png`. */
+async function picture({ page, name, isReloadable, isBrief }: Scene): Promise<void> {
+  const before = page.viewportSize() ?? DESK.viewport
+  const own = `${before.width}x${before.height}`
+  for (const theme of THEMES)
+    for (const [size, viewport] of Object.entries(isBrief ? { [own]: before } : SIZES)) {
+      await dress(page, theme, viewport)
+      await page.screenshot({ path: join(FOLDER, `${name}.${size}.${theme}.png`), fullPage: true })
+    }
+  if (isReloadable) {
+    await dress(page, 'light', PHONE.viewport)
+    await inLanguage(page, 'de', async () => {
+      await page.screenshot({ path: join(FOLDER, `${name}.360x640.german.png`), fullPage: true })
+    })
+  }
+  await dress(page, 'light', before)
+}
