@@ -17,7 +17,7 @@ export type WhiteLabel = {
 }
 
 /** `path` is its address on the site, named after its content. */
-export type Logo = { path: string; type: string; content: Buffer }
+type Logo = { path: string; type: string; content: Buffer }
 
 type Read = <T>(name: string, parse: (value: string, name: string) => T, absent: T) => T
 

@@ -13,7 +13,7 @@ import type { PublicPath } from './screens.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A page ready to be sent, compressed once. */
-export type Page = { etag: string; content: Record<Encoding, Buffer> }
+type Page = { etag: string; content: Record<Encoding, Buffer> }
 
 /** What the build makes of apps/web `prerender.tsx`. */
 type Prerender = {
