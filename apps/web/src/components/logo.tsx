@@ -46,7 +46,7 @@ export function Logo({ className, isOnBrand = false }: Props) {
       )}
     >
       <LogoMark className="size-[1.6em]" isOnBrand={isOnBrand} />
-      <span>{siteName}</span>
+      <span className="line-clamp-2 min-w-0">{siteName}</span>
     </span>
   )
 }

@@ -15,9 +15,9 @@ export function SiteHeader() {
   const places = usePlaces()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="safe-x mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 gap-y-2 py-2 sm:gap-x-6">
-        <Link href="/" className="mr-auto rounded-sm text-ink">
-          <Logo />
+      <div className="safe-x mx-auto flex min-h-16 max-w-6xl items-center gap-x-2 py-2 sm:gap-x-6">
+        <Link href="/" className="mr-auto inline-flex min-w-0 rounded-sm text-ink">
+          <Logo className="min-w-0 max-sm:leading-tight" />
         </Link>
         <nav aria-label={t('nav.label')} className="flex items-center gap-1">
           {places.map((place) => (
@@ -25,7 +25,7 @@ export function SiteHeader() {
           ))}
           <PhoneMenu places={places} />
         </nav>
-        <div className="flex min-w-11 justify-end">
+        <div className="flex min-w-11 shrink-0 justify-end">
           {user ? (
             <Suspense fallback={<span className="size-11 rounded-full bg-sunken" />}>
               <UserMenu user={user} />
