@@ -119,6 +119,11 @@ test('public pages are there before and without scripts, with everything that is
   await expect(page.getByText('Kquiz <3').first()).toBeVisible()
   await page.getByRole('link', { name: 'Contact Us: School' }).click()
   await expect(page.getByText('Ulm')).toBeVisible()
+  await expect(page.getByText('Sending this form needs JavaScript.')).toBeVisible()
+  await page.goto(server.origin)
+  await page.getByLabel('Got a game PIN?').fill('123456')
+  await page.getByRole('button', { name: 'Join Quiz' }).click()
+  await expect(page).toHaveURL(`${server.origin}/join?pin=123456`)
 
   const german = await people.atDesk(undefined, { locale: 'de-DE' })
   await german.goto(`${server.origin}/pricing`)

@@ -19,13 +19,13 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>
   )
-  // The server made the page for a visitor who reads this language: it stays, and comes to life.
-  if (root.dataset.prerendered !== undefined && made === currentLanguage()) {
-    beginAsVisitor()
-    await Promise.all([texts, screen])
-    hydrateRoot(root, app)
-  } else {
-    await texts
+  const isMadeForVisitor = root.dataset.prerendered !== undefined
+  await Promise.all(isMadeForVisitor ? [texts, screen] : [texts])
+  if (isMadeForVisitor) beginAsVisitor()
+  // What the server made stays and comes to life, unless it is in another language than the chosen one.
+  if (isMadeForVisitor && made === currentLanguage()) hydrateRoot(root, app)
+  else {
+    root.replaceChildren()
     createRoot(root).render(app)
   }
   document.documentElement.removeAttribute('data-other-language')

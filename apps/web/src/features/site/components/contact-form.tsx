@@ -17,6 +17,9 @@ export type Sent = { mail: string | null }
 export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const { t } = useTranslation('contact')
   const { problems, isBusy, submit } = useSubmit(onSent)
+  // Before the scripts are there the browser would put everything typed into the address.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   const error = (field: LeadField) => {
     const problem = problems[field]
     return problem && t(problem)
@@ -58,7 +61,10 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
           className="[&_textarea]:min-h-32"
         />
         <TrapForMachines />
-        <Button type="submit" size="lg" isBusy={isBusy}>
+        <noscript>
+          <p className="rounded-md bg-warning-soft px-4 py-3 font-medium text-warning">{t('noScript')}</p>
+        </noscript>
+        <Button type={isAlive ? 'submit' : 'button'} size="lg" isBusy={isBusy}>
           {t(isBusy ? 'sending' : 'send')}
         </Button>
       </form>
