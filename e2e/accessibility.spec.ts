@@ -13,6 +13,7 @@ import { showJoining } from './support/scenes/join-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
 import type { Look, Scene } from './support/scenes/scene.ts'
 import { showSelfPacedHost } from './support/scenes/self-paced-host-scenes.ts'
+import { showPublicPages } from './support/scenes/site-scenes.ts'
 import { expect, test } from './support/test.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -24,6 +25,9 @@ test.use({ trace: 'off' })
 
 test('axe finds nothing and nothing sticks out: accounts and administration', ({ freshServer, people }) =>
   inspect((look) => showAccounts(freshServer, people, look)))
+
+test('axe finds nothing and nothing sticks out: public pages', ({ site, people }) =>
+  inspect((look) => showPublicPages(site.origin, people, look)))
 
 test('axe finds nothing and nothing sticks out: quizzes and editor', ({ ownSite, people }) =>
   inspect((look) => showDesk({ ...ownSite, people, look })))

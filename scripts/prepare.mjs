@@ -77,7 +77,7 @@ const steps = {
         'rolldown.config.mjs',
         'package-lock.json',
       ],
-      results: ['dist/web/index.html', 'dist/server/main.mjs'],
+      results: ['dist/web/index.html', 'dist/prerender/prerender.mjs', 'dist/server/main.mjs'],
       work: () => {
         console.log('Building (after each change of the sources).')
         if (!npm('run', 'build')) fail('The build failed: see above.')

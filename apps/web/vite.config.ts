@@ -26,28 +26,41 @@ const OF_ONE_MODE = /\/(attempt-[\w-]+|use-i[\w-]+|incident-keys|away-detector|[
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 
-export default defineConfig({
+/** `--ssr`: src/prerender.tsx for the server, complete in itself, so that it starts fast. */
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   // The router brings a stand-in for what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  build: {
-    // Browsers without `modulepreload` just load a moment later.
-    modulePreload: { polyfill: false },
-    outDir: '../../dist/web',
-    emptyOutDir: true,
-    sourcemap: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'core', test: isCore },
-            { name: 'player', test: (id: string) => PLAYER.test(id) && !OF_ONE_MODE.test(id) },
-            // A name that content blockers have no rule for: it is the participant's own exam that needs it.
-            { name: 'device', test: /node_modules\/@fingerprintjs\// },
-          ],
+  ...(isSsrBuild
+    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    : {}),
+  build: isSsrBuild
+    ? {
+        outDir: '../../dist/prerender',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+        },
+      }
+    : {
+        // Browsers without `modulepreload` just load a moment later.
+        modulePreload: { polyfill: false },
+        outDir: '../../dist/web',
+        emptyOutDir: true,
+        sourcemap: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'core', test: isCore },
+                { name: 'player', test: (id: string) => PLAYER.test(id) && !OF_ONE_MODE.test(id) },
+                // A name that content blockers have no rule for: it is the participant's own exam that needs it.
+                { name: 'device', test: /node_modules\/@fingerprintjs\// },
+              ],
+            },
+          },
         },
       },
-    },
-  },
   server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
-})
+}))

@@ -12,6 +12,7 @@ import { showPoll } from '../support/scenes/poll-scenes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
 import type { Scene } from '../support/scenes/scene.ts'
 import { showSelfPacedHost } from '../support/scenes/self-paced-host-scenes.ts'
+import { showPublicPages } from '../support/scenes/site-scenes.ts'
 import { test } from '../support/test.ts'
 
 const FOLDER = 'gallery'
@@ -22,6 +23,7 @@ test.beforeAll(() => {
 })
 
 test('accounts and administration', ({ freshServer, people }) => showAccounts(freshServer, people, picture))
+test('public pages', ({ site, people }) => showPublicPages(site.origin, people, picture))
 test('dashboard and editor', ({ ownSite, people }) => showDesk({ ...ownSite, people, look: picture }))
 test('joining', ({ site, people }) => showJoining({ ...site, people, look: picture }))
 test('a whole game', ({ site, people }) => showGame({ ...site, people, look: picture }))

@@ -15,20 +15,20 @@ const MAIL_WITHIN_MS = 5_000
 export class ServerProcess {
   readonly origin: string
   readonly #port: number
+  readonly #settings: Readonly<Record<string, string>>
   readonly #dataDir: string
-  readonly #settings: Record<string, string>
   #child: ChildProcess | null = null
   #output = ''
 
-  private constructor(port: number, settings: Record<string, string>) {
+  private constructor(port: number, settings: Readonly<Record<string, string>>) {
     this.#port = port
-    this.origin = `http://127.0.0.1:${port}`
     this.#settings = settings
+    this.origin = `http://127.0.0.1:${port}`
     this.#dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))
   }
 
-  /** `settings`: environment variables on top of those that a test needs. */
-  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  /** `settings`: what the operator would write into `.env`. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), settings)
     await server.start()
     return server

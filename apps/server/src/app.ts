@@ -8,6 +8,7 @@ import { createAccounts } from './features/accounts/accounts.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import { createAttemptSweep } from './features/attempts/attempt-sweep.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
+import { createLeads } from './features/leads/leads.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
@@ -103,6 +104,7 @@ export async function createApp(options: {
     settings: createSettings({ db }),
     notifications,
     tasks: createTasks({ db }),
+    leads: createLeads({ db, notify: notifications.notify, queueMail: mail.queue }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false

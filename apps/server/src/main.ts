@@ -1,5 +1,4 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
@@ -8,6 +7,7 @@ import { ConfigError } from './config/config-error.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { systemClock } from './platform/clock.ts'
+import { lanAddress } from './platform/lan-address.ts'
 
 try {
   loadEnvFile()
@@ -42,12 +42,6 @@ async function greet(config: Config, port: number, setupToken: string | null) {
   if (setupToken)
     lines.push(`No administrator yet. Open this link once to become it:\n  ${home}/setup?token=${setupToken}`)
   console.log(`\n${lines.join('\n')}\n`)
-}
-
-function lanAddress(host: string): string | null {
-  if (host !== '0.0.0.0' && host !== '::') return null
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null
 }
 
 function stopOnSignals(log: Logger, stop: () => Promise<void>) {

@@ -12,6 +12,14 @@
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
   }
   show()
+  // A page that the server made in another language than the chosen one (src/lib/language.ts) waits for its translation.
+  try {
+    const language = localStorage.getItem('pinquiz.language')
+    const root = document.documentElement
+    if (language && language !== root.lang) root.dataset.otherLanguage = ''
+  } catch {
+    // As above.
+  }
   // Players' pages load nothing else that would follow the system.
   system.addEventListener('change', show)
 })()

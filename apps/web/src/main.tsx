@@ -1,23 +1,34 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { reloadOnceAfterDeploy } from './app/reload-after-deploy.ts'
 import { preloadRoute } from './app/router.tsx'
-import { startI18n } from './lib/i18n.ts'
+import { currentLanguage, startI18n } from './lib/i18n.ts'
+import { beginAsVisitor } from './lib/viewer.ts'
 import './styles/index.css'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   reloadOnceAfterDeploy()
+  const made = document.documentElement.lang
   const texts = startI18n(['common'])
-  preloadRoute(location.pathname)
-  await texts
-  createRoot(root).render(
+  const screen = preloadRoute(location.pathname)
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   )
+  const isMadeForVisitor = root.dataset.prerendered !== undefined
+  await Promise.all(isMadeForVisitor ? [texts, screen] : [texts])
+  if (isMadeForVisitor) beginAsVisitor()
+  // What the server made stays and comes to life, unless it is in another language than the chosen one.
+  if (isMadeForVisitor && made === currentLanguage()) hydrateRoot(root, app)
+  else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  document.documentElement.removeAttribute('data-other-language')
 }
 
 void start()

@@ -1,5 +1,7 @@
 export type MailAddress = { name: string | null; address: string }
 
+import type { WhiteLabel } from './white-label.ts'
+
 /** Everything that can be configured, interpreted. Made once by `readConfig`; nothing else reads the environment. */
 export type Config = {
   port: number
@@ -16,6 +18,7 @@ export type Config = {
   /** Set whenever `smtpUrl` is. `name` null: the site's. */
   mailFrom: MailAddress | null
   siteName: string
+  whiteLabel: WhiteLabel
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   secret: string

@@ -29,6 +29,12 @@ describe('configuration', () => {
       smtpUrl: null,
       mailFrom: null,
       siteName: 'PinQuiz',
+      whiteLabel: {
+        logo: null,
+        accent: null,
+        contact: { email: null, address: 'Gujarat, India', phone: null },
+        plans: null,
+      },
       trustedProxies: [],
       logLevel: 'info',
       metricsToken: null,
@@ -63,6 +69,7 @@ describe('configuration', () => {
       smtpUrl: 'smtps://me:secret@mail.example.org',
       mailFrom: { name: 'Das Quiz', address: 'quiz@example.org' },
       siteName: 'Où est la Réponse?',
+      whiteLabel: expect.any(Object),
       trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
       secret: SECRET,
       logLevel: 'debug',
@@ -170,7 +177,9 @@ describe('.env', () => {
 
 it('documents every variable in .env.example', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
-  const source = readFileSync(new URL('./read-config.ts', import.meta.url), 'utf8')
+  const source = ['read-config.ts', 'white-label.ts']
+    .map((name) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'))
+    .join()
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()
   const read = [...source.matchAll(/read\('([A-Z_]+)'/g)].map(([, name]) => name).sort()
   expect(documented).toEqual(read)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
+import { readWhiteLabel } from './white-label.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -27,6 +28,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: read('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', parseMailAddress, null),
     siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
+    whiteLabel: readWhiteLabel(read),
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     metricsToken: read('METRICS_TOKEN', parseText, null),

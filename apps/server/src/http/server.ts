@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
+import type { Leads } from '../features/leads/contract.ts'
 import type { Notifications } from '../features/notifications/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
@@ -22,6 +23,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { joiningRoutes } from './routes/joining.ts'
+import { leadRoutes } from './routes/leads.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
@@ -49,6 +51,7 @@ export type HttpDeps = {
   settings: Settings
   notifications: Notifications
   tasks: Tasks
+  leads: Leads
   /** The database answers and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
@@ -100,9 +103,10 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     taskRoutes(api, shared)
     joiningRoutes(api, shared)
     attemptRoutes(api, shared)
+    leadRoutes(api, shared)
     operationsRoutes(api, shared)
   })
-  await serveSite(app, { webRoot: deps.webRoot, siteName: config.siteName })
+  await serveSite(app, { webRoot: deps.webRoot, config })
   return app
 }
 

@@ -1,18 +1,26 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
 import { AppError } from '../platform/app-error.ts'
 import { replyWithError } from './errors.ts'
 import type { HttpServer } from './http-server.ts'
+import { pageLanguage } from './page-language.ts'
+import { createPages, encodingFor, type Pages } from './pages.ts'
+import { isScreen, publicPath } from './screens.ts'
+import { serveSiteFiles } from './site-files.ts'
 
-/** Serves the built web app: hashed assets for ever, everything else checked anew, `index.html` for its screens. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Serves the built web app: hashed assets for ever, everything else checked anew, pages for its screens. */
 export async function serveSite(
   app: HttpServer,
-  { webRoot, siteName }: { webRoot: string; siteName: string },
+  { webRoot, config }: { webRoot: string; config: Config },
 ): Promise<void> {
-  const isBuilt = statSync(join(webRoot, 'index.html'), { throwIfNoEntry: false })?.isFile() ?? false
+  serveSiteFiles(app, config)
+  const indexFile = join(webRoot, 'index.html')
+  const isBuilt = statSync(indexFile, { throwIfNoEntry: false })?.isFile() ?? false
   if (isBuilt) {
     const assets = join(webRoot, 'assets') + sep
     await app.register(fastifyStatic, {
@@ -20,43 +28,52 @@ export async function serveSite(
       preCompressed: true,
       cacheControl: false,
       index: false,
+      // It is only what pages are made of.
+      allowedPath: (path) => path !== '/index.html',
       schemaHide: true,
       setHeaders: (response, path) => {
-        const isHashed = path.startsWith(assets)
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader('cache-control', path.startsWith(assets) ? FOR_EVER : 'no-cache')
         response.setHeader('vary', 'accept-encoding')
       },
     })
   } else app.log.warn({ webRoot }, 'the web app is not built: only the API is served')
 
-  const sendPage = isBuilt ? pageSender(join(webRoot, 'index.html'), siteName) : null
-  if (sendPage) app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: sendPage })
+  const prerenderFile = join(webRoot, '..', 'prerender', 'prerender.mjs')
+  const pages = isBuilt ? createPages({ indexFile, prerenderFile, config, log: app.log }) : null
+  const send = pages ? pageSender(pages) : null
+  if (send) app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
 
   app.setNotFoundHandler((request, reply) => {
-    if (sendPage && isScreen(request)) return sendPage(request, reply)
+    if (send && wantsPage(request)) return send(request, reply)
     return replyWithError(new AppError('not-found', { message: 'There is nothing here' }), request, reply)
   })
 }
 
-/** Sends the page with the site's own name, which players' pages read there instead of asking for it. */
-function pageSender(path: string, siteName: string) {
-  const name = siteName.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-  const page = readFileSync(path, 'utf8')
-    .replace(/(<title>)[^<]*/, (_, start: string) => start + name)
-    .replace(/(name="application-name" content=")[^"]*/, (_, start: string) => start + name)
-  const etag = `"${createHash('sha256').update(page).digest('base64url')}"`
-  return ({ method, headers }: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (headers['if-none-match'] === etag) return reply.code(304).send()
+function pageSender(pages: Pages) {
+  return async ({ method, headers, url }: FastifyRequest, reply: FastifyReply) => {
+    const path = url.split('?', 1)[0] ?? '/'
+    const known = publicPath(path)
+    // Who is signed in gets the page from the app, which knows the name and the menu.
+    const isVisitor = !/pinquiz\.session_token=[^;]/.test(headers.cookie ?? '')
+    const page = await (known && isVisitor
+      ? pages.find(known, pageLanguage(headers['accept-language']))
+      : pages.shell())
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', page.etag)
+      .header('vary', known ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
+    if (headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = encodingFor(headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
-      .code(200)
+      .code(isScreen(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(method === 'HEAD' ? '' : page)
+      .send(method === 'HEAD' ? '' : page.content[encoding])
   }
 }
 
 /** Asked for by a browser that wants to show a page, and no file or resource that is missing. */
-function isScreen({ method, url, headers }: FastifyRequest): boolean {
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (/^\/(api|assets)(\/|$|\?)/.test(url)) return false
   return (headers.accept ?? '').includes('text/html')

@@ -77,6 +77,7 @@ it('describes every route', () => {
     'post /api/password-reset',
     'post /api/password-reset/check',
     'post /api/password-reset/confirm',
+    'post /api/leads',
     'post /api/quizzes',
     'post /api/quizzes/{id}/duplicate',
     'post /api/rejoin',

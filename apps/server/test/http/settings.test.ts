@@ -86,16 +86,4 @@ describe('settings', () => {
         await site.call(method, '/api/settings', method === 'PUT' ? { body: { theme: 'dark' } } : {}),
       ).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
   })
-
-  it('tell who wants mail: everybody who did not say no', async () => {
-    const ids = [
-      await site.userId(admin, 'hanna@example.org'),
-      await site.userId(admin, 'linus@example.org'),
-      await site.userId(admin, 'admin@example.org'),
-    ]
-    const { db } = database
-    const settings = createSettings({ db })
-    expect(await settings.wantsMail(db, ids)).toEqual(new Set(ids.slice(1)))
-    expect(await settings.wantsMail(db, [])).toEqual(new Set())
-  })
 })

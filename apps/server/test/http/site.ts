@@ -3,9 +3,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from '../../src/config/config.ts'
+import { readWhiteLabel } from '../../src/config/white-label.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
 import { createAttempts } from '../../src/features/attempts/attempts.ts'
+import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
@@ -30,6 +32,7 @@ export const TEST_CONFIG: Config = {
   smtpUrl: null,
   mailFrom: null,
   siteName: 'PinQuiz',
+  whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
   trustedProxies: [],
   secret: 'a secret of more than thirty-two letters',
   logLevel: 'info',
@@ -40,6 +43,8 @@ type Options = {
   config?: Partial<Config>
   /** What the test needs of sessions; anything else fails the test. */
   sessions?: Partial<Sessions>
+  /** Who hears of a message from the contact form. */
+  leads?: Omit<LeadDeps, 'db'>
   webRoot?: string
   isReady?: () => Promise<boolean>
   metrics?: Registry
@@ -102,6 +107,7 @@ export async function openSite(database: Database, options: Options = {}) {
     settings: createSettings({ db: database.db }),
     notifications: createNotifications({ db: database.db }),
     tasks: createTasks({ db: database.db }),
+    leads: createLeads({ db: database.db, ...options.leads }),
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),

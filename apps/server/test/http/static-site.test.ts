@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true })
 })
 
-it.each(['/', '/host', '/play/x/y', '/join?pin=123456', '/edit/a.b', '/apiary'])(
+it.each(['/', '/host', '/play/x/y', '/join?pin=123456', '/edit/a.b'])(
   'answers %s with the page that every screen lives on',
   async (path) => {
     const reply = await site.call('GET', path, { headers: HTML })
@@ -44,6 +44,12 @@ it.each(['/', '/host', '/play/x/y', '/join?pin=123456', '/edit/a.b', '/apiary'])
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   },
 )
+
+it('says in words and in the status that there is nothing at other addresses', async () => {
+  const reply = await site.call('GET', '/apiary', { headers: HTML })
+  expect([reply.status, reply.text]).toEqual([404, INDEX])
+  expect((await site.call('GET', '/index.html', { headers: HTML })).status).toBe(404)
+})
 
 it("carries the name of the site, which is nobody's markup", async () => {
   const named = await openSite(database, { webRoot, config: { siteName: '"Q" <b>&</b>' } })

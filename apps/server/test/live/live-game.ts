@@ -14,6 +14,7 @@ import { pino } from 'pino'
 import WebSocket from 'ws'
 import { type App, createApp } from '../../src/app.ts'
 import type { Config } from '../../src/config/config.ts'
+import { readWhiteLabel } from '../../src/config/white-label.ts'
 import { type Clock, systemClock } from '../../src/platform/clock.ts'
 
 const PASSWORD = 'correct horse'
@@ -36,6 +37,7 @@ export async function openSite(
     smtpUrl: null,
     mailFrom: null,
     siteName: 'PinQuiz',
+    whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
     trustedProxies: [],
     secret: 'a secret of at least thirty-two letters',
     logLevel: 'silent',

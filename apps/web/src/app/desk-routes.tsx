@@ -29,6 +29,26 @@ const Setup = lazyScreen(
   ['accounts'],
   async () => (await import('../features/accounts/setup-screen.tsx')).SetupScreen,
 )
+const Pricing = lazyScreen(
+  ['pricing'],
+  async () => (await import('../features/site/pricing-screen.tsx')).PricingScreen,
+)
+const Contact = lazyScreen(
+  ['contact', 'pricing'],
+  async () => (await import('../features/site/contact-screen.tsx')).ContactScreen,
+)
+const Success = lazyScreen(
+  ['pricing'],
+  async () => (await import('../features/site/success-screen.tsx')).SuccessScreen,
+)
+const Privacy = lazyScreen(
+  ['legal'],
+  async () => (await import('../features/site/legal-screen.tsx')).PrivacyScreen,
+)
+const Terms = lazyScreen(
+  ['legal'],
+  async () => (await import('../features/site/legal-screen.tsx')).TermsScreen,
+)
 const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 const Admin = lazyScreen(
   ['admin'],
@@ -146,6 +166,21 @@ function SitePages() {
         <Switch>
           <Route path="/">
             <LandingScreen />
+          </Route>
+          <Route path="/pricing">
+            <Pricing />
+          </Route>
+          <Route path="/contact">
+            <Contact />
+          </Route>
+          <Route path="/success">
+            <Success />
+          </Route>
+          <Route path="/privacy">
+            <Privacy />
+          </Route>
+          <Route path="/terms">
+            <Terms />
           </Route>
           <Route path="/host">
             <DeskPage>

@@ -3,8 +3,8 @@ import { loadTexts } from '../lib/i18n.ts'
 import type { Namespace } from '../lib/texts.ts'
 
 export type LazyScreen<P extends object> = LazyExoticComponent<ComponentType<P>> & {
-  /** Starts the download before the screen is rendered. */
-  preload: () => void
+  /** Starts the download before the screen is rendered. Resolves when it is over, also when it failed. */
+  preload: () => Promise<void>
 }
 
 /** A screen in a chunk of its own, fetched together with its texts instead of after them. */
@@ -16,10 +16,9 @@ export function lazyScreen<P extends object>(
     const [component] = await Promise.all([load(), loadTexts(namespaces)])
     return { default: component }
   })
-  const preload = () => {
+  const preload = async () => {
     // A failed download shows itself when the screen is rendered.
-    load().catch(() => {})
-    loadTexts(namespaces).catch(() => {})
+    await Promise.allSettled([load(), loadTexts(namespaces)])
   }
   return Object.assign(screen, { preload })
 }

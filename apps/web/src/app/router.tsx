@@ -28,8 +28,8 @@ const AttemptPlayer = lazyScreen<{ sessionId: string; playerId: string }>(
 const DeskRoutes = lazyScreen(['site'], async () => (await import('./desk-routes.tsx')).DeskRoutes)
 
 /** Starts the download of the screen behind `path` while the rest of the page gets ready. */
-export function preloadRoute(path: string): void {
-  screenOf(path).preload()
+export function preloadRoute(path: string): Promise<void> {
+  return screenOf(path).preload()
 }
 
 function screenOf(path: string) {

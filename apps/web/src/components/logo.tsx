@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { pageFacts } from '../lib/page-facts.ts'
 import { useSiteName } from '../lib/viewer.ts'
 
 /** Our mark on a 32 × 32 field: a map pin, also in public/favicon.svg. */
@@ -11,8 +12,13 @@ type Props = {
   isOnBrand?: boolean
 }
 
-/** The pin with a check in it. */
+/** The pin with a check in it, or the site's own logo. */
 export function LogoMark({ className, isOnBrand = false }: Props) {
+  const { logo } = pageFacts()
+  if (logo) {
+    const ground = isOnBrand && 'rounded-sm bg-white p-0.5'
+    return <img src={logo} alt="" className={clsx('shrink-0 object-contain', ground, className)} />
+  }
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={clsx('shrink-0', className)}>
       <path d={PIN_PATH} className={isOnBrand ? 'fill-white' : 'fill-mark'} />
@@ -40,7 +46,7 @@ export function Logo({ className, isOnBrand = false }: Props) {
       )}
     >
       <LogoMark className="size-[1.6em]" isOnBrand={isOnBrand} />
-      <span>{siteName}</span>
+      <span className="line-clamp-2 min-w-0">{siteName}</span>
     </span>
   )
 }

@@ -20,8 +20,11 @@ let language: Language = 'en'
 let wanted: Language = 'en'
 
 /** Chooses the language and starts loading its texts of `namespaces`. */
-export function startI18n(namespaces: readonly Namespace[]): Promise<void> {
-  show(preferredLanguage())
+export function startI18n(
+  namespaces: readonly Namespace[],
+  chosen: Language = preferredLanguage(),
+): Promise<void> {
+  show(chosen)
   return loadTexts(namespaces)
 }
 
@@ -47,7 +50,7 @@ export function currentLanguage(): Language {
 
 /** Texts of one namespace in the chosen language; waits for them (Suspense) if the route did not load them. */
 export function useTranslation<N extends Namespace = 'common'>(namespace?: N): Translation<N> {
-  const shown = useSyncExternalStore(subscribe, currentLanguage)
+  const shown = useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
   const name = namespace ?? 'common'
   const catalogue = loaded.get(`${shown}/${name}`) ?? use(load(shown, name))
   return translation(shown, name, catalogue)
@@ -57,6 +60,11 @@ export function useTranslation<N extends Namespace = 'common'>(namespace?: N): T
 export async function currentTranslation<N extends Namespace>(namespace: N): Promise<Translation<N>> {
   const shown = language
   return translation(shown, namespace, await load(shown, namespace))
+}
+
+/** Outside of components, for texts that were loaded before. */
+export function translator<N extends Namespace>(name: N): Translate<N> {
+  return translation<N>(language, name, loaded.get(`${language}/${name}`) ?? {}).t
 }
 
 /** The same object for the same language, so that `t` can be a dependency. */
@@ -92,7 +100,8 @@ function load(shown: Language, name: Namespace): Promise<Catalogue> {
 
 function show(next: Language): void {
   language = next
-  document.documentElement.lang = next
+  // Pages rendered on the server get their language from what they are put into.
+  if (typeof document !== 'undefined') document.documentElement.lang = next
   for (const listener of listeners) listener()
 }
 

@@ -4,12 +4,15 @@ import type attempt from '../locales/en/attempt.json'
 import type attemptsHost from '../locales/en/attempts-host.json'
 import type authoring from '../locales/en/authoring.json'
 import type common from '../locales/en/common.json'
+import type contact from '../locales/en/contact.json'
 import type desk from '../locales/en/desk.json'
 import type host from '../locales/en/host.json'
+import type legal from '../locales/en/legal.json'
 import type liveHost from '../locales/en/live-host.json'
 import type play from '../locales/en/play.json'
 import type poll from '../locales/en/poll.json'
 import type pollPlay from '../locales/en/poll-play.json'
+import type pricing from '../locales/en/pricing.json'
 import type results from '../locales/en/results.json'
 import type settings from '../locales/en/settings.json'
 import type site from '../locales/en/site.json'
@@ -20,6 +23,9 @@ type Texts = {
   accounts: typeof accounts
   admin: typeof admin
   site: typeof site
+  contact: typeof contact
+  pricing: typeof pricing
+  legal: typeof legal
   play: typeof play
   poll: typeof poll
   'poll-play': typeof pollPlay

@@ -6,10 +6,11 @@ export type Theme = 'light' | 'dark'
 // Also read by public/theme.js before the first paint.
 const KEY = 'pinquiz.theme'
 
-const system = matchMedia('(prefers-color-scheme: dark)')
+// Absent while pages are rendered on the server.
+const system = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-system.addEventListener('change', () => {
+system?.addEventListener('change', () => {
   if (!storedTheme()) show(system.matches ? 'dark' : 'light')
 })
 
@@ -19,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shownTheme)
+  return useSyncExternalStore(subscribe, shownTheme, () => 'light')
 }
 
 function shownTheme(): Theme {

@@ -36,7 +36,7 @@ export function dismissToast(id?: number): void {
 }
 
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, currentToast)
+  return useSyncExternalStore(subscribe, currentToast, currentToast)
 }
 
 export function currentToast(): ShownToast | null {

@@ -2,6 +2,7 @@ import { type Me, me, type Preferences } from '@pinquiz/protocol'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 import { chooseLanguage, currentLanguage } from './i18n.ts'
+import { pageFacts } from './page-facts.ts'
 import { chooseTheme } from './theme.ts'
 
 export type User = NonNullable<Me['user']>
@@ -13,15 +14,24 @@ export type Viewer = {
   /** What the user chose, on whichever device. */
   preferences: Preferences | null
   siteName: string
+  /** Where players join, when that is not where this page was opened. */
+  joinOrigin: string | null
 }
 
-let viewer: Viewer = { state: 'starting', user: null, preferences: null, siteName: nameInPage() }
+let viewer: Viewer = {
+  state: 'starting',
+  user: null,
+  preferences: null,
+  siteName: pageFacts().siteName,
+  joinOrigin: null,
+}
+let isAsked = false
 let pending: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 /** Who is signed in. Does not ask by itself; see `loadViewer`. */
 export function useViewer(): Viewer {
-  return useSyncExternalStore(subscribe, () => viewer)
+  return useSyncExternalStore(subscribe, currentViewer, currentViewer)
 }
 
 export function currentViewer(): Viewer {
@@ -39,7 +49,7 @@ export function isAdmin(user: User): boolean {
 
 /** Asks the server once, however often it is called. The player's pages never do. */
 export function loadViewer(): void {
-  if (viewer.state === 'starting' && !pending) void refreshViewer()
+  if (!isAsked && !pending) void refreshViewer()
 }
 
 /** Asks the server again, for instance after a call was refused with `not-signed-in`. */
@@ -48,6 +58,11 @@ export function refreshViewer(): Promise<void> {
     pending = null
   })
   return pending
+}
+
+/** Before the first rendering of a page that was made for a visitor: nobody is signed in, as the server saw. */
+export function beginAsVisitor(): void {
+  set({ ...viewer, state: 'known', user: null, siteName: pageFacts().siteName })
 }
 
 /** Takes over the reply of signing in or of the set-up. */
@@ -76,16 +91,13 @@ export function forgetUser(): void {
 }
 
 async function ask(): Promise<void> {
+  isAsked = true
   if (viewer.state !== 'starting') set({ ...viewer, state: 'checking' })
   try {
     takeOver(await call('GET', '/api/me', me))
   } catch {
     set({ ...viewer, state: 'failed' })
   }
-}
-
-function nameInPage(): string {
-  return document.querySelector('meta[name="application-name"]')?.getAttribute('content') || 'PinQuiz'
 }
 
 function set(next: Viewer): void {

@@ -18,6 +18,8 @@ export const me = z.object({
   /** Null while nobody is signed in; left out of replies that are not about them. */
   preferences: z.optional(z.nullable(preferences)),
   siteName: z.string(),
+  /** Where players join, when that is not where this page was opened; null: at the page's own origin. */
+  joinOrigin: z.nullable(z.string()),
 })
 export type Me = z.infer<typeof me>
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Settings } from './contract.ts'
 import { changeSettings } from './mutations.ts'
-import { readSettings, readWantsMail } from './queries.ts'
+import { readSettings } from './queries.ts'
 
 export function createSettings({ db }: { db: Db }): Settings {
   return {
@@ -11,6 +11,5 @@ export function createSettings({ db }: { db: Db }): Settings {
       const { language, theme, pushNotifications } = await readSettings(db, userId)
       return { language, theme, pushNotifications }
     },
-    wantsMail: readWantsMail,
   }
 }

@@ -4,6 +4,7 @@ import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
+import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
 import { nothing, refusals } from '../refusals.ts'
 
@@ -19,7 +20,12 @@ export function accountRoutes(app: HttpServer, { accounts, settings, config, lim
     async (request, reply) => {
       const { user, cookies } = await accounts.renew(request.headers)
       setCookies(reply, cookies)
-      return { user, preferences: user && (await settings.preferencesOf(user.id)), siteName }
+      return {
+        user,
+        preferences: user && (await settings.preferencesOf(user.id)),
+        siteName,
+        joinOrigin: joinOrigin(request, config),
+      }
     },
   )
 
@@ -67,7 +73,12 @@ export function accountRoutes(app: HttpServer, { accounts, settings, config, lim
       const { user, cookies } = await accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] })
       succeeded()
       setCookies(reply, cookies)
-      return { user, preferences: await settings.preferencesOf(user.id), siteName }
+      return {
+        user,
+        preferences: await settings.preferencesOf(user.id),
+        siteName,
+        joinOrigin: joinOrigin(request, config),
+      }
     },
   )
 

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
+import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
 import { nothing, refusals } from '../refusals.ts'
 
@@ -23,7 +24,7 @@ export function ownAccountRoutes(app: HttpServer, { accounts, config, limits }: 
     },
     async (request) => {
       const user = await accounts.changeName(request.headers, request.body.name)
-      return { user, siteName: config.siteName }
+      return { user, siteName: config.siteName, joinOrigin: joinOrigin(request, config) }
     },
   )
 

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isLoopback } from '../address.ts'
 import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
+import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
 import { refusals } from '../refusals.ts'
 
@@ -55,7 +56,9 @@ export function setupRoutes(app: HttpServer, { accounts, settings, config, limit
       request.log.info({ user: user.id }, 'the first administrator was made')
       setCookies(reply, cookies)
       const preferences = await settings.preferencesOf(user.id)
-      return reply.code(201).send({ user, preferences, siteName: config.siteName })
+      return reply
+        .code(201)
+        .send({ user, preferences, siteName: config.siteName, joinOrigin: joinOrigin(request, config) })
     },
   )
 

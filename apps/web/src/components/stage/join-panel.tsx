@@ -2,13 +2,13 @@ import type { SessionFacts } from '@pinquiz/protocol'
 import { useTranslation } from '../../lib/i18n.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { QrCode } from '../qr-code.tsx'
-import { groupedPin, joinAddress } from './join-address.ts'
+import { groupedPin, useJoinAddress } from './join-address.ts'
 
 /** The way in, to be read from the last row: address, PIN as the largest thing on the screen, QR code. */
 export function JoinPanel({ session, heading = session.title }: { session: SessionFacts; heading?: string }) {
   const { t } = useTranslation('live-host')
   const { description, pin } = session
-  const { link, words } = joinAddress(pin)
+  const { link, words } = useJoinAddress(pin)
   return (
     <section className="on-brand bg-brand bg-linear-to-br from-brand to-brand-deep text-white">
       <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto grid max-w-[120rem] items-center gap-x-10 gap-y-6 py-5 md:grid-cols-[1fr_auto] 2xl:py-10">

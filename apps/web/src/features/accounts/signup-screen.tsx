@@ -27,9 +27,8 @@ export function SignupScreen() {
     event.preventDefault()
     void signUp(readNewAccount(event.currentTarget))
   }
-  // Both pages are part of `/` (spec 000 §2).
-  const homeLink = (content: string) => (
-    <Link href="/" className={LINK}>
+  const linkTo = (href: string) => (content: string) => (
+    <Link href={href} className={LINK}>
       {content}
     </Link>
   )
@@ -43,7 +42,10 @@ export function SignupScreen() {
           {title}
         </Button>
         <p className="text-center text-sm text-muted">
-          <RichText text={t('signup.terms')} parts={{ terms: homeLink, privacy: homeLink }} />
+          <RichText
+            text={t('signup.terms')}
+            parts={{ terms: linkTo('/terms'), privacy: linkTo('/privacy') }}
+          />
         </p>
       </form>
       <p className="mt-6 text-center text-muted">

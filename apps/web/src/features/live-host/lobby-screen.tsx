@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { HostGate } from '../../components/stage/host-gate.tsx'
-import { joinAddress } from '../../components/stage/join-address.ts'
+import { useJoinAddress } from '../../components/stage/join-address.ts'
 import { JoinPanel } from '../../components/stage/join-panel.tsx'
 import { PrimaryAction } from '../../components/stage/primary-action.tsx'
 import { Roster } from '../../components/stage/roster.tsx'
@@ -45,6 +45,7 @@ function Lobby({ store, state, game }: Props) {
   const { t } = useTranslation('live-host')
   const commands = useLiveCommands(store)
   const { session, roster } = game
+  const { words } = useJoinAddress(session.pin)
   const isEmpty = roster.length === 0
   const start = () => {
     if (isEmpty) commands.tell('no-participants', 'start')
@@ -70,11 +71,7 @@ function Lobby({ store, state, game }: Props) {
             </div>
             <p className="text-lg text-muted">{t('lobby.waiting')}</p>
           </div>
-          {isEmpty ? (
-            <EmptyRoster address={joinAddress(session.pin).words} />
-          ) : (
-            <Roster {...{ roster, commands }} />
-          )}
+          {isEmpty ? <EmptyRoster address={words} /> : <Roster {...{ roster, commands }} />}
         </section>
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { HostGate } from '../../components/stage/host-gate.tsx'
-import { joinAddress } from '../../components/stage/join-address.ts'
+import { useJoinAddress } from '../../components/stage/join-address.ts'
 import { Roster } from '../../components/stage/roster.tsx'
 import type { StageProps } from '../../components/stage/stage-props.ts'
 import { counted } from '../../lib/format-number.ts'
@@ -83,6 +83,7 @@ function RefreshButton({ isLive, onRefresh }: { isLive: boolean; onRefresh: () =
 
 function QuickActions({ pin }: { pin: string }) {
   const { t } = useTranslation('poll')
+  const { link } = useJoinAddress(pin)
   const { t: tHost } = useTranslation('live-host')
   return (
     <Card>
@@ -94,7 +95,7 @@ function QuickActions({ pin }: { pin: string }) {
           toast={{ title: tHost('lobby.pinCopied.title'), description: tHost('lobby.pinCopied.description') }}
         />
         <CopyButton
-          text={joinAddress(pin).link}
+          text={link}
           label={t('monitor.copyUrl')}
           toast={{
             title: tHost('lobby.linkCopied.title'),
@@ -111,6 +112,7 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
   const { t: tHost } = useTranslation('live-host')
   const commands = usePollCommands(store)
   const { roster, session } = game
+  const { words } = useJoinAddress(session.pin)
   return (
     <section aria-labelledby="players" className="mt-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -122,10 +124,7 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
         </p>
       </div>
       {roster.length === 0 ? (
-        <EmptyState
-          title={t('monitor.empty')}
-          description={t('monitor.emptyHint', { address: joinAddress(session.pin).words })}
-        />
+        <EmptyState title={t('monitor.empty')} description={t('monitor.emptyHint', { address: words })} />
       ) : (
         <Roster roster={roster} commands={commands} withJoinTimes />
       )}

@@ -9,8 +9,9 @@ import { HeroPicture } from './components/hero-picture.tsx'
 import { PinForm } from './components/pin-form.tsx'
 
 export function LandingScreen() {
+  const { t } = useTranslation('site')
   const { user, state } = useViewer()
-  usePageTitle()
+  usePageTitle(t('tagline'))
   return (
     <>
       <Hero isSignedIn={user !== null} />

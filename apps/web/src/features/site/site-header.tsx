@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import clsx from 'clsx'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { Logo } from '../../components/logo.tsx'
@@ -10,25 +12,30 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 export function SiteHeader() {
   const { t } = useTranslation('site')
   const { user, state } = useViewer()
+  const places = usePlaces()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="safe-x mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-6">
-        <Link href="/" className="rounded-sm text-ink">
-          <Logo />
+      <div className="safe-x mx-auto flex min-h-16 max-w-6xl items-center gap-x-2 py-2 sm:gap-x-6">
+        <Link href="/" className="mr-auto inline-flex min-w-0 rounded-sm text-ink">
+          <Logo className="min-w-0 max-sm:leading-tight" />
         </Link>
-        <nav aria-label={t('nav.label')} className="ml-auto flex items-center gap-1">
-          <NavLink href="/" label={t('nav.home')} />
-          <NavLink href="/join" label={t('nav.joinQuiz')} />
-          {user?.isApproved && <NavLink href="/host" label={t('nav.myQuizzes')} />}
+        <nav aria-label={t('nav.label')} className="flex items-center gap-1">
+          {places.map((place) => (
+            <NavLink key={place.href} {...place} className="hidden md:inline-flex" />
+          ))}
+          <PhoneMenu places={places} />
         </nav>
-        <div className="flex min-w-11 justify-end">
+        <div className="flex min-w-11 shrink-0 justify-end">
           {user ? (
             <Suspense fallback={<span className="size-11 rounded-full bg-sunken" />}>
               <UserMenu user={user} />
             </Suspense>
           ) : (
             state !== 'starting' && (
-              <ButtonLink href="/login" className="px-5 tracking-wide">
+              <ButtonLink
+                href="/login"
+                className="tracking-wide whitespace-nowrap max-sm:px-3! max-sm:text-sm! sm:px-5!"
+              >
                 {t('nav.signIn')}
               </ButtonLink>
             )
@@ -39,17 +46,68 @@ export function SiteHeader() {
   )
 }
 
-/** Hidden on phones, where the page and the account menu lead to the same places. */
-function NavLink({ href, label }: { href: string; label: string }) {
+type Place = { href: string; label: string }
+
+function usePlaces(): Place[] {
+  const { t } = useTranslation('site')
+  const { user } = useViewer()
+  return [
+    { href: '/', label: t('nav.home') },
+    { href: '/pricing', label: t('nav.pricing') },
+    { href: '/contact', label: t('nav.contact') },
+    { href: '/join', label: t('nav.joinQuiz') },
+    ...(user?.isApproved ? [{ href: '/host', label: t('nav.myQuizzes') }] : []),
+  ]
+}
+
+function NavLink({ href, label, className }: Place & { className?: string }) {
   const [location] = useLocation()
-  const isHere = location === href
   return (
     <Link
       href={href}
-      aria-current={isHere ? 'page' : undefined}
-      className="hidden min-h-11 items-center rounded-md px-3 font-semibold text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink aria-[current]:text-primary-ink sm:inline-flex"
+      aria-current={location === href ? 'page' : undefined}
+      className={clsx(
+        'min-h-11 items-center rounded-md px-3 font-semibold text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink aria-[current]:text-primary-ink',
+        className,
+      )}
     >
       {label}
     </Link>
+  )
+}
+
+/** On phones. A disclosure of the browser's own, which opens before the scripts are there. */
+function PhoneMenu({ places }: { places: Place[] }) {
+  const { t } = useTranslation('site')
+  const [location] = useLocation()
+  const menu = useRef<HTMLDetailsElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived is done with the menu.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [location])
+  return (
+    <details
+      ref={menu}
+      className="relative md:hidden"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.open = false
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Without a new focus it was a tap, perhaps on a link of this menu.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+    >
+      <summary
+        aria-label={t('nav.menu')}
+        className="grid size-11 list-none place-items-center rounded-md text-ink hover:bg-primary-soft [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </summary>
+      <div className="absolute right-0 mt-2 flex w-56 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg">
+        {places.map((place) => (
+          <NavLink key={place.href} {...place} className="flex" />
+        ))}
+      </div>
+    </details>
   )
 }

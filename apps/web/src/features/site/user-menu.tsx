@@ -1,13 +1,12 @@
-import clsx from 'clsx'
 import {
-  House,
+  CreditCard,
   LayoutDashboard,
   LayoutGrid,
   LogOut,
+  Mail,
   Settings,
   ShieldCheck,
   UserRound,
-  Users,
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -59,19 +58,17 @@ export function UserMenu({ user }: { user: User }) {
             />
             <Item icon={<UserRound />} label={t('nav.profile')} onSelect={() => navigate('/profile')} />
             <Item icon={<LayoutGrid />} label={t('nav.myQuizzes')} onSelect={() => navigate('/host')} />
-            <Item icon={<Settings />} label={t('nav.settings')} onSelect={() => navigate('/settings')} />
           </>
         )}
-        {/* On wider screens the header has these two. */}
-        <Item icon={<House />} label={t('nav.home')} onSelect={() => navigate('/')} className="sm:hidden" />
-        <Item
-          icon={<Users />}
-          label={t('nav.joinQuiz')}
-          onSelect={() => navigate('/join')}
-          className="sm:hidden"
-        />
+        <Item icon={<CreditCard />} label={t('nav.pricing')} onSelect={() => navigate('/pricing')} />
+        {user.isApproved && (
+          <Item icon={<Settings />} label={t('nav.settings')} onSelect={() => navigate('/settings')} />
+        )}
         {isAdmin(user) && (
-          <Item icon={<ShieldCheck />} label={t('nav.adminPanel')} onSelect={() => navigate('/admin')} />
+          <>
+            <Item icon={<ShieldCheck />} label={t('nav.adminPanel')} onSelect={() => navigate('/admin')} />
+            <Item icon={<Mail />} label={t('nav.messages')} onSelect={() => navigate('/messages')} />
+          </>
         )}
         <Item icon={<LogOut />} label={t('nav.signOut')} onSelect={() => void signOut()} />
       </DropdownMenu.Content>
@@ -79,16 +76,13 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-type ItemProps = { icon: ReactNode; label: string; onSelect: () => void; className?: string }
+type ItemProps = { icon: ReactNode; label: string; onSelect: () => void }
 
-function Item({ icon, label, onSelect, className }: ItemProps) {
+function Item({ icon, label, onSelect }: ItemProps) {
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
-      className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none data-highlighted:bg-primary-soft data-highlighted:text-primary-ink [&_svg]:size-5',
-        className,
-      )}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none data-highlighted:bg-primary-soft data-highlighted:text-primary-ink [&_svg]:size-5"
     >
       {icon}
       {label}

@@ -3,7 +3,7 @@ import { Card } from '../../../components/card.tsx'
 import { ConnectionPill } from '../../../components/connection-pill.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
-import { groupedPin, joinAddress } from '../../../components/stage/join-address.ts'
+import { groupedPin, useJoinAddress } from '../../../components/stage/join-address.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ConnectionState } from '../../../lib/realtime/connection.ts'
 
@@ -17,7 +17,7 @@ export function WayIn({
 }) {
   const { t } = useTranslation('attempts-host')
   const { t: tHost } = useTranslation('live-host')
-  const { link, words } = joinAddress(pin)
+  const { link, words } = useJoinAddress(pin)
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-5">
       <div className="min-w-0 flex-1 basis-64">

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
+import { groupedPin, useJoinAddress } from '../../../components/stage/join-address.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { groupedPin, joinAddress } from '../join-address.ts'
 
 type Props = { session: SessionCard; onContinue: () => Promise<void>; onBack: () => void }
 
@@ -17,7 +17,7 @@ const PLACE = '\u0000'
 export function PinPanel({ session, onContinue, onBack }: Props) {
   const { t } = useTranslation('host')
   const { pin, title } = session
-  const address = joinAddress(location.origin, pin)
+  const address = useJoinAddress(pin)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isLeaving, setLeaving] = useState(false)
   const [before, after] = t('pin.goTo', { address: PLACE }).split(PLACE)

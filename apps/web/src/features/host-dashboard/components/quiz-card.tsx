@@ -2,9 +2,9 @@ import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { CalendarDays, CircleHelp, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { groupedPin } from '../../../components/stage/join-address.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ExportFormat } from '../../../lib/quiz-export.ts'
-import { groupedPin } from '../join-address.ts'
 import { QuizMenu } from './quiz-menu.tsx'
 
 const ACTION =

@@ -1,8 +1,8 @@
 import type { SessionCard } from '@pinquiz/protocol'
 import { Play, Users } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
+import { groupedPin } from '../../../components/stage/join-address.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { groupedPin } from '../join-address.ts'
 import { lobbyOf } from '../start-choice.ts'
 
 /** Games and polls that wait or run, so that a closed tab or another device leads back into them. */

@@ -1,4 +1,4 @@
-import { groupedPin, joinAddress } from '../../../components/stage/join-address.ts'
+import { groupedPin, useJoinAddress } from '../../../components/stage/join-address.ts'
 import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
 import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
@@ -11,6 +11,7 @@ export function PreStart(props: StageProps) {
   const { t } = useTranslation('live-host')
   const { game, commands } = props
   const { session, roster } = game
+  const { words } = useJoinAddress(session.pin)
   const isEmpty = roster.length === 0
   const start = () => {
     if (isEmpty) commands.tell('no-participants', 'start')
@@ -34,10 +35,7 @@ export function PreStart(props: StageProps) {
             label={t('play.questionsLabel')}
             value={t('play.questions', counted(session.questionCount))}
           />
-          <Fact
-            label={`${t('lobby.pin')} · ${joinAddress(session.pin).words}`}
-            value={groupedPin(session.pin)}
-          />
+          <Fact label={`${t('lobby.pin')} · ${words}`} value={groupedPin(session.pin)} />
           <Fact label={t('roster.title')} value={t('roster.joined', counted(roster.length))} />
         </dl>
         <PrimaryAction

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
-import { joinAddress } from '../../../components/stage/join-address.ts'
+import { useJoinAddress } from '../../../components/stage/join-address.ts'
 import { JoinPanel } from '../../../components/stage/join-panel.tsx'
 import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
 import { Roster } from '../../../components/stage/roster.tsx'
@@ -16,6 +16,7 @@ export function PollLobby({ state, game, commands }: StageProps) {
   const { t } = useTranslation('poll')
   const { t: tHost } = useTranslation('live-host')
   const { session, roster } = game
+  const { words } = useJoinAddress(session.pin)
   const isEmpty = roster.length === 0
   const start = () => {
     if (session.questionCount === 0) commands.tell('no-questions', 'start')
@@ -49,9 +50,7 @@ export function PollLobby({ state, game, commands }: StageProps) {
           {isEmpty ? (
             <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center">
               <p className="text-2xl font-bold">{tHost('roster.empty')}</p>
-              <p className="mt-1 text-lg text-muted">
-                {tHost('roster.emptyHint', { address: joinAddress(session.pin).words })}
-              </p>
+              <p className="mt-1 text-lg text-muted">{tHost('roster.emptyHint', { address: words })}</p>
             </div>
           ) : (
             <Roster roster={roster} commands={commands} withJoinTimes />

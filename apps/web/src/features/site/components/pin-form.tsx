@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -7,16 +7,18 @@ import { useTranslation } from '../../../lib/i18n.ts'
 export function PinForm() {
   const { t } = useTranslation('site')
   const [, navigate] = useLocation()
-  const [pin, setPin] = useState('')
 
-  const join = (event: FormEvent) => {
+  const join = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const digits = pin.replaceAll(/\D/g, '')
+    const pin = new FormData(event.currentTarget).get('pin')
+    const digits = String(pin).replaceAll(/\D/g, '')
     navigate(digits ? `/join?pin=${digits}` : '/join')
   }
 
   return (
+    // Works as a form of the browser's own, too, before the scripts are there.
     <form
+      action="/join"
       onSubmit={join}
       className="w-full max-w-md rounded-lg border border-white/25 bg-white/10 p-4 forced-colors:border"
     >
@@ -26,8 +28,7 @@ export function PinForm() {
       <div className="mt-2 flex flex-wrap gap-2.5">
         <input
           id="pin"
-          value={pin}
-          onChange={({ target }) => setPin(target.value)}
+          name="pin"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="go"

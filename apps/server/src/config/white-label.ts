@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Plan, planList } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import { type Accent, parseAccent } from './accent.ts'
+import { ConfigError } from './config-error.ts'
+
+/** What makes the site somebody's own, beside its name. */
+export type WhiteLabel = {
+  /** Null: the mark of the product. */
+  logo: Logo | null
+  /** Null: the accent of the design. */
+  accent: Accent | null
+  contact: { email: string | null; address: string | null; phone: string | null }
+  /** Null: the plans of the specification. */
+  plans: Plan[] | null
+}
+
+/** `path` is its address on the site, named after its content. */
+type Logo = { path: string; type: string; content: Buffer }
+
+type Read = <T>(name: string, parse: (value: string, name: string) => T, absent: T) => T
+
+const LARGEST_LOGO = 256 * 1024
+const LONGEST_LINE = 200
+
+export function readWhiteLabel(read: Read): WhiteLabel {
+  return {
+    logo: read('LOGO_FILE', parseLogo, null),
+    accent: read('ACCENT_COLOUR', parseAccent, null),
+    contact: {
+      email: read('CONTACT_EMAIL', parseEmail, null),
+      address: read('CONTACT_ADDRESS', parseLine, 'Gujarat, India'),
+      phone: read('CONTACT_PHONE', parseLine, null),
+    },
+    plans: read('PLANS_FILE', parsePlans, null),
+  }
+}
+
+function parseLogo(path: string, name: string): Logo {
+  const content = readFile(path, name)
+  if (content.length > LARGEST_LOGO)
+    throw new ConfigError(name, `${path} has more than ${LARGEST_LOGO / 1024} KB`)
+  const isPng = content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+  if (!isPng && !/^(\s|<[?!][^>]*>)*<svg[\s>]/.test(content.toString('utf8')))
+    throw new ConfigError(name, `${path} is neither an SVG nor a PNG picture`)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  return {
+    path: `/logo-${hash}.${isPng ? 'png' : 'svg'}`,
+    type: isPng ? 'image/png' : 'image/svg+xml',
+    content,
+  }
+}
+
+function parsePlans(path: string, name: string): Plan[] {
+  let json: unknown
+  try {
+    json = JSON.parse(readFile(path, name).toString('utf8'))
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(name, `${path} is no JSON: ${error instanceof Error ? error.message : error}`)
+  }
+  const plans = planList.safeParse(json)
+  if (!plans.success) {
+    const [issue] = plans.error.issues
+    throw new ConfigError(name, `${path}: ${issue?.path.join('.') || 'the list'}: ${issue?.message}`)
+  }
+  const ids = plans.data.map(({ id }) => id)
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice) throw new ConfigError(name, `${path}: two plans have the id "${twice}"`)
+  return plans.data
+}
+
+function parseEmail(value: string, name: string): string {
+  if (!z.email().safeParse(value).success)
+    throw new ConfigError(name, `must be an e-mail address, not "${value}"`)
+  return value
+}
+
+function parseLine(value: string, name: string): string {
+  if (value.length > LONGEST_LINE || /\p{Cc}/u.test(value))
+    throw new ConfigError(name, `must be one line of at most ${LONGEST_LINE} characters`)
+  return value
+}
+
+function readFile(path: string, name: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new ConfigError(name, `${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,83 @@
+import type { SiteFacts } from '@pinquiz/protocol'
+import type { Config } from '../config/config.ts'
+import type { PageLanguage } from './page-language.ts'
+
+type Look = Pick<Config, 'siteName' | 'publicUrl' | 'whiteLabel'>
+
+/** A page that is complete before any script runs. */
+export type Content = {
+  path: string
+  language: PageLanguage
+  title: string
+  description: string
+  /** HTML of the app. */
+  body: string
+}
+
+const LOCALES = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' }
+
+export function siteFactsOf({ whiteLabel: { logo, contact, plans } }: Pick<Config, 'whiteLabel'>): SiteFacts {
+  return { logo: logo?.path ?? null, contact, plans }
+}
+
+/** The built `index.html` with what makes this site its operator's own: name, logo, colour, contact and plans. */
+export function brand(template: string, look: Look): string {
+  const { siteName, whiteLabel } = look
+  const { accent, logo } = whiteLabel
+  const json = JSON.stringify(siteFactsOf(look)).replaceAll('<', '\\u003c')
+  const tags = [
+    `<script type="application/json" id="site">${json}</script>`,
+    logo && `<meta name="application-logo" content="${logo.path}" />`,
+    accent &&
+      `<style>:root,[data-theme]{--accent:${accent.fill};--accent-hover:${accent.hover};--on-accent:${accent.text}}</style>`,
+  ]
+  const page = insertTags(named(template, siteName), tags)
+  if (!logo) return page
+  return page
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.path}" type="${logo.type}" />`)
+    .replace(/<svg class="boot"[\s\S]*?<\/svg>/, `<img class="boot" src="${logo.path}" alt="" />`)
+}
+
+/** A branded page, filled for visitors and search engines. */
+export function fill(page: string, content: Content, { siteName, publicUrl }: Look): string {
+  const { path, language, title, description, body } = content
+  const address = publicUrl === null ? null : publicUrl + (path === '/' ? '/' : path)
+  const property = (name: string, value: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(value)}" />`
+  const tags = [
+    address && `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    property('type', 'website'),
+    property('site_name', siteName),
+    property('title', title),
+    property('description', description),
+    property('locale', LOCALES[language]),
+    address && property('url', address),
+    property('image', `${publicUrl ?? ''}/social.png`),
+    property('image:width', '1200'),
+    property('image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ]
+  // Replaced by functions: in texts `$&` would have a meaning.
+  const filled = page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/(<title>)[^<]*/, (_, start: string) => start + escapeHtml(title))
+    .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(description))
+    .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-prerendered>${body}</div>`)
+  return insertTags(filled, tags)
+}
+
+function named(template: string, siteName: string): string {
+  const name = escapeHtml(siteName)
+  return template
+    .replace(/(<title>)[^<]*/, (_, start: string) => start + name)
+    .replace(/(name="application-name" content=")[^"]*/, (_, start: string) => start + name)
+}
+
+function insertTags(page: string, tags: (string | null)[]): string {
+  const text = tags.filter((tag) => tag !== null).join('\n    ')
+  return page.replace('</head>', () => `  ${text}\n  </head>`)
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

@@ -1,0 +1,45 @@
+/** First parts of the addresses that the web app shows something at (apps/web `app/router.tsx`, `app/desk-routes.tsx`). */
+const SCREENS = new Set([
+  '',
+  'admin',
+  'anytime-quiz',
+  'anytime-quiz-join',
+  'anytime-quiz-play',
+  'contact',
+  'create',
+  'dashboard',
+  'edit',
+  'forgot-password',
+  'game',
+  'host',
+  'join',
+  'login',
+  'messages',
+  'play',
+  'poll',
+  'poll-monitor',
+  'poll-play',
+  'pricing',
+  'privacy',
+  'profile',
+  'reset-password',
+  'results',
+  'settings',
+  'setup',
+  'signup',
+  'success',
+  'terms',
+])
+
+/** For every other address the app shows that there is nothing, and the status says the same. */
+export function isScreen(path: string): boolean {
+  return SCREENS.has(path.split('/', 2)[1] ?? '')
+}
+
+/** Screens that anybody may read and search engines should find; the server sends them as complete pages. */
+export const PUBLIC_PAGES = ['/', '/pricing', '/contact', '/privacy', '/terms'] as const
+export type PublicPath = (typeof PUBLIC_PAGES)[number]
+
+export function publicPath(path: string): PublicPath | null {
+  return PUBLIC_PAGES.find((known) => known === path) ?? null
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Translate } from '../../lib/i18n.ts'
+import type { Catalogue } from '../../lib/texts.ts'
+import { translate } from '../../lib/translate.ts'
+import contact from '../../locales/en/contact.json' with { type: 'json' }
+import { findProblems, mailLink } from './lead.ts'
+
+const LEAD = {
+  name: 'Priya & Co',
+  email: 'priya@example.org',
+  phone: '+91 1',
+  plan: 'Yearly Plan - ₹499/year',
+  message: 'One\nTwo',
+  website: '',
+}
+const t: Translate<'contact'> = (key, values) => translate(contact as Catalogue, 'en', key, values)
+
+it('asks for everything but the message', () => {
+  expect(findProblems({ ...LEAD, message: '' })).toEqual({})
+  expect(findProblems({ ...LEAD, name: '', phone: '', plan: '', email: 'priya' })).toEqual({
+    name: 'missing',
+    phone: 'missing',
+    plan: 'missing',
+    email: 'invalidEmail',
+  })
+  expect(findProblems({ ...LEAD, email: '' })).toEqual({ email: 'missing' })
+})
+
+it('puts the whole message into a mail with the subject of the specification', () => {
+  const link = mailLink(LEAD, 'hello@example.org', t)
+  expect(link).toMatch(/^mailto:hello@example\.org\?subject=[^&]*&body=[^&]*$/)
+  const { searchParams } = new URL(link)
+  expect(searchParams.get('subject')).toBe('Contact Form Submission - Yearly Plan - ₹499/year')
+  expect(searchParams.get('body')).toBe(
+    'Name: Priya & Co\r\nEmail: priya@example.org\r\nPhone: +91 1\r\nPlan: Yearly Plan - ₹499/year\r\nMessage: One\nTwo',
+  )
+})
+
+it('calls a mail without a plan a general inquiry, and leaves the recipient open when there is none', () => {
+  const link = mailLink({ ...LEAD, plan: '' }, null, t)
+  expect(link).toMatch(/^mailto:\?subject=Contact%20Form%20Submission%20-%20General%20Inquiry&/)
+})

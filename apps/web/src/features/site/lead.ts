@@ -1,0 +1,48 @@
+import type { Translate } from '../../lib/i18n.ts'
+
+/** What the visitor typed; `plan` is the label that the administrators see. */
+export type Lead = {
+  name: string
+  email: string
+  phone: string
+  plan: string
+  message: string
+  /** Only machines fill this in. */
+  website: string
+}
+
+export const LEAD_LIMITS = { name: 100, email: 254, phone: 40, message: 5_000 }
+
+export type LeadField = 'name' | 'email' | 'phone' | 'plan'
+export type LeadProblems = Partial<Record<LeadField, 'missing' | 'invalidEmail'>>
+
+export function readLead(form: HTMLFormElement): Lead {
+  const data = new FormData(form)
+  const text = (name: keyof Lead) => String(data.get(name) ?? '').trim()
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    plan: text('plan'),
+    message: text('message'),
+    website: text('website'),
+  }
+}
+
+/** Spec 000 §5: everything but the message is required. */
+export function findProblems(lead: Lead): LeadProblems {
+  const problems: LeadProblems = {}
+  for (const field of ['name', 'email', 'phone', 'plan'] as const)
+    if (!lead[field]) problems[field] = 'missing'
+  if (lead.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(lead.email)) problems.email = 'invalidEmail'
+  return problems
+}
+
+/** Spec 000 §7: the link that opens the visitor's mail program with the message. */
+export function mailLink(lead: Lead, to: string | null, t: Translate<'contact'>): string {
+  const subject = t('mail.subject', { plan: lead.plan || t('mail.generalInquiry') })
+  const body = (['name', 'email', 'phone', 'plan', 'message'] as const)
+    .map((field) => t(`mail.${field}`, { value: lead[field] }))
+    .join('\r\n')
+  return `mailto:${to ?? ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

@@ -1,0 +1,23 @@
+/** What the server wrote into the page for every screen; kept apart from lib/site.ts, which players do not load. */
+type PageFacts = {
+  siteName: string
+  /** Address of the site's own logo; null: the mark of the product. */
+  logo: string | null
+}
+
+let facts: PageFacts =
+  typeof document === 'undefined' ? { siteName: 'PinQuiz', logo: null } : factsInPage(document)
+
+export function pageFacts(): PageFacts {
+  return facts
+}
+
+/** For pages that are rendered on the server, where there is no document to read. */
+export function providePageFacts(given: PageFacts): void {
+  facts = given
+}
+
+function factsInPage(page: Document): PageFacts {
+  const named = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null
+  return { siteName: named('application-name') ?? 'PinQuiz', logo: named('application-logo') }
+}

@@ -1,0 +1,33 @@
+import { type LocalText, type SiteFacts, siteFacts } from '@pinquiz/protocol'
+import type { Language } from './language.ts'
+
+/** Those of a server that set nothing of its own, and of the development server. */
+const PLAIN: SiteFacts = {
+  logo: null,
+  contact: { email: null, address: 'Gujarat, India', phone: null },
+  plans: null,
+}
+
+let known: SiteFacts | null = null
+
+/** Contact details and plans of this site, which stand in every page. */
+export function readSite(): SiteFacts {
+  known ??= siteInPage()
+  return known
+}
+
+/** For pages that are rendered on the server, where there is no document to read. */
+export function provideSite(facts: SiteFacts): void {
+  known = facts
+}
+
+export function localText(text: LocalText, language: Language): string {
+  return typeof text === 'string' ? text : (text[language] ?? text.en)
+}
+
+function siteInPage(): SiteFacts {
+  const written = document.getElementById('site')?.textContent
+  if (!written) return PLAIN
+  const facts = siteFacts.safeParse(JSON.parse(written))
+  return facts.success ? facts.data : PLAIN
+}

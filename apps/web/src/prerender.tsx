@@ -1,0 +1,74 @@
+import type { SiteFacts } from '@pinquiz/protocol'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { Router } from 'wouter'
+import { App } from './app/app.tsx'
+import { loadTexts, startI18n, translator } from './lib/i18n.ts'
+import type { Language } from './lib/language.ts'
+import { providePageFacts } from './lib/page-facts.ts'
+import { provideSite } from './lib/site.ts'
+import type { Namespace } from './lib/texts.ts'
+import { beginAsVisitor } from './lib/viewer.ts'
+
+type Page = { path: string; language: Language; siteName: string; site: SiteFacts }
+type RenderedPage = { body: string; title: string; description: string }
+
+const NAMESPACES = ['common', 'site', 'pricing', 'contact', 'legal'] as const satisfies Namespace[]
+
+/** What search engines and other sites say of each page, which are also the only ones that can be rendered here. */
+const ABOUT: Record<string, () => { title: string; description: string }> = {
+  '/': () => ({ title: translator('site')('tagline'), description: translator('site')('hero.text') }),
+  '/pricing': () => {
+    const t = translator('pricing')
+    return { title: t('title'), description: `${t('heading')}. ${t('description')}` }
+  },
+  '/contact': () => {
+    const t = translator('contact')
+    return { title: t('title'), description: t('description') }
+  },
+  '/privacy': () => legal('privacy'),
+  '/terms': () => legal('terms'),
+}
+
+/**
+ * A public page as a visitor sees it, as HTML for the server to put into `#root`, where main.tsx takes it over. One page
+ * at a time: language and facts are the state of this module.
+ */
+export async function renderPage({ path, language, siteName, site }: Page): Promise<RenderedPage> {
+  const about = ABOUT[path]
+  if (!about) throw new Error(`${path} is no public page`)
+  providePageFacts({ siteName, logo: site.logo })
+  provideSite(site)
+  beginAsVisitor()
+  await startI18n(['common'], language)
+  await loadTexts(NAMESPACES)
+  const { title, description } = about()
+  return {
+    body: await render(path),
+    title: `${title} · ${siteName}`,
+    description: description.replaceAll('{{siteName}}', siteName),
+  }
+}
+
+async function render(path: string): Promise<string> {
+  const failures: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(
+    <Router ssrPath={path} ssrSearch="">
+      <App />
+    </Router>,
+    {
+      // Otherwise large parts come last, with an inline script to move them, which our policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void failures.push(error),
+    },
+  )
+  let html = ''
+  for await (const chunk of prelude) html += String(chunk)
+  if (failures.length > 0) throw failures[0]
+  // React puts hints for pictures in front; they are in the page itself.
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, '')
+}
+
+function legal(document: 'privacy' | 'terms') {
+  const t = translator('legal')
+  return { title: t(`${document}.title`), description: t(`${document}.intro`) }
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ServerProcess } from './support/server-process.ts'
+import { expect, test } from './support/test.ts'
+
+const YEARLY = 'Yearly Plan - ₹499/year'
+const CALM = { reducedMotion: 'reduce' } as const
+
+test('a visitor finds a plan and writes about it', async ({ site, people }) => {
+  const page = await people.atDesk(undefined, CALM)
+  await page.goto(site.origin)
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await navigation.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByRole('heading', { name: 'Yearly' })).toBeVisible()
+  await expect(page.getByText('Save ₹89 (15% off)')).toBeVisible()
+  await page.getByText('How can I pay?').click()
+  await expect(page.getByText('By credit or debit card, UPI or net banking.')).toBeVisible()
+  await page.getByRole('link', { name: 'Contact Us: Yearly' }).click()
+
+  await expect(page).toHaveURL(/\/contact\?plan=yearly$/)
+  await expect(page.getByLabel('Plan Option *')).toHaveValue(YEARLY)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('Full Name *')).toBeFocused()
+  await expect(page.getByText('Please fill in this field')).toHaveCount(3)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused()
+  await expect(
+    page.getByText("Your message has been sent successfully. We'll get back to you soon!"),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
+})
+
+test('a message that the server does not take goes by mail', async ({ people }) => {
+  const server = await ServerProcess.start({ CONTACT_EMAIL: 'hello@example.org' })
+  const page = await people.atDesk(undefined, CALM)
+  await page.goto(`${server.origin}/contact`)
+  await expect(page.getByRole('link', { name: 'hello@example.org' })).toBeVisible()
+  await fillIn(page)
+  await page.getByLabel('Plan Option *').selectOption(YEARLY)
+  await page.route('**/api/leads', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send Message' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  const link = await page.getByRole('link', { name: 'Open the email again' }).getAttribute('href')
+  const mail = new URL(link ?? '')
+  expect(mail.protocol + mail.pathname).toBe('mailto:hello@example.org')
+  expect(mail.searchParams.get('subject')).toBe(`Contact Form Submission - ${YEARLY}`)
+  expect(mail.searchParams.get('body')).toContain('Message: Two schools')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByLabel('Full Name *')).toHaveValue('')
+  await server.remove()
+})
+
+test('the first page leads visitors to signing up and hosts to creating', async ({ site, people }) => {
+  const visitor = await people.onPhone(CALM)
+  await visitor.goto(site.origin)
+  for (const tile of ['Live Quizzes', 'Analytics', 'Customizable', 'Global Access'])
+    await expect(visitor.getByRole('heading', { name: tile })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Get Started Free' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'SIGN IN' })).toBeVisible()
+  await visitor.getByLabel('Menu').tap()
+  await visitor
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Pricing' })
+    .tap()
+  await expect(visitor.getByRole('heading', { name: 'Simple plans, no surprises' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Join Quiz' })).toBeHidden()
+  await visitor.goBack()
+  await visitor.getByRole('link', { name: 'Get Started', exact: true }).tap()
+  await expect(visitor).toHaveURL(/\/signup$/)
+
+  const host = await people.atDesk(site.host, CALM)
+  await host.goto(site.origin)
+  await host.getByRole('button', { name: /Account menu/ }).click()
+  for (const entry of ['Profile', 'My Quizzes', 'Pricing', 'Settings', 'Sign out'])
+    await expect(host.getByRole('menuitem', { name: entry })).toBeVisible()
+  await expect(host.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
+  await host.keyboard.press('Escape')
+  await expect(host.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0)
+  await host.getByRole('link', { name: 'Get Started', exact: true }).click()
+  await expect(host).toHaveURL(/\/create$/)
+})
+
+test('public pages are there before and without scripts, with everything that is the operator’s own', async ({
+  people,
+}) => {
+  const directory = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))
+  const file = (name: string, content: string) => {
+    writeFileSync(join(directory, name), content)
+    return join(directory, name)
+  }
+  const server = await ServerProcess.start({
+    SITE_NAME: 'Kquiz <3',
+    ACCENT_COLOUR: '#ffd23f',
+    CONTACT_ADDRESS: 'Ulm',
+    LOGO_FILE: file('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
+    PLANS_FILE: file('plans.json', JSON.stringify([SCHOOL])),
+  })
+  const page = await people.atDesk(undefined, { javaScriptEnabled: false })
+  await page.goto(server.origin)
+  await expect(page).toHaveTitle('Where Possibility Meets Learning · Kquiz <3')
+  await expect(page.getByRole('heading', { name: 'Where Possibility Meets Learning' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(255, 210, 63)',
+  )
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Pricing' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'School' })).toBeVisible()
+  await expect(page.getByText('Unlimited teachers')).toBeVisible()
+  await expect(page.getByText('Monthly')).toHaveCount(0)
+  await expect(page.getByText('Kquiz <3').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Contact Us: School' }).click()
+  await expect(page.getByText('Ulm')).toBeVisible()
+  // Chromium does not show `noscript` while scripts are merely switched off for a test.
+  expect(await page.content()).toContain('Sending this form needs JavaScript.')
+  await page.goto(server.origin)
+  await page.getByLabel('Got a game PIN?').fill('123456')
+  await page.getByRole('button', { name: 'Join Quiz' }).click()
+  await expect(page).toHaveURL(`${server.origin}/join?pin=123456`)
+
+  const german = await people.atDesk(undefined, { locale: 'de-DE' })
+  await german.goto(`${server.origin}/pricing`)
+  await expect(german.getByRole('heading', { name: 'Schule' })).toBeVisible()
+  expect(await german.locator('header img').getAttribute('src')).toMatch(/^\/logo-\w+\.svg$/)
+  // Taken over by the app: the menu of languages works.
+  await german.getByLabel('Sprache').selectOption('fr')
+  await expect(german.getByRole('heading', { name: 'Des offres simples, sans surprise' })).toBeVisible()
+  await german.reload()
+  await expect(german.getByRole('heading', { name: 'Des offres simples, sans surprise' })).toBeVisible()
+  await server.remove()
+  rmSync(directory, { recursive: true })
+})
+
+test('after a payment, and where there is nothing', async ({ site, people }) => {
+  const page = await people.onPhone(CALM)
+  await page.goto(`${site.origin}/success`)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).tap()
+  await expect(page).toHaveURL(`${site.origin}/`)
+  const reply = await page.goto(`${site.origin}/nothing-here`)
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+const SCHOOL = {
+  id: 'school',
+  name: { en: 'School', de: 'Schule' },
+  label: { en: 'School - €99/year', de: 'Schule - 99 €/Jahr' },
+  price: { en: '€99/year', de: '99 €/Jahr' },
+  features: [{ en: 'Unlimited teachers', de: 'Beliebig viele Lehrkräfte' }],
+  isPopular: true,
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Full Name *').fill('Priya Patel')
+  await page.getByLabel('Email Address *').fill('priya@example.org')
+  await page.getByLabel('Phone Number *').fill('+91 98765 43210')
+  await page.getByLabel('Message (optional)').fill('Two schools')
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+
+/** One text for everybody, or one per language; English stands in for those that are missing. */
+const localText = z.union([
+  text,
+  z.object({ en: text, es: z.optional(text), fr: z.optional(text), de: z.optional(text) }),
+])
+export type LocalText = z.infer<typeof localText>
+
+/** A plan that the site offers, when it does not offer those of spec 000 §9. */
+const plan = z.object({
+  /** In addresses: `/contact?plan=yearly`. */
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  name: localText,
+  /** In the contact form and in the message: 'Yearly Plan - ₹499/year'. */
+  label: localText,
+  price: localText,
+  note: z.optional(localText),
+  features: z.array(localText).check(z.maxLength(20)),
+  isPopular: z._default(z.boolean(), false),
+})
+export type Plan = z.infer<typeof plan>
+export const planList = z.array(plan).check(z.minLength(1), z.maxLength(12))
+
+/** What makes a site somebody's own. Every page carries it as JSON, so that it is there before the first paint. */
+export const siteFacts = z.object({
+  /** Address of the logo; null: the mark of the product. */
+  logo: z.nullable(z.string()),
+  contact: z.object({
+    email: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  /** Null: the plans of the specification, in the texts of the web. */
+  plans: z.nullable(planList),
+})
+export type SiteFacts = z.infer<typeof siteFacts>
