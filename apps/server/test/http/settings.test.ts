@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
-import { createSettings } from '../../src/features/settings/settings.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
