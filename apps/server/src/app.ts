@@ -5,6 +5,8 @@ import type { Config } from './config/config.ts'
 import { createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
+import { createAudit } from './features/audit/audit.ts'
+import { createLeadAdministration } from './features/leads/administration.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import { createSessionStore } from './features/sessions/session-store.ts'
@@ -63,6 +65,7 @@ export async function createApp(options: {
       await results.eraseAllOf(user)
       for (const session of running) bus.publish({ type: 'session-gone', session })
     },
+    onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const quizzes = createQuizzes({ db })
   const sessions = createSessions({
@@ -81,7 +84,13 @@ export async function createApp(options: {
     config,
     log,
     clock,
+    bus,
     accounts,
+    audit: createAudit({ db }),
+    leadAdministration: createLeadAdministration({
+      db,
+      onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
+    }),
     quizzes,
     sessions,
     results,

@@ -4,9 +4,12 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
+import type { Audit } from '../features/audit/contract.ts'
+import type { LeadAdministration } from '../features/leads/administration.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
+import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Mail } from '../platform/mail/contract.ts'
 import { replyWithError } from './errors.ts'
@@ -17,7 +20,9 @@ import { PinGuard } from './pin-guard.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { joiningRoutes } from './routes/joining.ts'
+import { leadAdministrationRoutes } from './routes/leads-admin.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { newsRoutes } from './routes/news.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
@@ -32,7 +37,10 @@ export type HttpDeps = {
   config: Config
   log: FastifyBaseLogger
   clock: Clock
+  bus: Bus
   accounts: Accounts
+  audit: Audit
+  leadAdministration: LeadAdministration
   quizzes: Quizzes
   sessions: Sessions
   results: Results
@@ -80,6 +88,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     setupRoutes(api, shared)
     adminRoutes(api, shared)
     mailRoutes(api, shared)
+    leadAdministrationRoutes(api, shared)
+    newsRoutes(api, shared)
     quizRoutes(api, shared)
     sessionRoutes(api, shared)
     resultRoutes(api, shared)

@@ -48,9 +48,13 @@ it('describes every route', () => {
     'delete /api/quizzes/{id}',
     'delete /api/results/{id}',
     'get /api/admin/mail',
+    'get /api/admin/audit',
+    'get /api/admin/leads',
+    'get /api/admin/leads/export.csv',
     'get /api/admin/users',
     'get /api/games/{pin}',
     'get /api/me',
+    'get /api/news',
     'get /api/quizzes',
     'get /api/quizzes/{id}',
     'get /api/results',
@@ -64,6 +68,7 @@ it('describes every route', () => {
     'get /metrics',
     'get /readyz',
     'post /api/account/password',
+    'patch /api/admin/leads/{id}',
     'post /api/accounts',
     'post /api/admin/users/{id}/approval',
     'post /api/password-reset',
@@ -79,6 +84,7 @@ it('describes every route', () => {
     'post /api/sign-in',
     'post /api/sign-out',
     'put /api/account',
+    'put /api/admin/users/{id}/role',
     'put /api/quizzes/{id}',
   ])
 })
@@ -94,7 +100,7 @@ it('says of every route what it is for, what it takes, gives and refuses', () =>
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const described = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect([name, described.map((parameter) => parameter.name)]).toEqual([name, inPath])
-    if (/^(post|put)/.test(name) && !name.endsWith('sign-out'))
+    if (/^(post|put|patch)/.test(name) && !name.endsWith('sign-out'))
       expect([name, operation.requestBody]).toMatchObject([name, { content: { 'application/json': {} } }])
     const success = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
     expect([name, success]).toEqual([name, [expect.any(String)]])

@@ -5,12 +5,16 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
+import { createAudit } from '../../src/features/audit/audit.ts'
+import { createLeadAdministration } from '../../src/features/leads/administration.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { buildHttp } from '../../src/http/server.ts'
+import type { BusEvent } from '../../src/platform/bus.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
+import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
 
 export const PASSWORD = 'correct horse'
@@ -62,14 +66,18 @@ export async function openSite(database: Database, options: Options = {}) {
   const logged: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
   const revoked: string[] = []
+  const bus = createMemoryBus()
+  const news: BusEvent[] = []
+  bus.subscribe((event) => event.type === 'news' && news.push(event))
+  const { db } = database
   const challenged: string[] = []
   const log = pino({ level: 'debug' }, sink)
   // Never started: tests read from the queue what would be sent.
   const mail = createMail({ pool: database.pool, config, clock, log })
-  const results = createResults({ db: database.db, pool: database.pool })
+  const results = createResults({ db, pool: database.pool })
   const notices: Notice[] = []
   const accounts = createAccounts({
-    db: database.db,
+    db,
     config,
     clock,
     queueMail: mail.queue,
@@ -77,14 +85,21 @@ export async function openSite(database: Database, options: Options = {}) {
     onRevoked: (user) => revoked.push(user),
     onSignInsEnded: (user) => challenged.push(user),
     eraseSessions: results.eraseAllOf,
+    onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const app = await buildHttp({
     config,
     clock,
     log,
     mail,
+    bus,
     accounts,
-    quizzes: createQuizzes({ db: database.db }),
+    audit: createAudit({ db }),
+    leadAdministration: createLeadAdministration({
+      db,
+      onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
+    }),
+    quizzes: createQuizzes({ db }),
     sessions: stubSessions(options.sessions ?? {}),
     results,
     isReady: options.isReady ?? (async () => true),
@@ -92,7 +107,11 @@ export async function openSite(database: Database, options: Options = {}) {
     ...(options.metrics ? { metrics: options.metrics } : {}),
   })
 
-  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', path: string, request: Call = {}) {
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
+    path: string,
+    request: Call = {},
+  ) {
     const { body, cookie, headers, from } = request
     const reply = await app.inject({
       method,
@@ -117,7 +136,9 @@ export async function openSite(database: Database, options: Options = {}) {
     call('POST', '/api/accounts', { body: { name: 'Grace Host', email, password: PASSWORD } })
 
   async function userId(admin: string, email: string): Promise<string> {
-    const { body } = await call('GET', '/api/admin/users', { cookie: admin })
+    const { body } = await call('GET', `/api/admin/users?search=${encodeURIComponent(email)}`, {
+      cookie: admin,
+    })
     const found = (body as { users: { id: string; email: string }[] }).users.find(
       (user) => user.email === email,
     )
@@ -147,6 +168,7 @@ export async function openSite(database: Database, options: Options = {}) {
     revoked,
     challenged,
     notices,
+    news,
     call,
     signIn,
     signUp,

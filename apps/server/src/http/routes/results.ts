@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Results } from '../../features/results/contract.ts'
+import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../refusals.ts'
 import { resourceId } from '../resource-id.ts'
@@ -132,7 +133,3 @@ function erasingRoute(app: HttpServer, { accounts, results }: Deps): void {
 }
 
 const sessionId = ({ id }: { id: string }) => resourceId(id, 'session-not-found')
-
-/** RFC 6266: the plain name for old clients, the real one encoded. */
-const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
