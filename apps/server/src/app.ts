@@ -115,7 +115,10 @@ export async function createApp(options: {
     isDraining = true
     hub.stop()
     await gateway.close(GOODBYE_MS)
+    // Browsers open connections ahead of requests that never come.
+    const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)
     await http.close()
+    clearTimeout(cutOff)
     await mail.stop()
     await writer.drain()
     await bus.close()

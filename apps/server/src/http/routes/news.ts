@@ -37,7 +37,7 @@ export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): vo
       const { origin, 'sec-fetch-site': site = 'same-origin' } = headers
       const isForeign = origin !== undefined && !isOwnOrigin({ origin, host, protocol }, config.publicUrl)
       if (isForeign || site !== 'same-origin') throw new AppError('bad-origin')
-      const user = await accounts.requireHost(headers)
+      const stream = desk.open(await accounts.requireHost(headers), headers)
       return (
         reply
           .type('text/event-stream; charset=utf-8')
@@ -46,7 +46,7 @@ export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): vo
           // Otherwise nginx collects what should arrive at once.
           .header('x-accel-buffering', 'no')
           // A stream passes the serializer by; the types only know the text that is described.
-          .send(desk.open(user, headers) as never)
+          .send(stream as never)
       )
     },
   )
