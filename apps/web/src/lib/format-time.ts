@@ -10,3 +10,7 @@ export function formatDateTime(instantMs: number): string {
     instantMs,
   )
 }
+
+export function formatDate(instantMs: number): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(instantMs)
+}

@@ -3,6 +3,7 @@ import type admin from '../locales/en/admin.json'
 import type authoring from '../locales/en/authoring.json'
 import type common from '../locales/en/common.json'
 import type host from '../locales/en/host.json'
+import type leads from '../locales/en/leads.json'
 import type liveHost from '../locales/en/live-host.json'
 import type play from '../locales/en/play.json'
 import type poll from '../locales/en/poll.json'
@@ -19,6 +20,7 @@ type Texts = {
   play: typeof play
   poll: typeof poll
   'poll-play': typeof pollPlay
+  leads: typeof leads
   'live-host': typeof liveHost
   authoring: typeof authoring
   host: typeof host

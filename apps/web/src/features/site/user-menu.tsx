@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { House, LayoutGrid, LogOut, ShieldCheck, Users } from 'lucide-react'
+import { House, Inbox, LayoutGrid, LogOut, ShieldCheck, Users } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -53,7 +53,10 @@ export function UserMenu({ user }: { user: User }) {
           className="sm:hidden"
         />
         {isAdmin(user) && (
-          <Item icon={<ShieldCheck />} label={t('nav.adminPanel')} onSelect={() => navigate('/admin')} />
+          <>
+            <Item icon={<ShieldCheck />} label={t('nav.adminPanel')} onSelect={() => navigate('/admin')} />
+            <Item icon={<Inbox />} label={t('nav.messages')} onSelect={() => navigate('/messages')} />
+          </>
         )}
         <Item icon={<LogOut />} label={t('nav.signOut')} onSelect={() => void signOut()} />
       </DropdownMenu.Content>
