@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
 import { createAudit } from './features/audit/audit.ts'
 import { createLeadAdministration } from './features/leads/administration.ts'
+import { createLeads } from './features/leads/leads.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import { createSessionStore } from './features/sessions/session-store.ts'
@@ -95,6 +96,7 @@ export async function createApp(options: {
     sessions,
     results,
     mail,
+    leads: createLeads({ db }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false

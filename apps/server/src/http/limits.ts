@@ -16,6 +16,8 @@ const BUDGETS = {
   resetToken: { burst: 60, refillPerS: 1 / 5 },
   /** Of somebody who is signed in, per account: a stolen cookie must not lead to the password. */
   password: { burst: 10, refillPerS: 1 / 15 },
+  // A stand at a fair: everybody writes from one tablet.
+  lead: { burst: 40, refillPerS: 1 / 20 },
   join: { burst: 1200, refillPerS: 10 },
 }
 
@@ -23,7 +25,7 @@ export function createLimits(clock: Clock) {
   const make = (name: keyof typeof BUDGETS) => new Allowance({ ...BUDGETS[name], clock })
   const signIns = make('signIn')
   const signInsPerAccount = make('signInPerAccount')
-  const simple = { signUp: make('signUp'), setUp: make('setUp') }
+  const simple = { signUp: make('signUp'), setUp: make('setUp'), lead: make('lead') }
   const joins = make('join')
   const resets = make('passwordReset')
   const resetsPerAccount = make('passwordResetPerAccount')
@@ -33,6 +35,7 @@ export function createLimits(clock: Clock) {
   return {
     signUp: (address: string) => spend(simple.signUp, addressKey(address)),
     setUp: (address: string) => spend(simple.setUp, addressKey(address)),
+    lead: (address: string) => spend(simple.lead, addressKey(address)),
     /** Returns what to call once the password was right, which makes the account's tries good again. */
     signIn: (address: string, email: string) => {
       const account = accountKey(address, email)

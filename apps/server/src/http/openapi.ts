@@ -35,6 +35,7 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
         { name: 'sessions', description: 'Runs of a quiz' },
         { name: 'results', description: 'What came out of sessions' },
         { name: 'joining', description: 'For players, who need no account' },
+        { name: 'leads', description: 'Messages from the contact form' },
         { name: 'operations', description: 'For whoever runs the site' },
       ],
       components: {

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import type { Audit } from '../features/audit/contract.ts'
 import type { LeadAdministration } from '../features/leads/administration.ts'
+import type { Leads } from '../features/leads/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
@@ -20,6 +21,7 @@ import { PinGuard } from './pin-guard.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { joiningRoutes } from './routes/joining.ts'
+import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { newsRoutes } from './routes/news.ts'
@@ -45,6 +47,7 @@ export type HttpDeps = {
   sessions: Sessions
   results: Results
   mail: Pick<Mail, 'readState'>
+  leads: Leads
   /** The database answers and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
@@ -94,6 +97,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     sessionRoutes(api, shared)
     resultRoutes(api, shared)
     joiningRoutes(api, shared)
+    leadRoutes(api, shared)
     operationsRoutes(api, shared)
   })
   await serveSite(app, { webRoot: deps.webRoot, siteName: config.siteName })

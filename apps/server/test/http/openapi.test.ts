@@ -71,6 +71,7 @@ it('describes every route', () => {
     'patch /api/admin/leads/{id}',
     'post /api/accounts',
     'post /api/admin/users/{id}/approval',
+    'post /api/leads',
     'post /api/password-reset',
     'post /api/password-reset/check',
     'post /api/password-reset/confirm',

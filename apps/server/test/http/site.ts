@@ -7,6 +7,7 @@ import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
 import { createAudit } from '../../src/features/audit/audit.ts'
 import { createLeadAdministration } from '../../src/features/leads/administration.ts'
+import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
@@ -39,6 +40,8 @@ type Options = {
   config?: Partial<Config>
   /** What the test needs of sessions; anything else fails the test. */
   sessions?: Partial<Sessions>
+  /** Who hears of a message from the contact form. */
+  leads?: Omit<LeadDeps, 'db'>
   webRoot?: string
   isReady?: () => Promise<boolean>
   metrics?: Registry
@@ -102,6 +105,7 @@ export async function openSite(database: Database, options: Options = {}) {
     quizzes: createQuizzes({ db }),
     sessions: stubSessions(options.sessions ?? {}),
     results,
+    leads: createLeads({ db, ...options.leads }),
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),

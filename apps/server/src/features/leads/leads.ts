@@ -1,0 +1,33 @@
+import { isBlank, storedText } from '@pinquiz/game'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { QueueMail } from '../../platform/mail/contract.ts'
+import type { Notify } from '../../platform/notify.ts'
+import type { Leads, NewLead } from './contract.ts'
+import { submitLead } from './mutations.ts'
+
+export type LeadDeps = {
+  db: Db
+  /** How administrators hear of a message: their bell and their mail. */
+  notify?: Notify
+  queueMail?: QueueMail
+}
+
+export function createLeads(deps: LeadDeps): Leads {
+  return { submit: (lead) => submitLead(deps, tidy(lead)) }
+}
+
+/** What the database, the screens and the subject of a mail can take. */
+function tidy(lead: NewLead): NewLead {
+  const line = (text: string, limit: number) => storedText(text.replace(/\s+/gu, ' '), limit)
+  const tidied = {
+    name: line(lead.name, 100),
+    email: lead.email.toLowerCase(),
+    phone: line(lead.phone, 40),
+    plan: line(lead.plan, 120),
+    message: storedText(lead.message, 5_000),
+  }
+  for (const field of ['name', 'phone', 'plan'] as const)
+    if (isBlank(tidied[field])) throw new AppError('bad-request', { message: `${field}: missing` })
+  return tidied
+}

@@ -1,0 +1,31 @@
+import { leadBody } from '@pinquiz/protocol'
+import type { Leads } from '../../features/leads/contract.ts'
+import type { HttpServer } from '../http-server.ts'
+import type { Limits } from '../limits.ts'
+import { nothing, refusals } from '../refusals.ts'
+
+export function leadRoutes(app: HttpServer, { leads, limits }: { leads: Leads; limits: Limits }): void {
+  app.post(
+    '/api/leads',
+    {
+      schema: {
+        tags: ['leads'],
+        summary: 'Write to the people behind the site',
+        description: 'The contact form. `website` must stay empty: only machines fill it in.',
+        body: leadBody,
+        response: {
+          201: nothing,
+          ...refusals('bad-request', 'bad-origin', 'too-large', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      limits.lead(request.ip)
+      const { website, ...lead } = request.body
+      // Answered like any other, so that the machine does not try again without it.
+      if (website === '') await leads.submit(lead)
+      else request.log.info('a message was dropped: the field that nobody sees was filled in')
+      return reply.code(201).send(undefined)
+    },
+  )
+}
