@@ -81,6 +81,7 @@ export async function createApp(options: {
   const results = createResults({ db, pool })
   const store = createSessionStore({ db, pool, writer, bus, clock })
   const hub = createHub({ store, bus, clock, log })
+  const onLeadsChanged = () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' })
   const http = await buildHttp({
     config,
     log,
@@ -88,15 +89,12 @@ export async function createApp(options: {
     bus,
     accounts,
     audit: createAudit({ db }),
-    leadAdministration: createLeadAdministration({
-      db,
-      onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
-    }),
+    leadAdministration: createLeadAdministration({ db, onChanged: onLeadsChanged }),
     quizzes,
     sessions,
     results,
     mail,
-    leads: createLeads({ db }),
+    leads: createLeads({ db, queueMail: mail.queue, onSubmitted: onLeadsChanged }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false
