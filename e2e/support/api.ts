@@ -57,6 +57,10 @@ export class Api {
     return bodyOf<T>(await this.#context.put(path, { data }))
   }
 
+  async patch<T>(path: string, data: unknown): Promise<T> {
+    return bodyOf<T>(await this.#context.patch(path, { data }))
+  }
+
   async get<T>(path: string): Promise<T> {
     return bodyOf<T>(await this.#context.get(path))
   }
