@@ -5,7 +5,8 @@ import { pageNumber, searchText } from './paging.ts'
 export const leadStatus = z.enum(['pending', 'under-process', 'won', 'loss'])
 export type LeadStatus = z.infer<typeof leadStatus>
 
-export const leadFilter = z.enum(['all', ...leadStatus.options])
+/** In the order of the specification (spec 000 §2). */
+export const leadFilter = z.enum(['all', 'pending', 'won', 'loss', 'under-process'])
 export type LeadFilter = z.infer<typeof leadFilter>
 
 const filters = { filter: z._default(leadFilter, 'all'), search: searchText }

@@ -29,7 +29,7 @@ export function AdminScreen() {
               key={tab}
               value={tab}
               className={clsx(
-                '-mb-px min-h-11 border-b-3 px-4 py-2 font-semibold transition-colors',
+                '-mb-px min-h-11 rounded-t-md border-b-3 px-4 py-2 font-semibold transition-colors',
                 tab === shown
                   ? 'border-primary-ink text-primary-ink'
                   : 'border-transparent text-muted hover:text-ink',

@@ -47,6 +47,8 @@ export function UserRow({ user, isBusy, onAction }: Props) {
             <Button
               key={action}
               variant={VARIANTS[action]}
+              // Without a frame it would seem indented where it begins a line.
+              className={VARIANTS[action] === 'ghost' ? 'max-sm:-ml-4' : undefined}
               isBusy={isBusy}
               aria-label={t('actionFor', { action: t(action), name: user.name })}
               onClick={() => onAction(action)}

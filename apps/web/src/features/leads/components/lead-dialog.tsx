@@ -15,7 +15,7 @@ export function LeadDialog({ lead, onStatus, onClose }: Props) {
   const { t } = useTranslation('leads')
   const { name, email, phone, plan, message, createdAtMs } = lead
   return (
-    <Dialog isOpen onClose={onClose} size="lg" title={name} actions={<Contact lead={lead} />}>
+    <Dialog isOpen isReading onClose={onClose} size="lg" title={name} actions={<Contact lead={lead} />}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={t('email')}>{email}</Fact>
         <Fact label={t('phone')}>{phone}</Fact>
