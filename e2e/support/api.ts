@@ -27,6 +27,12 @@ export class Api {
     return new Api(await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }))
   }
 
+  /** A second context of somebody who is signed in. */
+  static async as(origin: string, storageState: StorageState): Promise<Api> {
+    const headers = { origin }
+    return new Api(await request.newContext({ baseURL: origin, extraHTTPHeaders: headers, storageState }))
+  }
+
   static async administrator(origin: string, setupLink: string): Promise<Api> {
     const api = await Api.visitor(origin)
     const token = new URL(setupLink).searchParams.get('token')
