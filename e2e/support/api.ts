@@ -50,7 +50,9 @@ export class Api {
   }
 
   async approve(address: string): Promise<void> {
-    const { users } = await this.get<{ users: { id: string; email: string }[] }>('/api/admin/users')
+    const { users } = await this.get<{ users: { id: string; email: string }[] }>(
+      `/api/admin/users?search=${encodeURIComponent(address)}`,
+    )
     const id = users.find(({ email }) => email === address)?.id
     await this.post(`/api/admin/users/${id}/approval`, { action: 'approve' })
   }

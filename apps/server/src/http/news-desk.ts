@@ -19,7 +19,13 @@ const MAX_BEHIND_BYTES = 16_384
 const GOODBYE_MS = 1_000
 
 type News = Extract<BusEvent, { type: 'news' }>
-type Reader = { user: string; note(news: Pick<News, 'to' | 'topic'>): void; end(): void }
+type Reader = {
+  user: string
+  note(news: Pick<News, 'to' | 'topic'>): void
+  /** Ends it unless its sign-in still holds. */
+  check(): void
+  end(): void
+}
 
 /** The event streams of this node's desk pages. They say that something has changed, never what. */
 export function createNewsDesk({ bus, accounts }: { bus: Bus; accounts: Pick<Accounts, 'userOf'> }) {
@@ -28,6 +34,8 @@ export function createNewsDesk({ bus, accounts }: { bus: Bus; accounts: Pick<Acc
   function onEvent(event: BusEvent) {
     if (event.type === 'user-revoked') {
       for (const reader of readers) if (reader.user === event.user) reader.end()
+    } else if (event.type === 'sign-ins-ended') {
+      for (const reader of readers) if (reader.user === event.user) reader.check()
     } else if (event.type === 'news') for (const reader of readers) reader.note(event)
   }
   const unsubscribe = bus.subscribe(onEvent)
@@ -91,6 +99,7 @@ function createReader(user: string, whoIsIt: () => Promise<User | null>) {
       waiting.set(topic, to === 'admins' ? 'admins' : 'everybody')
       telling.call()
     },
+    check: telling.call,
     end,
   }
   return { reader, stream }

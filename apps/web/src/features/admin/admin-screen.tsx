@@ -6,6 +6,7 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useLiveAdministration } from './api.ts'
 import { AuditLog } from './components/audit-log.tsx'
+import { MailBanner } from './components/mail-banner.tsx'
 import { UserManagement } from './components/user-management.tsx'
 
 const TABS = ['users', 'audit'] as const
@@ -19,6 +20,7 @@ export function AdminScreen() {
   return (
     <Page>
       <PageTitle title={t('title')} />
+      <MailBanner />
       <Tabs.Root
         value={shown}
         onValueChange={(tab) => setParams(tab === 'users' ? {} : { tab }, { replace: true })}
