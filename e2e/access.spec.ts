@@ -71,7 +71,7 @@ function whoIsAsked(page: Page): Set<Request> {
 }
 
 const LOOK_EVERY_MS = 50
-const HOLDS_FOR_LOOKS = 4
+const HOLDS_FOR_LOOKS = 10
 
 /** The outcome once it holds: a page may show something before it sends somebody away. */
 async function settled(look: () => Promise<string>): Promise<string> {
