@@ -27,6 +27,12 @@ export class Api {
     return new Api(await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }))
   }
 
+  /** A second context of somebody who is signed in. */
+  static async as(origin: string, storageState: StorageState): Promise<Api> {
+    const headers = { origin }
+    return new Api(await request.newContext({ baseURL: origin, extraHTTPHeaders: headers, storageState }))
+  }
+
   static async administrator(origin: string, setupLink: string): Promise<Api> {
     const api = await Api.visitor(origin)
     const token = new URL(setupLink).searchParams.get('token')
@@ -44,7 +50,9 @@ export class Api {
   }
 
   async approve(address: string): Promise<void> {
-    const { users } = await this.get<{ users: { id: string; email: string }[] }>('/api/admin/users')
+    const { users } = await this.get<{ users: { id: string; email: string }[] }>(
+      `/api/admin/users?search=${encodeURIComponent(address)}`,
+    )
     const id = users.find(({ email }) => email === address)?.id
     await this.post(`/api/admin/users/${id}/approval`, { action: 'approve' })
   }
@@ -55,6 +63,10 @@ export class Api {
 
   async put<T>(path: string, data: unknown): Promise<T> {
     return bodyOf<T>(await this.#context.put(path, { data }))
+  }
+
+  async patch<T>(path: string, data: unknown): Promise<T> {
+    return bodyOf<T>(await this.#context.patch(path, { data }))
   }
 
   async get<T>(path: string): Promise<T> {

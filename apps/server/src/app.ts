@@ -8,6 +8,8 @@ import { createAccounts } from './features/accounts/accounts.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import { createAttemptSweep } from './features/attempts/attempt-sweep.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
+import { createAudit } from './features/audit/audit.ts'
+import { createLeadAdministration } from './features/leads/administration.ts'
 import { createLeads } from './features/leads/leads.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
@@ -74,6 +76,7 @@ export async function createApp(options: {
       await results.eraseAllOf(user)
       for (const session of running) bus.publish({ type: 'session-gone', session })
     },
+    onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const quizzes = createQuizzes({ db })
   const sessions = createSessions({
@@ -91,11 +94,15 @@ export async function createApp(options: {
   const sweep = createAttemptSweep({ pool, store, attempts: attemptStore, clock, log })
   const hub = createHub({ store, attempts: attemptStore, bus, clock, log })
   const jobs = createJobs({ log })
+  const onLeadsChanged = () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' })
   const http = await buildHttp({
     config,
     log,
     clock,
+    bus,
     accounts,
+    audit: createAudit({ db }),
+    leadAdministration: createLeadAdministration({ db, onChanged: onLeadsChanged }),
     quizzes,
     sessions,
     attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
@@ -104,7 +111,12 @@ export async function createApp(options: {
     settings: createSettings({ db }),
     notifications,
     tasks: createTasks({ db }),
-    leads: createLeads({ db, notify: notifications.notify, queueMail: mail.queue }),
+    leads: createLeads({
+      db,
+      notify: notifications.notify,
+      queueMail: mail.queue,
+      onSubmitted: onLeadsChanged,
+    }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false
@@ -126,7 +138,10 @@ export async function createApp(options: {
     await jobs.stop()
     hub.stop()
     await gateway.close(GOODBYE_MS)
+    // Browsers open connections ahead of requests that never come.
+    const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)
     await http.close()
+    clearTimeout(cutOff)
     await sweep.stop()
     await attemptStore.drain()
     await mail.stop()

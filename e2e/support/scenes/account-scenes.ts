@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { PASSWORD, signIn, signUp, toast } from '../accounts.ts'
+import { signIn, signUp, toast } from '../accounts.ts'
 import { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import type { ServerProcess } from '../server-process.ts'
+import { showAdministration } from './admin-scenes.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
@@ -95,36 +96,4 @@ async function showPasswordReset(page: Page, server: ServerProcess, look: Look):
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await toast(page).hover()
   await look({ page, name: '06-reset-refused' })
-}
-
-type Administration = { origin: string; administrator: Api; people: People; look: Look }
-
-async function showAdministration({ origin, administrator, people, look }: Administration): Promise<void> {
-  const accounts = await Api.visitor(origin)
-  await accounts.post('/api/accounts', { name: 'Ben Beispiel', email: 'ben@example.org', password: PASSWORD })
-  await accounts.dispose()
-  const who = {
-    name: 'Hanna Host',
-    email: 'hanna.host.with.a.very.long.address@department.school.example.org',
-  }
-  const host = await Api.approvedHost(origin, administrator, who)
-  await host.dispose()
-  const page = await people.atDesk(administrator, CALM)
-
-  await page.goto(`${origin}/`)
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  await look({ page, name: '01-landing-signed-in', isReloadable: true })
-  await page.getByRole('button', { name: /Account menu/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toBeVisible()
-  await look({ page, name: '01-landing-menu' })
-  await page.goto(`${origin}/admin`)
-  await expect(page.getByText('Petra Pending-Longname')).toBeVisible()
-  await look({ page, name: '07-admin', isReloadable: true })
-  await page.getByRole('button', { name: 'Revoke Access: Hanna Host' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await look({ page, name: '07-admin-revoke' })
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Search users').fill('nobody of this name')
-  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
-  await look({ page, name: '07-admin-no-match' })
 }

@@ -29,7 +29,8 @@ export async function describeApi(app: HttpServer, { siteName }: Config): Promis
       },
       tags: [
         { name: 'accounts', description: 'Signing up and in, the first administrator' },
-        { name: 'admin', description: 'Approving accounts' },
+        { name: 'admin', description: 'Accounts, messages and what administrators did' },
+        { name: 'news', description: 'What has changed, as it happens' },
         { name: 'quizzes', description: "A host's own quizzes" },
         { name: 'sessions', description: 'Runs of a quiz' },
         { name: 'results', description: 'What came out of sessions' },

@@ -5,6 +5,8 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
+import type { Audit } from '../features/audit/contract.ts'
+import type { LeadAdministration } from '../features/leads/administration.ts'
 import type { Leads } from '../features/leads/contract.ts'
 import type { Notifications } from '../features/notifications/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
@@ -12,6 +14,7 @@ import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Settings } from '../features/settings/contract.ts'
 import type { Tasks } from '../features/tasks/contract.ts'
+import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Mail } from '../platform/mail/contract.ts'
 import { replyWithError } from './errors.ts'
@@ -24,7 +27,9 @@ import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
+import { leadAdministrationRoutes } from './routes/leads-admin.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
@@ -42,7 +47,10 @@ export type HttpDeps = {
   config: Config
   log: FastifyBaseLogger
   clock: Clock
+  bus: Bus
   accounts: Accounts
+  audit: Audit
+  leadAdministration: LeadAdministration
   quizzes: Quizzes
   sessions: Sessions
   results: Results
@@ -95,6 +103,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     setupRoutes(api, shared)
     adminRoutes(api, shared)
     mailRoutes(api, shared)
+    leadAdministrationRoutes(api, shared)
+    newsRoutes(api, shared)
     quizRoutes(api, shared)
     sessionRoutes(api, shared)
     resultRoutes(api, shared)

@@ -1,3 +1,5 @@
+import type { NewsTopic } from '@pinquiz/protocol'
+
 /**
  * News between nodes, sent after a commit. The bus only accelerates: whoever misses an event finds the same in the
  * database, so handlers re-read instead of trusting payloads.
@@ -14,6 +16,8 @@ export type BusEvent =
   | { type: 'sign-ins-ended'; user: string }
   /** Its host's account was deleted, and the session with it. */
   | { type: 'session-gone'; session: string }
+  /** For desk pages: something a user, or every administrator, looks at has changed. */
+  | { type: 'news'; to: { user: string } | 'admins'; topic: NewsTopic }
 
 export type Bus = {
   publish(event: BusEvent): void

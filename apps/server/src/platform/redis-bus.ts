@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newsTopic } from '@pinquiz/protocol'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -23,6 +24,11 @@ const busEvent: z.ZodMiniType<BusEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user-revoked'), user: z.string() }),
   z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),
   z.object({ type: z.literal('session-gone'), session: z.string() }),
+  z.object({
+    type: z.literal('news'),
+    to: z.union([z.literal('admins'), z.object({ user: z.string() })]),
+    topic: newsTopic,
+  }),
 ])
 
 /** What is sent: `from` tells a node its own events, which it has heard already. */

@@ -38,6 +38,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
   }
 
   function onEvent(event: BusEvent) {
+    if (event.type === 'news') return
     if ('user' in event) for (const room of loaded.values()) room.onEvent(event)
     else if (event.type === 'session-gone') forget(event.session)
     else loaded.get(event.session)?.onEvent(event)

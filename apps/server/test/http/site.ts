@@ -7,6 +7,8 @@ import { readWhiteLabel } from '../../src/config/white-label.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
 import { createAttempts } from '../../src/features/attempts/attempts.ts'
+import { createAudit } from '../../src/features/audit/audit.ts'
+import { createLeadAdministration } from '../../src/features/leads/administration.ts'
 import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
@@ -15,6 +17,7 @@ import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
+import type { BusEvent } from '../../src/platform/bus.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
@@ -72,14 +75,18 @@ export async function openSite(database: Database, options: Options = {}) {
   const logged: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
   const revoked: string[] = []
+  const bus = createMemoryBus()
+  const news: BusEvent[] = []
+  bus.subscribe((event) => event.type === 'news' && news.push(event))
+  const { db } = database
   const challenged: string[] = []
   const log = pino({ level: 'debug' }, sink)
   // Never started: tests read from the queue what would be sent.
   const mail = createMail({ pool: database.pool, config, clock, log })
-  const results = createResults({ db: database.db, pool: database.pool })
+  const results = createResults({ db, pool: database.pool })
   const notices: Notice[] = []
   const accounts = createAccounts({
-    db: database.db,
+    db,
     config,
     clock,
     queueMail: mail.queue,
@@ -87,14 +94,21 @@ export async function openSite(database: Database, options: Options = {}) {
     onRevoked: (user) => revoked.push(user),
     onSignInsEnded: (user) => challenged.push(user),
     eraseSessions: results.eraseAllOf,
+    onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const app = await buildHttp({
     config,
     clock,
     log,
     mail,
+    bus,
     accounts,
-    quizzes: createQuizzes({ db: database.db }),
+    audit: createAudit({ db }),
+    leadAdministration: createLeadAdministration({
+      db,
+      onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
+    }),
+    quizzes: createQuizzes({ db }),
     sessions: stubSessions(options.sessions ?? {}),
     attempts: createAttempts({
       db: database.db,
@@ -113,7 +127,11 @@ export async function openSite(database: Database, options: Options = {}) {
     ...(options.metrics ? { metrics: options.metrics } : {}),
   })
 
-  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', path: string, request: Call = {}) {
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
+    path: string,
+    request: Call = {},
+  ) {
     const { body, cookie, headers, from } = request
     const reply = await app.inject({
       method,
@@ -138,7 +156,9 @@ export async function openSite(database: Database, options: Options = {}) {
     call('POST', '/api/accounts', { body: { name: 'Grace Host', email, password: PASSWORD } })
 
   async function userId(admin: string, email: string): Promise<string> {
-    const { body } = await call('GET', '/api/admin/users', { cookie: admin })
+    const { body } = await call('GET', `/api/admin/users?search=${encodeURIComponent(email)}`, {
+      cookie: admin,
+    })
     const found = (body as { users: { id: string; email: string }[] }).users.find(
       (user) => user.email === email,
     )
@@ -168,6 +188,7 @@ export async function openSite(database: Database, options: Options = {}) {
     revoked,
     challenged,
     notices,
+    news,
     call,
     signIn,
     signUp,

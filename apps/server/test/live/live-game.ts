@@ -102,9 +102,12 @@ export async function becomeAdministrator(site: Site): Promise<string> {
 /** Signs up, is approved by `admin` and signs in. Returns the cookie. */
 export async function becomeHost(site: Site, admin: string, email: string) {
   await call(site, 'POST', '/api/accounts', { body: { name: 'Hanna Host', email, password: PASSWORD } })
-  const { body } = await call<{ users: { id: string; email: string }[] }>(site, 'GET', '/api/admin/users', {
-    cookie: admin,
-  })
+  const { body } = await call<{ users: { id: string; email: string }[] }>(
+    site,
+    'GET',
+    `/api/admin/users?search=${encodeURIComponent(email)}`,
+    { cookie: admin },
+  )
   const id = body.users.find((user) => user.email === email)?.id ?? ''
   await call(site, 'POST', `/api/admin/users/${id}/approval`, { body: { action: 'approve' }, cookie: admin })
   const signedIn = await call(site, 'POST', '/api/sign-in', { body: { email, password: PASSWORD } })

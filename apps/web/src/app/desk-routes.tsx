@@ -54,6 +54,10 @@ const Admin = lazyScreen(
   ['admin'],
   async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen,
 )
+const Messages = lazyScreen(
+  ['leads'],
+  async () => (await import('../features/leads/messages-screen.tsx')).MessagesScreen,
+)
 const Editor = lazyScreen<{ quizId?: string }>(
   ['authoring'],
   async () => (await import('../features/quizzes/editor-screen.tsx')).EditorScreen,
@@ -239,6 +243,13 @@ function SitePages() {
             <AdminsOnly>
               <Desk>
                 <Admin />
+              </Desk>
+            </AdminsOnly>
+          </Route>
+          <Route path="/messages">
+            <AdminsOnly>
+              <Desk>
+                <Messages />
               </Desk>
             </AdminsOnly>
           </Route>

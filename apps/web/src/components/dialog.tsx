@@ -13,10 +13,13 @@ type Props = {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   size?: 'md' | 'lg'
+  /** Something to read: nothing in it has the focus at first. */
+  isReading?: boolean
 }
 
 /** A modal window; Escape, the backdrop and the cross close it. */
-export function Dialog({ isOpen, onClose, title, description, children, actions, size = 'md' }: Props) {
+export function Dialog(props: Props) {
+  const { isOpen, onClose, title, description, children, actions, size = 'md', isReading = false } = props
   const { t } = useTranslation('common')
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -29,6 +32,11 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
                 'relative w-full animate-rise rounded-xl border border-line bg-surface p-5 shadow-lg sm:p-7',
                 size === 'md' ? 'max-w-md' : 'max-w-2xl',
               )}
+              onOpenAutoFocus={(event) => {
+                if (!isReading) return
+                event.preventDefault()
+                if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+              }}
               {...(description ? {} : { 'aria-describedby': undefined })}
             >
               <Radix.Title className="pr-10 font-display text-2xl font-bold">{title}</Radix.Title>

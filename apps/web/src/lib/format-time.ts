@@ -15,3 +15,7 @@ export function formatDateTime(instantMs: number): string {
 export function formatClock(instantMs: number): string {
   return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'medium' }).format(instantMs)
 }
+
+export function formatDate(instantMs: number): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(instantMs)
+}

@@ -16,9 +16,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A revoked account learns it at its next call; the guards of the routes then act on the refreshed viewer. */
+/** Whoever lost access, or a role, learns it at the next call; the guards of the routes then act on the refreshed viewer. */
 function noticeSignOut(error: Error): void {
-  if (error instanceof ApiError && error.code === 'not-signed-in') void refreshViewer()
+  if (error instanceof ApiError && ['not-signed-in', 'not-allowed'].includes(error.code)) void refreshViewer()
 }
 
 function isWorthRetrying(error: Error): boolean {

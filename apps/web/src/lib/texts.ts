@@ -7,6 +7,7 @@ import type common from '../locales/en/common.json'
 import type contact from '../locales/en/contact.json'
 import type desk from '../locales/en/desk.json'
 import type host from '../locales/en/host.json'
+import type leads from '../locales/en/leads.json'
 import type legal from '../locales/en/legal.json'
 import type liveHost from '../locales/en/live-host.json'
 import type play from '../locales/en/play.json'
@@ -29,6 +30,7 @@ type Texts = {
   play: typeof play
   poll: typeof poll
   'poll-play': typeof pollPlay
+  leads: typeof leads
   'live-host': typeof liveHost
   attempt: typeof attempt
   'attempts-host': typeof attemptsHost

@@ -1,17 +1,40 @@
 import * as z from 'zod/mini'
 import { role } from './accounts.ts'
+import { pageNumber, searchText } from './paging.ts'
 
-/** GET /api/admin/users → newest first. */
+/** `pending`: nobody has decided yet. */
+export const userFilter = z.enum(['all', 'pending', 'approved', 'rejected'])
+export type UserFilter = z.infer<typeof userFilter>
+
+/** GET /api/admin/users → newest first. `search` looks into names and addresses. */
+export const adminUserQuery = z.object({
+  page: pageNumber,
+  filter: z._default(userFilter, 'all'),
+  search: searchText,
+})
+export type AdminUserQuery = z.infer<typeof adminUserQuery>
+
 export const adminUser = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   isApproved: z.boolean(),
+  /** An administrator said no; it can still be approved. */
+  isRejected: z.boolean(),
   role,
   createdAtMs: z.number(),
 })
 export type AdminUser = z.infer<typeof adminUser>
-export const adminUserList = z.object({ users: z.array(adminUser) })
+export const adminUserList = z.object({
+  users: z.array(adminUser),
+  page: z.int(),
+  pageSize: z.int(),
+  /** Of those that were found. */
+  total: z.int(),
+  /** Of all accounts. */
+  counts: z.record(userFilter, z.int()),
+})
+export type AdminUserList = z.infer<typeof adminUserList>
 
 /** POST /api/admin/users/:id/approval → 204. `revoke` and `reject` end the user's sign-ins at once. */
 export const approvalBody = z.object({
@@ -20,3 +43,7 @@ export const approvalBody = z.object({
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 })
 export type ApprovalAction = z.infer<typeof approvalBody>['action']
+
+/** PUT /api/admin/users/:id/role → 204. For super administrators; `conflict` while the account is not approved. */
+export const roleBody = z.object({ role: z.enum(['host', 'admin']) })
+export type GrantedRole = z.infer<typeof roleBody>['role']

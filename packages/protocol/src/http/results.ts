@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
+import { pageNumber, searchText } from './paging.ts'
 
 /** First of the final leaderboard. `points`: 100 per right answer; `gameScore`: what the game itself gave. */
 export const resultWinner = z.object({
@@ -25,8 +26,6 @@ export const resultCard = z.object({
   winner: z.nullable(resultWinner),
 })
 export type ResultCard = z.infer<typeof resultCard>
-
-const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1)
 
 /** GET /api/results → the host's own, newest first. A page past the end is empty. */
 export const resultListQuery = z.object({ page: pageNumber })
@@ -64,7 +63,7 @@ export const resultParticipantQuery = z.object({
   page: pageNumber,
   sort: z._default(participantSort, 'rank'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
-  search: z._default(z.string().check(z.maxLength(200)), ''),
+  search: searchText,
 })
 export type ResultParticipantQuery = z.infer<typeof resultParticipantQuery>
 

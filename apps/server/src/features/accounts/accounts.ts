@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { storedText } from '@pinquiz/game'
 import { APIError } from 'better-auth/api'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
@@ -7,12 +8,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { ADDRESS_HEADER, type Auth, createAuth, PENDING, withCause } from './auth.ts'
+import { changeRole } from './change-role.ts'
 import type { Accounts, Origin, SignedIn, User } from './contract.ts'
+import { listUsers } from './list-users.ts'
 import { changeApproval, insertPendingAccount, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
 import { createPasswordReset } from './password-reset.ts'
 import { isAdministrator } from './policy.ts'
-import { hasAdministrator, listUsers, readUser } from './queries.ts'
+import { hasAdministrator, readUser } from './queries.ts'
 import { createSetupToken } from './setup-token.ts'
 import { tidyAccount } from './tidy-account.ts'
 
@@ -24,10 +27,12 @@ type Deps = {
   notify: Notify
   /** Called after the commit that took a user's access or ended their sign-ins. */
   onRevoked: (userId: string) => void
+  /** Called after every commit that added an account or changed what administrators see of one. */
+  onUsersChanged: () => void
 } & OwnAccountEffects
 
 export function createAccounts(deps: Deps): Accounts {
-  const { db, config, clock, queueMail, onRevoked } = deps
+  const { db, config, clock, queueMail, onRevoked, onUsersChanged } = deps
   const auth = createAuth({ db, config })
   const setup = createSetupToken()
 
@@ -58,7 +63,10 @@ export function createAccounts(deps: Deps): Accounts {
       if (!isAdministrator(user)) throw new AppError('not-allowed')
       return user
     },
-    signUp: (account) => insertPendingAccount(db, tidyAccount(account), deps),
+    signUp: async (account) => {
+      await insertPendingAccount(db, tidyAccount(account), deps)
+      onUsersChanged()
+    },
     signIn,
     signOut,
     isSetupNeeded: async () => !(await hasAdministrator(db)),
@@ -74,9 +82,15 @@ export function createAccounts(deps: Deps): Accounts {
       if (!made.isNew) onRevoked(id)
       return made
     },
-    listUsers: () => listUsers(db),
+    listUsers: (query) => listUsers(db, query),
     changeApproval: async (input) => {
-      if (await changeApproval(db, input, deps)) onRevoked(input.userId)
+      const reason = storedText(input.reason ?? '', 500) || null
+      if (await changeApproval(db, { ...input, reason }, deps)) onRevoked(input.userId)
+      onUsersChanged()
+    },
+    changeRole: async (input) => {
+      await changeRole(db, input)
+      onUsersChanged()
     },
     ...createPasswordReset({ db, clock, queueMail, onReset: onRevoked }),
     ...createOwnAccount({ ...deps, requireSignIn, signOut }),

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AdminUser, ApprovalAction, Role } from '@pinquiz/protocol'
+import type { AdminUserList, AdminUserQuery, ApprovalAction, GrantedRole, Role } from '@pinquiz/protocol'
 import type { MailLanguage } from '../../platform/mail/contract.ts'
 
 export type User = { id: string; email: string; name: string; role: Role; isApproved: boolean }
@@ -11,6 +11,8 @@ export type NewAccount = { name: string; email: string; password: string }
 
 /** `cookies` are complete `Set-Cookie` values. */
 export type SignedIn = { user: User; cookies: string[] }
+
+export type RoleChange = { actor: User; userId: string; role: GrantedRole }
 
 export type ApprovalChange = {
   actor: User
@@ -69,9 +71,11 @@ export type Accounts = PasswordReset &
     makeAdministrator(account: NewAccount): Promise<MadeAdministrator>
 
     /** Newest first. */
-    listUsers(): Promise<AdminUser[]>
-    /** `not-found`, `not-allowed`. */
+    listUsers(query: AdminUserQuery): Promise<AdminUserList>
+    /** `not-found`, `not-allowed`. Recorded. */
     changeApproval(input: ApprovalChange): Promise<void>
+    /** `not-found`, `not-allowed`; `conflict` while the account is not approved. Recorded. */
+    changeRole(input: RoleChange): Promise<void>
   }
 
 export type MadeAdministrator = { email: string; role: Role; isNew: boolean }

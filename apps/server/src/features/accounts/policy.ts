@@ -9,3 +9,8 @@ export function mayChangeApproval(actor: User, target: { id: string; role: Role 
   if (target.id === actor.id) return action === 'approve'
   return !isAdministrator(target) || actor.role === 'super-admin'
 }
+
+/** Roles are the super administrators' to give; never their own, and never that of another of them. */
+export function mayChangeRole(actor: User, target: { id: string; role: Role }) {
+  return actor.role === 'super-admin' && target.id !== actor.id && target.role !== 'super-admin'
+}

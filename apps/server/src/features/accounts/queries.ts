@@ -1,11 +1,10 @@
-import type { AdminUser } from '@pinquiz/protocol'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userSettings, users } from '../../db/schema.ts'
 import type { MailLanguage } from '../../platform/mail/contract.ts'
 import type { User } from './contract.ts'
 
-const userColumns = {
+export const userColumns = {
   id: users.id,
   email: users.email,
   name: users.name,
@@ -39,13 +38,4 @@ export async function readLanguage(db: Db, userId: string): Promise<MailLanguage
     .from(userSettings)
     .where(eq(userSettings.userId, userId))
   return row?.language ?? null
-}
-
-/** Newest first. */
-export async function listUsers(db: Db): Promise<AdminUser[]> {
-  const rows = await db
-    .select({ ...userColumns, createdAt: users.createdAt })
-    .from(users)
-    .orderBy(desc(users.createdAt), desc(users.id))
-  return rows.map(({ createdAt, ...user }) => ({ ...user, createdAtMs: createdAt.getTime() }))
 }

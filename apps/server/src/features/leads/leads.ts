@@ -11,10 +11,17 @@ export type LeadDeps = {
   /** How administrators hear of a message: their bell and their mail. */
   notify?: Notify
   queueMail?: QueueMail
+  /** Called after the commit. */
+  onSubmitted?: () => void
 }
 
 export function createLeads(deps: LeadDeps): Leads {
-  return { submit: (lead) => submitLead(deps, tidy(lead)) }
+  return {
+    submit: async (lead) => {
+      await submitLead(deps, tidy(lead))
+      deps.onSubmitted?.()
+    },
+  }
 }
 
 /** What the database, the screens and the subject of a mail can take. */

@@ -1,29 +1,64 @@
-import { adminUserList, approvalBody } from '@pinquiz/protocol'
+import {
+  adminUserList,
+  adminUserQuery,
+  approvalBody,
+  auditList,
+  auditQuery,
+  roleBody,
+} from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Audit } from '../../features/audit/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../refusals.ts'
 
+type Deps = { accounts: Accounts; audit: Audit }
+
 const params = z.object({ id: z.string() })
+const common = { tags: ['admin'], security: [{ signIn: [] }] }
 
-export function adminRoutes(app: HttpServer, { accounts }: { accounts: Accounts }): void {
-  const common = { tags: ['admin'], security: [{ signIn: [] }] }
+export function adminRoutes(app: HttpServer, deps: Deps): void {
+  readingRoutes(app, deps)
+  decidingRoutes(app, deps)
+}
 
+function readingRoutes(app: HttpServer, { accounts, audit }: Deps): void {
   app.get(
     '/api/admin/users',
     {
       schema: {
         ...common,
-        summary: 'All accounts, newest first',
-        response: { 200: adminUserList, ...refusals('not-signed-in', 'not-allowed') },
+        summary: 'Accounts, newest first',
+        querystring: adminUserQuery,
+        response: { 200: adminUserList, ...refusals('bad-request', 'not-signed-in', 'not-allowed') },
       },
     },
     async (request) => {
       await accounts.requireAdmin(request.headers)
-      return { users: await accounts.listUsers() }
+      return accounts.listUsers(request.query)
     },
   )
+
+  app.get(
+    '/api/admin/audit',
+    {
+      schema: {
+        ...common,
+        summary: 'What administrators did, newest first',
+        querystring: auditQuery,
+        response: { 200: auditList, ...refusals('bad-request', 'not-signed-in', 'not-allowed') },
+      },
+    },
+    async (request) => {
+      await accounts.requireAdmin(request.headers)
+      return audit.list(request.query.page)
+    },
+  )
+}
+
+function decidingRoutes(app: HttpServer, { accounts }: Deps): void {
+  const refused = ['bad-request', 'not-signed-in', 'not-allowed', 'bad-origin', 'not-found'] as const
 
   app.post(
     '/api/admin/users/:id/approval',
@@ -34,20 +69,44 @@ export function adminRoutes(app: HttpServer, { accounts }: { accounts: Accounts 
         description: "Rejecting and revoking end the user's sign-ins at once. The user is told by mail.",
         params,
         body: approvalBody,
-        response: {
-          204: nothing,
-          ...refusals('bad-request', 'not-signed-in', 'not-allowed', 'bad-origin', 'not-found'),
-        },
+        response: { 204: nothing, ...refusals(...refused) },
       },
     },
     async (request, reply) => {
       const actor = await accounts.requireAdmin(request.headers)
-      const { id: userId } = request.params
+      const userId = userIdOf(request.params)
       const { action, reason } = request.body
-      if (!/^[\w-]{1,64}$/.test(userId)) throw new AppError('not-found')
       await accounts.changeApproval({ actor, userId, action, reason: reason || null })
       request.log.info({ actor: actor.id, user: userId, action }, 'approval changed')
       return reply.code(204).send(undefined)
     },
   )
+
+  app.put(
+    '/api/admin/users/:id/role',
+    {
+      schema: {
+        ...common,
+        summary: "Grant or withdraw administrator's rights",
+        description: 'For super administrators, whose own role nobody changes here.',
+        params,
+        body: roleBody,
+        response: { 204: nothing, ...refusals(...refused, 'conflict') },
+      },
+    },
+    async (request, reply) => {
+      const actor = await accounts.requireAdmin(request.headers)
+      const userId = userIdOf(request.params)
+      const { role } = request.body
+      await accounts.changeRole({ actor, userId, role })
+      request.log.info({ actor: actor.id, user: userId, role }, 'role changed')
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+/** Whatever cannot be an id names nobody. */
+function userIdOf({ id }: { id: string }): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw new AppError('not-found')
+  return id
 }

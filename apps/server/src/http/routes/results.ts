@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Results, ResultsFile } from '../../features/results/contract.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../refusals.ts'
 import { resourceId } from '../resource-id.ts'
@@ -158,7 +159,3 @@ function erasingRoute(app: HttpServer, { accounts, results }: Deps): void {
 }
 
 const sessionId = ({ id }: { id: string }) => resourceId(id, 'session-not-found')
-
-/** RFC 6266: the plain name for old clients, the real one encoded. */
-const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

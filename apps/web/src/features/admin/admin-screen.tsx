@@ -1,67 +1,53 @@
-import type { AdminUser } from '@pinquiz/protocol'
-import { Clock, UserCheck, Users } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { Card } from '../../components/card.tsx'
+import clsx from 'clsx'
+import { Tabs } from 'radix-ui'
+import { useSearchParams } from 'wouter'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { Loading } from '../../components/spinner.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useAdminUsers } from './api.ts'
+import { useLiveAdministration } from './api.ts'
+import { AuditLog } from './components/audit-log.tsx'
+import { MailBanner } from './components/mail-banner.tsx'
 import { UserManagement } from './components/user-management.tsx'
 
+const TABS = ['users', 'audit'] as const
+
+/** The chosen tab stands in the address, so that it survives a reload and can be sent to a colleague. */
 export function AdminScreen() {
   const { t } = useTranslation('admin')
-  const { data: users, isError } = useAdminUsers()
-
-  useEffect(() => {
-    if (isError) showToast({ tone: 'danger', title: t('error'), description: t('fetchFailed') })
-  }, [isError, t])
-
+  const [params, setParams] = useSearchParams()
+  const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'users'
+  useLiveAdministration()
   return (
     <Page>
       <PageTitle title={t('title')} />
-      <Counts users={users} />
-      {users ? (
-        <UserManagement users={users} />
-      ) : isError ? (
-        <p className="mt-10 text-lg text-danger">{t('fetchFailed')}</p>
-      ) : (
-        <Loading text={t('loading')} />
-      )}
-    </Page>
-  )
-}
-
-function Counts({ users }: { users: AdminUser[] | undefined }) {
-  const { t } = useTranslation('admin')
-  const approved = users?.filter(({ isApproved }) => isApproved).length
-  const pending = users && approved !== undefined ? users.length - approved : undefined
-  return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-      <Count icon={<Users />} label={t('totalUsers')} count={users?.length} />
-      <Count icon={<Clock />} label={t('pendingApproval')} count={pending} isUrgent={(pending ?? 0) > 0} />
-      <Count icon={<UserCheck />} label={t('approvedUsers')} count={approved} />
-    </ul>
-  )
-}
-
-type CountProps = { icon: ReactNode; label: string; count: number | undefined; isUrgent?: boolean }
-
-function Count({ icon, label, count, isUrgent = false }: CountProps) {
-  const tone = isUrgent ? 'bg-warning-soft text-warning' : 'bg-primary-soft text-primary-ink'
-  return (
-    <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span
-        aria-hidden="true"
-        className={`grid size-12 place-items-center rounded-md [&_svg]:size-6 ${tone}`}
+      <MailBanner />
+      <Tabs.Root
+        value={shown}
+        onValueChange={(tab) => setParams(tab === 'users' ? {} : { tab }, { replace: true })}
       >
-        {icon}
-      </span>
-      <p className="flex flex-col">
-        <span className="font-display text-3xl leading-none font-extrabold tabular-nums">{count ?? '–'}</span>
-        <span className="text-muted">{label}</span>
-      </p>
-    </Card>
+        <Tabs.List aria-label={t('tabs.label')} className="mb-8 flex gap-1 border-b border-line">
+          {TABS.map((tab) => (
+            <Tabs.Trigger
+              key={tab}
+              value={tab}
+              className={clsx(
+                '-mb-px min-h-11 rounded-t-md border-b-3 px-4 py-2 font-semibold transition-colors',
+                tab === shown
+                  ? 'border-primary-ink text-primary-ink'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {t(`tabs.${tab}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="users" tabIndex={-1}>
+          <UserManagement />
+        </Tabs.Content>
+        <Tabs.Content value="audit" tabIndex={-1}>
+          <AuditLog />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Page>
   )
 }

@@ -1,26 +1,73 @@
-import { type ApprovalAction, adminUserList } from '@pinquiz/protocol'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type AdminUserList,
+  type ApprovalAction,
+  type AuditList,
+  adminUserList,
+  auditList,
+  type GrantedRole,
+  type MailState,
+  mailState,
+  type UserFilter,
+} from '@pinquiz/protocol'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../lib/api.ts'
+import { useNews } from '../../lib/news.ts'
 
-const KEY = ['admin', 'users']
-const REFRESH_MS = 10_000
+const ROOT = ['admin']
 
-/** Everybody with an account, newest first; fresh enough to see a sign-up arrive. */
-export function useAdminUsers() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET', '/api/admin/users', adminUserList, { signal }),
-    select: ({ users }) => users,
-    refetchInterval: REFRESH_MS,
+export type UserView = { page: number; filter: UserFilter; search: string }
+
+export function useAdminUsers(view: UserView) {
+  const query = new URLSearchParams({ ...view, page: String(view.page) })
+  return useQuery<AdminUserList>({
+    queryKey: [...ROOT, 'users', view],
+    queryFn: ({ signal }) => call('GET', `/api/admin/users?${query}`, adminUserList, { signal }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
 }
 
+export function useAuditEntries(page: number) {
+  return useQuery<AuditList>({
+    queryKey: [...ROOT, 'audit', page],
+    queryFn: ({ signal }) => call('GET', `/api/admin/audit?page=${page}`, auditList, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useMailState() {
+  return useQuery<MailState>({
+    queryKey: [...ROOT, 'mail'],
+    queryFn: ({ signal }) => call('GET', '/api/admin/mail', mailState, { signal }),
+  })
+}
+
+/** Sign-ups, and what other administrators do, appear as they happen. */
+export function useLiveAdministration() {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ROOT })
+  useNews('users', refresh)
+  useNews('leads', refresh)
+}
+
+const pathOf = (userId: string) => `/api/admin/users/${encodeURIComponent(userId)}`
+
+export type Decision = { userId: string; action: ApprovalAction; reason?: string }
+
 export function useApproval() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ userId, action }: { userId: string; action: ApprovalAction }) =>
-      send('POST', `/api/admin/users/${encodeURIComponent(userId)}/approval`, { body: { action } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    mutationFn: ({ userId, ...body }: Decision) => send('POST', `${pathOf(userId)}/approval`, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+  })
+}
+
+export function useRoleChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: GrantedRole }) =>
+      send('PUT', `${pathOf(userId)}/role`, { body: { role } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
   })
 }

@@ -1,9 +1,9 @@
 import {
   CreditCard,
+  Inbox,
   LayoutDashboard,
   LayoutGrid,
   LogOut,
-  Mail,
   Settings,
   ShieldCheck,
   UserRound,
@@ -67,7 +67,7 @@ export function UserMenu({ user }: { user: User }) {
         {isAdmin(user) && (
           <>
             <Item icon={<ShieldCheck />} label={t('nav.adminPanel')} onSelect={() => navigate('/admin')} />
-            <Item icon={<Mail />} label={t('nav.messages')} onSelect={() => navigate('/messages')} />
+            <Item icon={<Inbox />} label={t('nav.messages')} onSelect={() => navigate('/messages')} />
           </>
         )}
         <Item icon={<LogOut />} label={t('nav.signOut')} onSelect={() => void signOut()} />

@@ -1,37 +1,35 @@
+import { type AdminUserList, userFilter } from '@pinquiz/protocol'
 import { SelectField, TextField } from '../../../components/text-field.tsx'
+import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import type { UserView } from '../api.ts'
 
-const SHOWN = ['all', 'pending', 'approved'] as const
-export type UserFilterValue = { show: (typeof SHOWN)[number]; text: string }
+type Value = Pick<UserView, 'filter' | 'search'>
+type Props = { value: Value; counts: AdminUserList['counts']; onChange: (value: Value) => void }
 
-type Props = { value: UserFilterValue; onChange: (value: UserFilterValue) => void }
-
-export function UserFilter({ value, onChange }: Props) {
+export function UserFilter({ value, counts, onChange }: Props) {
   const { t } = useTranslation('admin')
-  const labels = { all: t('filter.all'), pending: t('pending'), approved: t('approved') }
   return (
     <div className="flex w-full flex-wrap gap-3 sm:w-auto">
       <TextField
         label={t('filter.search')}
         isLabelHidden
         type="search"
+        maxLength={200}
         placeholder={t('filter.placeholder')}
-        value={value.text}
-        onChange={({ target }) => onChange({ ...value, text: target.value })}
+        value={value.search}
+        onChange={({ target }) => onChange({ ...value, search: target.value })}
         className="min-w-0 flex-1 basis-40 sm:w-64"
       />
       <SelectField
         label={t('filter.label')}
         isLabelHidden
-        value={value.show}
-        onChange={({ target }) => {
-          const show = SHOWN.find((name) => name === target.value)
-          if (show) onChange({ ...value, show })
-        }}
+        value={value.filter}
+        onChange={({ target }) => onChange({ ...value, filter: userFilter.parse(target.value) })}
       >
-        {SHOWN.map((name) => (
+        {userFilter.options.map((name) => (
           <option key={name} value={name}>
-            {labels[name]}
+            {t(`option.${name}`, { n: formatNumber(counts[name]) })}
           </option>
         ))}
       </SelectField>

@@ -1,26 +1,29 @@
-import type { AdminUser, ApprovalAction } from '@pinquiz/protocol'
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { AdminUser } from '@pinquiz/protocol'
+import { Badge, type BadgeTone } from '../../../components/badge.tsx'
 import { Button, type ButtonVariant } from '../../../components/button.tsx'
+import { formatDate } from '../../../lib/format-time.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useViewer } from '../../../lib/viewer.ts'
+import { actionsFor, type UserAction } from '../user-actions.ts'
 
-const ACTIONS: Record<'approved' | 'pending', { action: ApprovalAction; variant: ButtonVariant }[]> = {
-  approved: [{ action: 'revoke', variant: 'secondary' }],
-  pending: [
-    { action: 'reject', variant: 'secondary' },
-    { action: 'approve', variant: 'primary' },
-  ],
+const VARIANTS: Record<UserAction, ButtonVariant> = {
+  approve: 'primary',
+  reject: 'secondary',
+  revoke: 'secondary',
+  grant: 'ghost',
+  withdraw: 'ghost',
 }
 
-type Props = { user: AdminUser; isBusy: boolean; onAction: (action: ApprovalAction) => void }
+type State = 'approved' | 'pending' | 'rejected'
+const TONES: Record<State, BadgeTone> = { approved: 'success', pending: 'warning', rejected: 'danger' }
+
+type Props = { user: AdminUser; isBusy: boolean; onAction: (action: UserAction) => void }
 
 export function UserRow({ user, isBusy, onAction }: Props) {
-  const { t, i18n } = useTranslation('admin')
-  const viewer = useViewer()
-  const isMe = viewer.user?.id === user.id
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(user.createdAtMs)
-  const labels = { approve: t('approve'), reject: t('reject'), revoke: t('revoke') }
+  const { t } = useTranslation('admin')
+  const viewer = useViewer().user
+  const state: State = user.isApproved ? 'approved' : user.isRejected ? 'rejected' : 'pending'
+  const actions = viewer ? actionsFor(viewer, user) : []
   return (
     <li
       data-card
@@ -31,42 +34,30 @@ export function UserRow({ user, isBusy, onAction }: Props) {
           <span className="min-w-0 break-words">
             <bdi>{user.name}</bdi>
           </span>
-          <Badge tone={user.isApproved ? 'success' : 'warning'}>
-            {t(user.isApproved ? 'approved' : 'pending')}
-          </Badge>
+          <Badge tone={TONES[state]}>{t(state)}</Badge>
           {user.role !== 'host' && <Badge tone="primary">{t(`role.${user.role}`)}</Badge>}
-          {isMe && <Badge tone="primary">{t('you')}</Badge>}
+          {viewer?.id === user.id && <Badge tone="primary">{t('you')}</Badge>}
         </p>
         <p className="break-words text-muted">{user.email}</p>
-        <p className="text-sm text-muted">{t('joined', { date })}</p>
+        <p className="text-sm text-muted">{t('joined', { date: formatDate(user.createdAtMs) })}</p>
       </div>
-      {!isMe && (
+      {actions.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
-          {ACTIONS[user.isApproved ? 'approved' : 'pending'].map(({ action, variant }) => (
+          {actions.map((action) => (
             <Button
               key={action}
-              variant={variant}
+              variant={VARIANTS[action]}
+              // Without a frame it would seem indented where it begins a line.
+              className={VARIANTS[action] === 'ghost' ? 'max-sm:-ml-4' : undefined}
               isBusy={isBusy}
-              aria-label={t('actionFor', { action: labels[action], name: user.name })}
+              aria-label={t('actionFor', { action: t(action), name: user.name })}
               onClick={() => onAction(action)}
             >
-              {labels[action]}
+              {t(action)}
             </Button>
           ))}
         </div>
       )}
     </li>
-  )
-}
-
-const TONES = {
-  success: 'bg-success-soft text-success',
-  warning: 'bg-warning-soft text-warning',
-  primary: 'bg-primary-soft text-primary-ink',
-}
-
-function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
-  return (
-    <span className={clsx('rounded-full px-2.5 py-0.5 text-sm font-semibold', TONES[tone])}>{children}</span>
   )
 }

@@ -1,18 +1,17 @@
 import type { ResultDetails } from '@pinquiz/protocol'
 import { UsersRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { Pager } from '../../../components/pager.tsx'
 import { Loading } from '../../../components/spinner.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import { type ParticipantView, useResultParticipants } from '../api.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
-import { Pager } from './pager.tsx'
 import { ParticipantTable } from './participant-table.tsx'
-
-const TYPING_PAUSE_MS = 250
 
 /** Who took part, sorted, searched and leafed through on the server: a hall may hold ten thousand. */
 export function ParticipantSection({ result }: { result: ResultDetails }) {
@@ -88,14 +87,4 @@ function Participants({ result, search }: { result: ResultDetails; search: strin
       />
     </>
   )
-}
-
-/** What was typed, once it has stood for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

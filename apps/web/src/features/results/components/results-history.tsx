@@ -1,11 +1,11 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { Pager } from '../../../components/pager.tsx'
 import { Loading } from '../../../components/spinner.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useResults } from '../api.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
-import { Pager } from './pager.tsx'
 import { ResultCard } from './result-card.tsx'
 
 type Props = { page: number; onPage: (page: number) => void }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
-import { formatNumber } from '../../../lib/format-number.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { useTranslation } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
 
 type Props = {
   /** What is leafed through, for screen readers. */
@@ -13,7 +13,7 @@ type Props = {
 
 /** Nothing while everything fits on one page. The buttons stay where they are, so that they can be pressed repeatedly. */
 export function Pager({ what, page, pages, onPage }: Props) {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation('common')
   if (pages <= 1 && page <= 1) return null
   const last = Math.max(pages, 1)
   const go = (to: number) => () => onPage(Math.min(Math.max(to, 1), last))

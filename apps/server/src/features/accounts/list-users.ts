@@ -1,0 +1,46 @@
+import type { AdminUserList, AdminUserQuery, UserFilter } from '@pinquiz/protocol'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { users } from '../../db/schema.ts'
+import { holds } from '../../db/search.ts'
+import { userColumns } from './queries.ts'
+
+const PAGE_SIZE = 25
+
+const FILTERS: Record<UserFilter, SQL | undefined> = {
+  all: undefined,
+  pending: and(eq(users.isApproved, false), isNull(users.rejectedAt)),
+  approved: eq(users.isApproved, true),
+  rejected: and(eq(users.isApproved, false), isNotNull(users.rejectedAt)),
+}
+
+const count = (where: SQL | undefined) =>
+  where ? sql<number>`(count(*) filter (where ${where}))::int` : sql<number>`count(*)::int`
+
+/** Newest first. */
+export async function listUsers(db: Db, { page, filter, search }: AdminUserQuery): Promise<AdminUserList> {
+  const searched = and(holds([users.name, users.email], search), FILTERS[filter])
+  const [counted] = await db
+    .select({
+      all: count(FILTERS.all),
+      pending: count(FILTERS.pending),
+      approved: count(FILTERS.approved),
+      rejected: count(FILTERS.rejected),
+      found: count(searched),
+    })
+    .from(users)
+  const { found: total = 0, ...counts } = counted ?? { all: 0, pending: 0, approved: 0, rejected: 0 }
+  const rows = await db
+    .select({ ...userColumns, rejectedAt: users.rejectedAt, createdAt: users.createdAt })
+    .from(users)
+    .where(searched)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const shown = rows.map(({ createdAt, rejectedAt, ...user }) => ({
+    ...user,
+    isRejected: !user.isApproved && rejectedAt !== null,
+    createdAtMs: createdAt.getTime(),
+  }))
+  return { users: shown, page, pageSize: PAGE_SIZE, total, counts }
+}

@@ -1,0 +1,14 @@
+import type { AuditAction, AuditList } from '@pinquiz/protocol'
+
+/** An administrative act. The names are written down as they are now: the accounts may go. */
+export type Act = {
+  actor: { id: string; name: string }
+  action: AuditAction
+  subject: string
+  reason?: string | null
+}
+
+export type Audit = {
+  /** Newest first. */
+  list(page: number): Promise<AuditList>
+}

@@ -1,0 +1,45 @@
+import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
+import type { Lead, LeadExportQuery } from '@pinquiz/protocol'
+import type { Db } from '../../db/db.ts'
+import { recordAct } from '../audit/mutations.ts'
+import { findLeads, readLeads } from './queries.ts'
+
+/** Messages written at once; each chunk is its own query, and other requests pass in between. */
+const CHUNK = 500
+
+const HEADER = ['Date', 'Name', 'Email', 'Phone', 'Plan', 'Status', 'Read', 'Message']
+
+const STATUS: Record<Lead['status'], string> = {
+  pending: 'Pending',
+  'under-process': 'Under Process',
+  won: 'Won',
+  loss: 'Loss',
+}
+
+/** Recorded before the first line leaves the house. */
+export async function exportLeads(
+  db: Db,
+  actor: { id: string; name: string },
+  query: LeadExportQuery,
+): Promise<AsyncIterable<string>> {
+  const subject = [query.filter, query.search].filter(Boolean).join(': ')
+  await recordAct(db, { actor, action: 'leads-exported', subject })
+  return written(db, query)
+}
+
+async function* written(db: Db, query: LeadExportQuery): AsyncGenerator<string> {
+  yield writeRecords([HEADER])
+  // Which ones is settled first: a message that comes in meanwhile would move the others along.
+  const ids = await findLeads(db, query)
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const leads = await readLeads(db, ids.slice(at, at + CHUNK))
+    // Only the first chunk of a file starts with the byte order mark.
+    yield writeRecords(leads.map(row)).slice(1)
+  }
+}
+
+function row({ name, email, phone, plan, message, status, isRead, createdAtMs }: Lead): string[] {
+  const date = new Date(createdAtMs).toISOString()
+  const text = [name, email, phone, plan || 'General Inquiry'].map(escapeFormula)
+  return [date, ...text, STATUS[status], isRead ? 'yes' : 'no', escapeFormula(message)]
+}

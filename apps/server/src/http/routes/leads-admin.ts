@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { leadChange, leadExportQuery, leadList, leadQuery } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { LeadAdministration } from '../../features/leads/administration.ts'
+import { attachment } from '../attachment.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; leadAdministration: LeadAdministration }
+
+const params = z.object({ id: z.string() })
+const common = { tags: ['admin'], security: [{ signIn: [] }] }
+
+export function leadAdministrationRoutes(app: HttpServer, deps: Deps): void {
+  listRoute(app, deps)
+  exportRoute(app, deps)
+  changeRoute(app, deps)
+}
+
+function listRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
+  app.get(
+    '/api/admin/leads',
+    {
+      schema: {
+        ...common,
+        summary: 'Messages of the contact form, newest first',
+        querystring: leadQuery,
+        response: { 200: leadList, ...refusals('bad-request', 'not-signed-in', 'not-allowed') },
+      },
+    },
+    async (request) => {
+      await accounts.requireAdmin(request.headers)
+      return leadAdministration.list(request.query)
+    },
+  )
+}
+
+function exportRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
+  app.get(
+    '/api/admin/leads/export.csv',
+    {
+      schema: {
+        ...common,
+        summary: 'Messages of the contact form as CSV',
+        description: 'UTF-8 with a byte order mark, CRLF; no cell is a formula. Recorded.',
+        querystring: leadExportQuery,
+        response: {
+          200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
+          ...refusals('bad-request', 'not-signed-in', 'not-allowed'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const actor = await accounts.requireAdmin(request.headers)
+      const chunks = await leadAdministration.export(actor, request.query)
+      return (
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', attachment('messages.csv'))
+          // A stream passes the serializer by; the types only know the text that is described.
+          .send(Readable.from(chunks) as never)
+      )
+    },
+  )
+}
+
+function changeRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
+  app.patch(
+    '/api/admin/leads/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Set the status of a message, or mark it as read',
+        params,
+        body: leadChange,
+        response: {
+          204: nothing,
+          ...refusals('bad-request', 'not-signed-in', 'not-allowed', 'bad-origin', 'not-found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const actor = await accounts.requireAdmin(request.headers)
+      const id = resourceId(request.params.id, 'not-found')
+      await leadAdministration.change(actor, id, request.body)
+      return reply.code(204).send(undefined)
+    },
+  )
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Config } from '../../config/config.ts'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { HttpServer } from '../http-server.ts'
+import { createNewsDesk } from '../news-desk.ts'
+import { isOwnOrigin } from '../origin.ts'
+import { refusals } from '../refusals.ts'
+
+type Deps = { accounts: Accounts; bus: Bus; config: Config }
+
+export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): void {
+  const desk = createNewsDesk({ bus, accounts })
+  // Streams never end by themselves: the server could not close while one is open.
+  app.addHook('preClose', async () => desk.close())
+
+  app.get(
+    '/api/news',
+    {
+      // It would be a stream that nobody reads.
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['news'],
+        security: [{ signIn: [] }],
+        summary: 'Says when something that the user looks at has changed',
+        description:
+          'Server-sent events; the data of each is `{ "topic": … }`. Ends when the user loses access. For pages of this site.',
+        response: {
+          200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+          ...refusals('not-signed-in', 'bad-origin', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { headers, host, protocol } = request
+      const { origin, 'sec-fetch-site': site = 'same-origin' } = headers
+      const isForeign = origin !== undefined && !isOwnOrigin({ origin, host, protocol }, config.publicUrl)
+      if (isForeign || site !== 'same-origin') throw new AppError('bad-origin')
+      const stream = desk.open(await accounts.requireHost(headers), headers)
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          // Kept alive after its end, it would hold up the end of the process.
+          .header('connection', 'close')
+          // Otherwise nginx collects what should arrive at once.
+          .header('x-accel-buffering', 'no')
+          // A stream passes the serializer by; the types only know the text that is described.
+          .send(stream as never)
+      )
+    },
+  )
+}

@@ -1,0 +1,209 @@
+import { ERROR_STATUS, PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  becomeHost,
+  call,
+  connectHost,
+  connectPlayer,
+  join,
+  openSite,
+  quizOf,
+  type Site,
+  Socket,
+  startGame,
+} from '../live/live-game.ts'
+import { type AccessRow, differences, ROLES, type Role } from '../support/access-table.ts'
+import { type Schema, sampleOf } from '../support/sample-body.ts'
+
+type Described = { requestBody?: { content: Record<string, { schema: Schema }> } }
+type Operation = { name: string; method: string; path: string; schema: Schema | null }
+type Document = { paths: Record<string, Record<string, Described>> }
+
+let site: Site & { close(): Promise<void> }
+/** By role, the `cookie` header. */
+const cookies = new Map<Role, string>()
+let numbers = 0
+
+beforeAll(async () => {
+  site = await openSite({ metricsToken: 'a token' })
+  cookies.set('visitor', '')
+  cookies.set('super admin', await becomeAdministrator(site))
+  for (const role of ['unapproved', 'owner', 'other host', 'admin'] as const) await enter(role)
+})
+afterAll(() => site.close())
+
+const cookieOf = (role: Role) => cookies.get(role) ?? ''
+
+/** A new account in that role. The unapproved one was approved once, and still has the cookie. */
+async function enter(role: Role): Promise<void> {
+  const superAdmin = cookieOf('super admin')
+  const { id, cookie } = await becomeHost(site, superAdmin, `person${++numbers}@example.org`)
+  cookies.set(role, cookie)
+  const decide = { cookie: superAdmin, body: { action: 'revoke', role: 'admin' } }
+  if (role === 'unapproved') await call(site, 'POST', `/api/admin/users/${id}/approval`, decide)
+  if (role === 'admin') await call(site, 'PUT', `/api/admin/users/${id}/role`, decide)
+}
+
+/** Some operations end the caller's sign-in: the next one needs it again. */
+async function enterAgain(): Promise<void> {
+  for (const role of ['super admin', 'owner', 'other host', 'admin'] as const) {
+    const cookie = cookieOf(role)
+    const { body } = await call<{ user: unknown }>(site, 'GET', '/api/me', { cookie })
+    if (body.user) continue
+    if (role !== 'super admin') await enter(role)
+    else {
+      const credentials = { email: 'ada@example.org', password: 'correct horse' }
+      cookies.set(role, (await call(site, 'POST', '/api/sign-in', { body: credentials })).cookie)
+    }
+  }
+}
+
+type Values = Record<string, string>
+
+/** What the parameters of a path stand for: something of the owner. The longest beginning that fits is taken. */
+const THINGS: Record<string, () => Promise<Values>> = {
+  '/api/admin/leads/{id}': async () => {
+    const body = { name: 'Lea', email: 'lea@example.org', phone: '1', plan: 'Yearly' }
+    await call(site, 'POST', '/api/leads', { body })
+    const list = await call<{ leads: { id: string }[] }>(site, 'GET', '/api/admin/leads', {
+      cookie: cookieOf('super admin'),
+    })
+    return { id: list.body.leads[0]?.id ?? '' }
+  },
+  '/api/admin/users/{id}': async () => ({
+    id: (await becomeHost(site, cookieOf('super admin'), `subject${++numbers}@example.org`)).id,
+  }),
+  '/api/games/{pin}': async () => ({ pin: (await startGame(site, cookieOf('owner'))).pin }),
+  '/api/quizzes/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).quizId }),
+  '/api/sessions/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).id }),
+  '/api/results/{id}': async () => {
+    const { id } = await startGame(site, cookieOf('owner'))
+    const host = await connectHost(site, cookieOf('owner'), id)
+    await host.socket.next('host-snapshot')
+    await host.move('end')
+    await host.socket.close()
+    return { id }
+  },
+}
+
+/** Bodies that cannot be made from the schema alone. Everything else needs no entry. */
+const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
+  'POST /api/accounts': async () => ({
+    name: 'New',
+    email: `new${++numbers}@example.org`,
+    password: 'correct horse',
+  }),
+  'POST /api/sign-in': async () => ({ email: 'ada@example.org', password: 'correct horse' }),
+  'POST /api/password-reset': async () => ({ email: `nobody${++numbers}@example.org` }),
+  'POST /api/account/password': async () => ({ current: 'correct horse', next: 'correct horse' }),
+  'DELETE /api/account': async () => ({ password: 'correct horse' }),
+  'POST /api/quizzes': async () => quizOf([20]),
+  'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
+  'PUT /api/quizzes/{id}': async () => ({ ...quizOf([20]), version: 1 }),
+  'PATCH /api/admin/leads/{id}': async () => ({ isRead: true }),
+  'POST /api/sessions': async (role) => {
+    const cookie = cookieOf(role) && role !== 'unapproved' ? cookieOf(role) : cookieOf('owner')
+    return { quizId: (await startGame(site, cookie)).quizId, mode: 'live' }
+  },
+  'POST /api/rejoin': async () => {
+    const { id, pin } = await startGame(site, cookieOf('owner'))
+    const player = await connectPlayer(site, await join(site, id, 'Pia'))
+    const { me } = await player.next('snapshot')
+    await player.close()
+    return { pin, code: me.rejoinCode }
+  },
+}
+
+async function operations(): Promise<Operation[]> {
+  const { body } = await call<Document>(site, 'GET', '/api/docs/json')
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, { requestBody }]) => {
+      const method = verb.toUpperCase()
+      const schema = requestBody?.content['application/json']?.schema ?? null
+      return { name: `${method} ${path}`, method, path, schema }
+    }),
+  )
+}
+
+async function fill({ name, path }: Operation): Promise<string> {
+  if (!path.includes('{')) return path
+  const known = Object.keys(THINGS).filter((beginning) => path.startsWith(beginning))
+  const [longest] = known.sort((a, b) => b.length - a.length)
+  const values = longest ? await THINGS[longest]?.() : undefined
+  return path.replace(/\{(\w+)\}/g, (_place, parameter: string) => {
+    const value = values?.[parameter]
+    if (!value) throw new Error(`${name}: say in THINGS what {${parameter}} stands for`)
+    return value
+  })
+}
+
+async function attempt(operation: Operation, path: string, role: Role): Promise<string> {
+  const { name, method, schema } = operation
+  const body = (await BODIES[name]?.(role)) ?? (schema ? sampleOf(schema) : undefined)
+  const leaving = new AbortController()
+  const { status } = await fetch(site.origin + path, {
+    method,
+    signal: leaving.signal,
+    headers: {
+      origin: site.origin,
+      cookie: cookieOf(role),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  // Whatever the reply goes on to say, it may be a stream without end.
+  leaving.abort()
+  if (status === 400) throw new Error(`${name}: its body was not understood; write one into BODIES`)
+  if (status === 429 || status >= 500) throw new Error(`${name} as ${role}: ${status}`)
+  return status === 401 || status === 403 || status === 404 ? String(status) : 'yes'
+}
+
+/** The owner comes last: what they do may be the end of the thing. */
+const IN_TURN = [...ROLES].sort((a, b) => Number(a === 'owner') - Number(b === 'owner'))
+
+async function measure(name: string, outcomeFor: (role: Role) => Promise<string>): Promise<AccessRow> {
+  const found = new Map<Role, string>()
+  for (const role of IN_TURN) found.set(role, await outcomeFor(role))
+  const outcomes = Object.fromEntries(ROLES.map((role) => [role, found.get(role)]))
+  // Every role was asked.
+  return { name, outcomes: outcomes as Record<Role, string> }
+}
+
+it('every operation of the API gives each role what docs/access.md says', { timeout: 120_000 }, async () => {
+  const rows: AccessRow[] = []
+  for (const operation of await operations()) {
+    const path = await fill(operation)
+    rows.push(await measure(operation.name, (role) => attempt(operation, path, role)))
+    await enterAgain()
+  }
+  expect(rows.length).toBeGreaterThan(30)
+  expect(differences('API', rows)).toBe('')
+})
+
+it('the socket gives each role what docs/access.md says', { timeout: 60_000 }, async () => {
+  const { id } = await startGame(site, cookieOf('owner'))
+  const seat = await join(site, id, 'Pia')
+  const hellos = {
+    'host of a session': { role: 'host', session: id },
+    'player with the token of a seat': { role: 'player', ...seat },
+    'player without': { role: 'player', ...seat, token: 'x'.repeat(seat.token.length) },
+  } as const
+  const rows: AccessRow[] = []
+  for (const [name, hello] of Object.entries(hellos))
+    rows.push(
+      await measure(name, async (role) => {
+        const socket = new Socket(site, { cookie: cookieOf(role), origin: site.origin })
+        await socket.opened()
+        socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, ...hello })
+        const first = await Promise.race([
+          socket.next('host-snapshot'),
+          socket.next('snapshot'),
+          socket.next('refused'),
+        ])
+        socket.webSocket.terminate()
+        return first.type === 'refused' ? String(ERROR_STATUS[first.code]) : 'yes'
+      }),
+    )
+  expect(differences('Sockets', rows)).toBe('')
+})

@@ -1,0 +1,39 @@
+import type { AdminUser, ApprovalAction, GrantedRole } from '@pinquiz/protocol'
+import { useTranslation } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useApproval, useRoleChange } from './api.ts'
+
+const DONE = { approve: 'userApproved', reject: 'userRejected', revoke: 'userRevoked' } as const
+
+/** Carries decisions out and says how it went. */
+export function useDecisions() {
+  const { t } = useTranslation('admin')
+  const approval = useApproval()
+  const roleChange = useRoleChange()
+
+  async function attempt(task: Promise<unknown>, done: string, failed: string) {
+    try {
+      await task
+      showToast({ tone: 'success', title: t('success'), description: done })
+    } catch {
+      showToast({ tone: 'danger', title: t('error'), description: failed })
+    }
+  }
+
+  const busy = [approval, roleChange].find(({ isPending }) => isPending)
+  return {
+    busyUserId: busy?.variables?.userId ?? null,
+    decide: ({ id }: AdminUser, action: ApprovalAction, reason = '') =>
+      attempt(
+        approval.mutateAsync({ userId: id, action, ...(reason ? { reason } : {}) }),
+        t(DONE[action]),
+        t('updateFailed'),
+      ),
+    setRole: ({ id, name }: AdminUser, role: GrantedRole) =>
+      attempt(
+        roleChange.mutateAsync({ userId: id, role }),
+        t(role === 'admin' ? 'granted' : 'withdrawn', { name }),
+        t('roleFailed'),
+      ),
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import { createNewsSource, type Stream } from './news-source.ts'
+
+type Opened = Stream & { isClosed: boolean }
+
+function setUp() {
+  const opened: Opened[] = []
+  const timers: { ms: number; run: () => void }[] = []
+  let isVisible = true
+  let onVisibility = () => {}
+  const source = createNewsSource({
+    open() {
+      const stream: Opened = {
+        onopen: null,
+        onmessage: null,
+        onerror: null,
+        isClosed: false,
+        close: () => {
+          stream.isClosed = true
+        },
+      }
+      opened.push(stream)
+      return stream
+    },
+    isVisible: () => isVisible,
+    onVisibility: (changed) => {
+      onVisibility = changed
+    },
+    after(ms, run) {
+      const timer = { ms, run }
+      timers.push(timer)
+      return () => {
+        if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1)
+      }
+    },
+    random: () => 1,
+  })
+  return {
+    source,
+    opened,
+    open: () => opened.filter(({ isClosed }) => !isClosed),
+    last: () => opened.at(-1),
+    timers,
+    elapse: () =>
+      timers.splice(0).map(({ ms, run }) => {
+        run()
+        return ms
+      }),
+    look(visible: boolean) {
+      isVisible = visible
+      onVisibility()
+    },
+  }
+}
+
+const news = (topic: string) => ({ data: JSON.stringify({ topic }) })
+
+it('opens one stream for all, once somebody listens, and tells each their topic', () => {
+  const page = setUp()
+  expect(page.opened).toHaveLength(0)
+  const heard: string[] = []
+  page.source.subscribe('users', () => heard.push('users'))
+  page.source.subscribe('leads', () => heard.push('leads'))
+  expect(page.opened).toHaveLength(1)
+  page.last()?.onmessage?.(news('leads'))
+  expect(heard).toEqual(['leads'])
+  for (const data of ['', '{', '{"topic":"other"}', 'null']) page.last()?.onmessage?.({ data })
+  expect(heard).toEqual(['leads'])
+})
+
+it('tries again ever later, and tells everybody to read again when it is back', () => {
+  const page = setUp()
+  let heard = 0
+  page.source.subscribe('users', () => {
+    heard += 1
+  })
+  const waits = Array.from({ length: 7 }, () => {
+    page.last()?.onerror?.()
+    expect(page.open()).toHaveLength(0)
+    return page.elapse()[0]
+  })
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  expect(heard).toBe(0)
+  page.last()?.onopen?.()
+  expect(heard).toBe(1)
+  page.last()?.onerror?.()
+  expect(page.elapse()).toEqual([1_000])
+  expect(page.open()).toHaveLength(1)
+})
+
+it('is closed while nobody looks, and not opened by a retry then', () => {
+  const page = setUp()
+  page.source.subscribe('users', () => {})
+  page.look(false)
+  expect(page.open()).toHaveLength(0)
+  page.look(true)
+  expect(page.open()).toHaveLength(1)
+  page.last()?.onerror?.()
+  page.look(false)
+  page.elapse()
+  expect(page.open()).toHaveLength(0)
+})
+
+it('stays open from one page to the next, and closes after the last', () => {
+  const page = setUp()
+  const leave = page.source.subscribe('users', () => {})
+  leave()
+  const leaveNext = page.source.subscribe('leads', () => {})
+  page.elapse()
+  expect(page.open()).toHaveLength(1)
+  expect(page.opened).toHaveLength(1)
+  leaveNext()
+  expect(page.open()).toHaveLength(1)
+  page.elapse()
+  expect(page.open()).toHaveLength(0)
+})

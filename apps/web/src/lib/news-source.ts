@@ -1,0 +1,93 @@
+import { type NewsTopic, newsItem } from '@pinquiz/protocol'
+
+/** What of `EventSource` is used. */
+export type Stream = {
+  onopen: (() => void) | null
+  onmessage: ((event: { data: string }) => void) | null
+  onerror: (() => void) | null
+  close(): void
+}
+
+/** The browser around it, so that tests own the time. */
+export type NewsEnvironment = {
+  open(): Stream
+  isVisible(): boolean
+  onVisibility(changed: () => void): void
+  /** Returns what cancels it. */
+  after(ms: number, run: () => void): () => void
+  random(): number
+}
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** From one page to the next the stream stays. */
+const LINGER_MS = 2_000
+
+/**
+ * One event stream for everybody in the page who listens, and only while somebody does and the page is visible: browsers
+ * allow a site no more than six connections. Whenever the stream is open again, everybody is told to read again.
+ */
+export function createNewsSource(environment: NewsEnvironment) {
+  const listeners = new Map<NewsTopic, Set<() => void>>()
+  let stream: Stream | null = null
+  let cancelTimer = () => {}
+  let failures = 0
+
+  const isWanted = () => listeners.size > 0 && environment.isVisible()
+
+  function tell(topic: NewsTopic) {
+    for (const listener of listeners.get(topic) ?? []) listener()
+  }
+  function close() {
+    cancelTimer()
+    stream?.close()
+    stream = null
+  }
+  function open() {
+    close()
+    const opened = environment.open()
+    stream = opened
+    opened.onopen = () => {
+      failures = 0
+      for (const topic of listeners.keys()) tell(topic)
+    }
+    opened.onmessage = ({ data }) => {
+      const topic = topicOf(data)
+      if (topic) tell(topic)
+    }
+    // The browser would try again by itself, but not after a refusal, and without end.
+    opened.onerror = () => {
+      close()
+      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
+      failures += 1
+      cancelTimer = environment.after(waitMs * (0.5 + environment.random() / 2), update)
+    }
+  }
+  function update() {
+    if (!isWanted()) close()
+    else if (!stream) open()
+  }
+  environment.onVisibility(update)
+
+  return {
+    /** Returns the unsubscriber. */
+    subscribe(topic: NewsTopic, listener: () => void): () => void {
+      const known = listeners.get(topic) ?? new Set()
+      listeners.set(topic, known.add(listener))
+      update()
+      return () => {
+        known.delete(listener)
+        if (known.size === 0) listeners.delete(topic)
+        if (listeners.size === 0) environment.after(LINGER_MS, update)
+      }
+    },
+  }
+}
+
+function topicOf(data: string): NewsTopic | null {
+  try {
+    return newsItem.parse(JSON.parse(data)).topic
+  } catch {
+    return null
+  }
+}

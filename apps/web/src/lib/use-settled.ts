@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const TYPING_PAUSE_MS = 250
+
+/** What was typed, once it has stood for a moment. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Request } from '@playwright/test'
+import { Api } from './support/api.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { expect, type Site, test } from './support/test.ts'
+
+const ROLES = ['visitor', 'unapproved', 'owner', 'other host', 'admin', 'super admin'] as const
+type Role = (typeof ROLES)[number]
+type Row = { page: string; outcomes: Map<Role, string> }
+
+test('docs/access.md has a row for every page of the router', () => {
+  const routers = ['router', 'desk-routes'].map((name) =>
+    readFileSync(`apps/web/src/app/${name}.tsx`, 'utf8'),
+  )
+  const routes = routers.flatMap((source) =>
+    [...source.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path),
+  )
+  expect(
+    documentedRows()
+      .map(({ page }) => page)
+      .sort(),
+  ).toEqual(routes.sort())
+})
+
+for (const role of ROLES)
+  test(`pages give what docs/access.md says: ${role}`, async ({ site, people }) => {
+    const { origin } = site
+    const api = await enter(role, site)
+    const page = await people.atDesk(api)
+    // Nobody unapproved can hold a sign-in; this is what the guards make of one whose approval is just withdrawn.
+    if (role === 'unapproved') await page.route('**/api/me', (route) => route.fulfill({ json: UNAPPROVED }))
+    const asking = whoIsAsked(page)
+    const fill = await addressesOf(site)
+    const wrong: string[] = []
+    for (const row of documentedRows()) {
+      const path = fill(row.page)
+      const promised = row.outcomes.get(role)
+      await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
+      const found = await settled(async () => (asking.size > 0 ? 'loading' : outcomeOf(page, path)))
+      if (found !== promised) wrong.push(`${row.page}: "${promised}" is promised, "${found}" was found`)
+    }
+    expect(wrong).toEqual([])
+    await api?.dispose()
+  })
+
+const UNAPPROVED = {
+  user: { id: 'u', email: 'u@example.org', name: 'Una', isApproved: false, role: 'host' },
+  siteName: 'PinQuiz',
+}
+
+/** What has become of a page, as far as can be seen: `loading` is passing. */
+async function outcomeOf(page: Page, path: string): Promise<string> {
+  const { pathname } = new URL(page.url())
+  if (pathname !== path) return `→ ${pathname}`
+  // Fails while the page is being exchanged.
+  const heading = await page
+    .evaluate(() => document.querySelector('h1')?.textContent ?? null)
+    .catch(() => null)
+  if (heading === null) return 'loading'
+  if (heading === 'Account Pending Approval') return 'pending'
+  return heading === 'Page not found' ? 'no such page' : 'page'
+}
+
+/** Requests under way that ask who is looking: until then a page may show what the answer takes back. */
+function whoIsAsked(page: Page): Set<Request> {
+  const asking = new Set<Request>()
+  page.on('request', (request) => request.url().endsWith('/api/me') && asking.add(request))
+  page.on('requestfinished', (request) => asking.delete(request))
+  page.on('requestfailed', (request) => asking.delete(request))
+  return asking
+}
+
+const LOOK_EVERY_MS = 50
+const HOLDS_FOR_LOOKS = 10
+
+/** The outcome once it holds: a page may show something before it sends somebody away. */
+async function settled(look: () => Promise<string>): Promise<string> {
+  let last = ''
+  for (let looks = 0, same = 0; looks < 200 && same < HOLDS_FOR_LOOKS; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    const now = await look()
+    same = now === last && now !== 'loading' ? same + 1 : 0
+    last = now
+  }
+  return last
+}
+
+let people = 0
+
+/** Somebody in that role, with the things of another host in front of them. */
+async function enter(role: Role, { origin, administrator, host }: Site): Promise<Api | undefined> {
+  if (role === 'visitor' || role === 'unapproved') return undefined
+  if (role === 'owner') return Api.as(origin, await host.storageState())
+  if (role === 'super admin') return Api.as(origin, await administrator.storageState())
+  const email = `access${++people}@example.org`
+  const api = await Api.approvedHost(origin, administrator, { name: 'Otto Other', email })
+  if (role === 'admin') {
+    const { users } = await administrator.get<{ users: { id: string }[] }>(`/api/admin/users?search=${email}`)
+    await administrator.put(`/api/admin/users/${users[0]?.id}/role`, { role: 'admin' })
+  }
+  return api
+}
+
+/** The host's own quiz and sessions stand in the addresses. */
+async function addressesOf({ host }: Site): Promise<(page: string) => string> {
+  const { id: quizId } = await host.createQuiz(plainQuiz([20]))
+  const start = async (mode: string) =>
+    (await host.post<{ id: string }>('/api/sessions', { quizId, mode })).id
+  const [live, poll] = [await start('live'), await start('poll')]
+  const playerId = '0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7a'
+  return (page) =>
+    page
+      .replace(':quizId', quizId)
+      .replace(':sessionId', page.startsWith('/poll') ? poll : live)
+      .replace(':playerId', playerId)
+}
+
+function documentedRows(): Row[] {
+  const text = readFileSync('docs/access.md', 'utf8')
+  const table = text.split(/^## /m).find((part) => part.startsWith('Pages\n')) ?? ''
+  const lines = table.split('\n').filter((line) => line.startsWith('| `'))
+  return lines.map((line) => {
+    const [, name = '', ...cells] = line.split('|').map((cell) => cell.trim())
+    return {
+      page: name.replaceAll('`', ''),
+      outcomes: new Map(ROLES.map((role, index) => [role, cells[index] ?? ''])),
+    }
+  })
+}

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { PASSWORD, toast } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { sendMessage } from './support/messages.ts'
+import { expect, test } from './support/test.ts'
+
+const signUp = async (origin: string, name: string, email: string) => {
+  const visitor = await Api.visitor(origin)
+  await visitor.post('/api/accounts', { name, email, password: PASSWORD })
+  await visitor.dispose()
+}
+
+/** The row or card of somebody. */
+const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })
+
+test('a sign-up appears at once, is approved, and is made an administrator', async ({ ownSite, people }) => {
+  const { origin, administrator } = ownSite
+  const page = await people.atDesk(administrator)
+  await page.goto(`${origin}/admin`)
+  const count = (label: string) =>
+    page.getByRole('listitem').filter({ hasText: label }).getByRole('paragraph')
+  await expect(count('Total Users')).toHaveText('2Total Users')
+  await expect(count('Pending Approval')).toHaveText('0Pending Approval')
+
+  await signUp(origin, 'Grace New', 'grace@example.org')
+  await expect(cardOf(page, 'Grace New').getByText('Pending', { exact: true })).toBeVisible()
+  await expect(count('Pending Approval')).toHaveText('1Pending Approval')
+
+  await page.getByRole('button', { name: 'Approve: Grace New' }).click()
+  await expect(toast(page)).toContainText('User approved successfully')
+  await expect(cardOf(page, 'Grace New').getByText('Approved', { exact: true })).toBeVisible()
+  await expect(count('Approved Users')).toHaveText('3Approved Users')
+
+  await page.getByRole('button', { name: 'Make administrator: Grace New' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
+  await expect(toast(page)).toContainText('Grace New is an administrator now')
+  await expect(cardOf(page, 'Grace New').getByText('Administrator', { exact: true })).toBeVisible()
+
+  const grace = await Api.visitor(origin)
+  await grace.post('/api/sign-in', { email: 'grace@example.org', password: PASSWORD })
+  const second = await people.atDesk(grace)
+  await second.goto(`${origin}/admin`)
+  await expect(cardOf(second, 'Hanna Host')).toBeVisible()
+  // Her own account and those of administrators are not hers to decide about.
+  await expect(second.getByRole('button', { name: /: (Grace New|Ada Admin)$/ })).toHaveCount(0)
+  await expect(second.getByRole('button', { name: /^Make administrator/ })).toHaveCount(0)
+
+  // The right is gone at once, and the page with it.
+  await page.getByRole('button', { name: 'Withdraw rights: Grace New' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw rights' }).click()
+  await expect(toast(page)).toContainText('Grace New is no administrator any more')
+  await second.getByLabel('Search users').fill('hanna')
+  await expect(second).toHaveURL(`${origin}/`)
+  await grace.dispose()
+})
+
+test('a rejection carries a reason, and everything that was done can be read', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, administrator } = ownSite
+  await signUp(origin, 'Rolf Rejected', 'rolf@example.org')
+  const page = await people.atDesk(administrator)
+  await page.goto(`${origin}/admin`)
+  await page.getByRole('button', { name: 'Reject: Rolf Rejected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject Rolf Rejected?' })
+  await dialog.getByLabel('Reason (optional)').fill('Please use your school address.')
+  await expect(dialog.getByText('31 of 500 characters')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page)).toContainText('User rejected successfully')
+  await expect(cardOf(page, 'Rolf').getByText('Rejected', { exact: true })).toBeVisible()
+
+  await page.getByLabel('Show').selectOption('Pending (0)')
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+  await page.getByLabel('Show').selectOption('Rejected (1)')
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+  await page.getByLabel('Show').selectOption('All (3)')
+  await page.getByLabel('Search users').fill('HANNA@')
+  await expect(cardOf(page, 'Hanna Host')).toBeVisible()
+  await expect(cardOf(page, 'Rolf')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(/\/admin\?tab=audit$/)
+  const latest = page.getByRole('list').getByRole('listitem').first()
+  await expect(latest).toContainText('Ada Admin rejected Rolf Rejected <rolf@example.org>')
+  await expect(latest).toContainText('Please use your school address.')
+})
+
+test('a message arrives, is read, answered, given a status and exported', async ({ ownSite, people }) => {
+  const { origin, administrator } = ownSite
+  const page = await people.atDesk(administrator)
+  await page.goto(`${origin}/messages`)
+  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
+  const filter = (name: string) =>
+    page.getByRole('group', { name: 'Show messages' }).getByRole('button', { name })
+
+  await test.step('it appears without a reload', async () => {
+    await sendMessage(origin, { name: 'Lea Lead', message: 'Do you offer a trial?', plan: 'Yearly Plan' })
+    const card = cardOf(page, 'Lea Lead')
+    await expect(card.getByText('New', { exact: true })).toBeVisible()
+    for (const text of ['lea@example.org', '+49 30 123 45', 'Yearly Plan', 'Do you offer a trial?'])
+      await expect(card.getByText(text)).toBeVisible()
+    await expect(page.getByText('1 of 1 messages')).toBeVisible()
+    await expect(page.getByText('1 unread')).toBeVisible()
+    await sendMessage(origin, { name: '=1+1', message: 'second' })
+    await expect(filter('All')).toHaveText('All2')
+    await expect(filter('Pending')).toHaveText('Pending2')
+  })
+
+  await test.step('opening it marks it as read and offers to answer', async () => {
+    await page.getByRole('button', { name: 'Open the message from Lea Lead' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lea Lead' })
+    const reply = await dialog.getByRole('link', { name: 'Reply via Email' }).getAttribute('href')
+    expect(reply).toMatch(/^mailto:lea@example\.org\?subject=Your%20message%20to%20PinQuiz&body=Hello%20Lea/)
+    await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+493012345')
+    await dialog.getByLabel('Status of the message from Lea Lead').selectOption('Under Process')
+    await expect(toast(page)).toContainText('Lea Lead: Under Process')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(cardOf(page, 'Lea Lead').getByText('New', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('1 unread')).toBeVisible()
+  })
+
+  await test.step('filters count and show', async () => {
+    await expect(filter('Under Process')).toHaveText('Under Process1')
+    await filter('Under Process').click()
+    await expect(page.getByText('1 of 2 messages')).toBeVisible()
+    await expect(cardOf(page, '=1+1')).toHaveCount(0)
+    await page.getByLabel('Status of the message from Lea Lead').selectOption('Won')
+    await expect(page.getByRole('heading', { name: 'No Messages Match Filter' })).toBeVisible()
+    await filter('Won').click()
+    await expect(cardOf(page, 'Lea Lead')).toBeVisible()
+    await filter('All').click()
+    await page.getByLabel('Search messages').fill('SECOND')
+    await expect(page.getByText('1 of 2 messages')).toBeVisible()
+    await expect(filter('Won')).toHaveText('Won0')
+  })
+
+  await test.step('the chosen ones are exported', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('messages.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toMatch(
+      /^\ufeffDate,Name,Email,Phone,Plan,Status,Read,Message\r\n[^\r]+Z,'=1\+1,[^\r]+\r\n$/,
+    )
+    await expect(toast(page)).toContainText('Export successful')
+  })
+})
+
+test('what happened while the line was down is there when it is back', async ({ ownSite, people }) => {
+  const { administrator, origin } = ownSite
+  const cable = await people.layCable(origin)
+  const page = await people.atDesk()
+  await page.context().addCookies((await administrator.storageState()).cookies)
+  await page.goto(`${cable.origin}/admin`)
+  await expect(cardOf(page, 'Hanna Host')).toBeVisible()
+  cable.cut()
+  await signUp(origin, 'Late Lena', 'late@example.org')
+  cable.mend()
+  await expect(cardOf(page, 'Late Lena')).toBeVisible()
+})

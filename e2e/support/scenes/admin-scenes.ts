@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { PASSWORD } from '../accounts.ts'
+import { Api } from '../api.ts'
+import { sendMessage } from '../messages.ts'
+import type { People } from '../people.ts'
+import type { Look } from './scene.ts'
+
+type Administration = { origin: string; administrator: Api; people: People; look: Look }
+
+/** Accounts, messages and what was done, as an administrator sees them. */
+export async function showAdministration(administration: Administration): Promise<void> {
+  const { origin, administrator, people, look } = administration
+  await fill(origin, administrator)
+  const page = await people.atDesk(administrator, { reducedMotion: 'reduce' })
+  await page.goto(`${origin}/`)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  await look({ page, name: '01-landing-signed-in', isReloadable: true })
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toBeVisible()
+  await look({ page, name: '01-landing-menu' })
+  await showUsers(page, origin, look)
+  await showMessages(page, administration)
+}
+
+/** Somebody approved, somebody rejected, and two who wait. */
+async function fill(origin: string, administrator: Api): Promise<void> {
+  const visitor = await Api.visitor(origin)
+  await visitor.post('/api/accounts', { name: 'Ben Beispiel', email: 'ben@example.org', password: PASSWORD })
+  await visitor.post('/api/accounts', { name: 'Rolf', email: 'rolf@example.org', password: PASSWORD })
+  await visitor.dispose()
+  const { users } = await administrator.get<{ users: { id: string; name: string }[] }>('/api/admin/users')
+  const id = users.find(({ name }) => name === 'Rolf')?.id
+  await administrator.post(`/api/admin/users/${id}/approval`, {
+    action: 'reject',
+    reason: 'Please sign up with your school address.\nThis one is private.',
+  })
+  const email = 'hanna.host.with.a.very.long.address@department.school.example.org'
+  const host = await Api.approvedHost(origin, administrator, { name: 'Hanna Host', email })
+  await host.dispose()
+}
+
+async function showUsers(page: Page, origin: string, look: Look): Promise<void> {
+  await page.goto(`${origin}/admin`)
+  await expect(page.getByText('Petra Pending-Longname')).toBeVisible()
+  await look({ page, name: '07-admin', isReloadable: true })
+  await page.getByRole('button', { name: 'Revoke Access: Hanna Host' }).click()
+  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Has left the school.')
+  await look({ page, name: '07-admin-revoke' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Make administrator: Hanna Host' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look({ page, name: '07-admin-role' })
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Search users').fill('nobody of this name')
+  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+  await look({ page, name: '07-admin-no-match' })
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByText('approved Hanna Host')).toBeVisible()
+  await look({ page, name: '07-admin-activity', isReloadable: true })
+}
+
+async function showMessages(page: Page, { origin, administrator, look }: Administration): Promise<void> {
+  await page.goto(`${origin}/messages`)
+  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
+  await look({ page, name: '08-messages-empty', isReloadable: true })
+  await sendMessage(origin, {
+    name: 'Lea Lead',
+    message: 'Do you offer a trial for schools?\nWe are 40 teachers.',
+  })
+  await sendMessage(origin, {
+    name: 'Maximiliane Musterfrau-Beispielhausen von der Lippe',
+    email: 'maximiliane.musterfrau-beispielhausen@department.school.example.org',
+    message: 'A long message that needs more than three lines on every screen. '.repeat(12),
+  })
+  await sendMessage(origin, { name: 'Noé', message: '' })
+  await expect(page.getByText('3 of 3 messages')).toBeVisible()
+  const { leads } = await administrator.get<{ leads: { id: string; name: string }[] }>('/api/admin/leads')
+  const id = leads.find(({ name }) => name === 'Noé')?.id
+  await administrator.patch(`/api/admin/leads/${id}`, { status: 'won', isRead: true })
+  await expect(page.getByText('2 unread')).toBeVisible()
+  await look({ page, name: '08-messages', isReloadable: true })
+  await page.getByRole('button', { name: 'Open the message from Maximiliane' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('1 unread')).toBeVisible()
+  await look({ page, name: '08-message' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Loss/ }).click()
+  await expect(page.getByRole('heading', { name: 'No Messages Match Filter' })).toBeVisible()
+  await look({ page, name: '08-messages-no-match' })
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { id } from '../ids.ts'
+import { pageNumber } from './paging.ts'
+
+/** What administrators do. `subject` of an entry is the person, the lead, or what was exported. */
+export const auditAction = z.enum([
+  'user-approved',
+  'user-rejected',
+  'user-revoked',
+  'role-admin',
+  'role-host',
+  'lead-pending',
+  'lead-under-process',
+  'lead-won',
+  'lead-loss',
+  'leads-exported',
+])
+export type AuditAction = z.infer<typeof auditAction>
+
+/** GET /api/admin/audit → newest first. Names are those of the time. */
+export const auditQuery = z.object({ page: pageNumber })
+export const auditEntry = z.object({
+  id,
+  actor: z.string(),
+  action: auditAction,
+  subject: z.string(),
+  reason: z.nullable(z.string()),
+  atMs: z.number(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+export const auditList = z.object({
+  entries: z.array(auditEntry),
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+})
+export type AuditList = z.infer<typeof auditList>
