@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Half of a test's time is waiting: two at once use both cores of a small machine.
+    maxWorkers: 2,
     projects: [
       {
         test: {

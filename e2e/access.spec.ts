@@ -46,6 +46,7 @@ for (const role of ROLES)
 const UNAPPROVED = {
   user: { id: 'u', email: 'u@example.org', name: 'Una', isApproved: false, role: 'host' },
   siteName: 'PinQuiz',
+  joinOrigin: null,
 }
 
 /** What has become of a page, as far as can be seen: `loading` is passing. */
@@ -71,7 +72,7 @@ function whoIsAsked(page: Page): Set<Request> {
 }
 
 const LOOK_EVERY_MS = 50
-const HOLDS_FOR_LOOKS = 10
+const HOLDS_FOR_LOOKS = 6
 
 /** The outcome once it holds: a page may show something before it sends somebody away. */
 async function settled(look: () => Promise<string>): Promise<string> {
@@ -106,13 +107,14 @@ async function addressesOf({ host }: Site): Promise<(page: string) => string> {
   const { id: quizId } = await host.createQuiz(plainQuiz([20]))
   const start = async (mode: string) =>
     (await host.post<{ id: string }>('/api/sessions', { quizId, mode })).id
-  const [live, poll] = [await start('live'), await start('poll')]
+  const sessions = { live: await start('live'), poll: await start('poll'), own: await start('self-paced') }
+  const sessionFor = (page: string) => {
+    if (page.startsWith('/anytime')) return sessions.own
+    return page.startsWith('/poll') ? sessions.poll : sessions.live
+  }
   const playerId = '0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7a'
   return (page) =>
-    page
-      .replace(':quizId', quizId)
-      .replace(':sessionId', page.startsWith('/poll') ? poll : live)
-      .replace(':playerId', playerId)
+    page.replace(':quizId', quizId).replace(':sessionId', sessionFor(page)).replace(':playerId', playerId)
 }
 
 function documentedRows(): Row[] {

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { ERROR_STATUS, PROTOCOL_VERSION, type Seat } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   becomeAdministrator,
@@ -77,6 +77,19 @@ const THINGS: Record<string, () => Promise<Values>> = {
   '/api/games/{pin}': async () => ({ pin: (await startGame(site, cookieOf('owner'))).pin }),
   '/api/quizzes/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).quizId }),
   '/api/sessions/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).id }),
+  '/api/sessions/{id}/entry': async () => ({ id: await selfPaced() }),
+  '/api/sessions/{id}/attempts': async () => {
+    const id = await selfPaced()
+    const body = { name: 'Pia Maria Kern', email: 'pia@example.org', phone: '1', device: 'a browser' }
+    const seat = await call<Seat>(site, 'POST', `/api/sessions/${id}/attempts`, { body })
+    return { id, participant: seat.body.participant }
+  },
+  '/api/tasks/{id}': async () => {
+    const body = { title: 'Write a quiz', status: 'todo' }
+    const cookie = cookieOf('owner')
+    const task = await call<{ id: string }>(site, 'POST', '/api/tasks', { cookie, body })
+    return { id: task.body.id }
+  },
   '/api/results/{id}': async () => {
     const { id } = await startGame(site, cookieOf('owner'))
     const host = await connectHost(site, cookieOf('owner'), id)
@@ -85,6 +98,11 @@ const THINGS: Record<string, () => Promise<Values>> = {
     await host.socket.close()
     return { id }
   },
+}
+
+async function selfPaced(): Promise<string> {
+  const settings = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false }
+  return (await startGame(site, cookieOf('owner'), { mode: 'self-paced', settings })).id
 }
 
 /** Bodies that cannot be made from the schema alone. Everything else needs no entry. */
