@@ -11,8 +11,8 @@ const SERVER = 'http://127.0.0.1:3000'
 const CORE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx|zod)\//,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(check|clock|x)\.mjs$/,
-  /packages\/protocol\/src\/((errors|ids|version)\.ts$|realtime\/)/,
-  /packages\/game\/src\/(blank|limits|refusal)\.ts$/,
+  /packages\/protocol\/src\/((errors|ids|version)\.ts$|realtime\/(?!host-frames|server|client))/,
+  /packages\/game\/src\/(blank|limits|names|refusal)\.ts$/,
   /apps\/web\/src\/lib\/(api|clock-sync|error-text|format-number|i18n|language|page-title|storage|toast|translate)\.ts$/,
   /apps\/web\/src\/lib\/realtime\/(connection|environment|seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/components\/(button|connection-pill|countdown|language-switch|logo|option-colours|option-mark|spinner|text-field|toast)\.tsx?$/,

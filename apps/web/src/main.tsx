@@ -4,7 +4,6 @@ import { App } from './app/app.tsx'
 import { reloadOnceAfterDeploy } from './app/reload-after-deploy.ts'
 import { preloadRoute } from './app/router.tsx'
 import { currentLanguage, startI18n } from './lib/i18n.ts'
-import { beginAsVisitor } from './lib/viewer.ts'
 import './styles/index.css'
 
 async function start(): Promise<void> {
@@ -21,7 +20,8 @@ async function start(): Promise<void> {
   )
   const isMadeForVisitor = root.dataset.prerendered !== undefined
   await Promise.all(isMadeForVisitor ? [texts, screen] : [texts])
-  if (isMadeForVisitor) beginAsVisitor()
+  // Loaded with the screen; players never ask who is looking.
+  if (isMadeForVisitor) (await import('./lib/viewer.ts')).beginAsVisitor()
   // What the server made stays and comes to life, unless it is in another language than the chosen one.
   if (isMadeForVisitor && made === currentLanguage()) hydrateRoot(root, app)
   else {

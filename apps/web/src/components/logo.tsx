@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import { pageFacts } from '../lib/page-facts.ts'
-import { useSiteName } from '../lib/viewer.ts'
 
 /** Our mark on a 32 × 32 field: a map pin, also in public/favicon.svg. */
 export const PIN_PATH =
@@ -36,7 +35,7 @@ export function LogoMark({ className, isOnBrand = false }: Props) {
 
 /** The mark with the configured name of the site. The word is in the text face, so that players load one font. */
 export function Logo({ className, isOnBrand = false }: Props) {
-  const siteName = useSiteName()
+  const { siteName } = pageFacts()
   return (
     <span
       className={clsx(

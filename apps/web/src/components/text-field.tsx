@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type Field = {
+export type Field = {
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -16,12 +16,12 @@ export const inputClass =
   'w-full min-h-11 rounded-md border bg-surface px-3.5 py-2 text-ink placeholder:text-muted transition-[border-color,box-shadow] ' +
   'focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken'
 
-function borderClass(error: string | undefined): string {
+export function borderClass(error: string | undefined): string {
   return error ? 'border-danger' : 'border-line-strong'
 }
 
 /** Label, hint and error around one control, wired for screen readers. */
-function FieldFrame({
+export function FieldFrame({
   label,
   hint,
   error,
@@ -72,34 +72,6 @@ export function TextField({
           className={clsx(inputClass, borderClass(error), inputClassName)}
         />
       )}
-    </FieldFrame>
-  )
-}
-
-type TextAreaProps = Field & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
-
-/** Grows with its text where the browser can. */
-export function TextArea({ label, hint, error, isLabelHidden, className, ...input }: TextAreaProps) {
-  return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, className }}>
-      {(ids) => (
-        <textarea
-          rows={2}
-          {...input}
-          {...ids}
-          className={clsx(inputClass, borderClass(error), 'field-sizing-content max-h-80')}
-        />
-      )}
-    </FieldFrame>
-  )
-}
-
-type SelectFieldProps = Field & Omit<ComponentProps<'select'>, 'className' | 'id'>
-
-export function SelectField({ label, hint, error, isLabelHidden, className, ...select }: SelectFieldProps) {
-  return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, className }}>
-      {(ids) => <select {...select} {...ids} className={clsx(inputClass, borderClass(error))} />}
     </FieldFrame>
   )
 }

@@ -10,7 +10,10 @@ import { translate } from './translate.ts'
 export type Translate<N extends Namespace> = (key: TextKey<N>, values?: TextValues) => string
 export type Translation<N extends Namespace> = { t: Translate<N>; i18n: { language: Language } }
 
-const files = import.meta.glob<Catalogue>('../locales/*/*.json', { import: 'default' })
+/** Of the other namespaces even the names of the files are left to the pages that need them. */
+const PLAYER_FILES = import.meta.glob<Catalogue>('../locales/*/{common,play,poll-play,attempt}.json', {
+  import: 'default',
+})
 
 const loading = new Map<string, Promise<Catalogue>>()
 const loaded = new Map<string, Catalogue>()
@@ -87,8 +90,7 @@ function load(shown: Language, name: Namespace): Promise<Catalogue> {
   const key = `${shown}/${name}`
   const started = loading.get(key)
   if (started) return started
-  const file = files[`../locales/${key}.json`]
-  const texts = file ? file() : Promise.reject(new Error(`No texts ${key}`))
+  const texts = read(key)
   loading.set(key, texts)
   texts.then(
     (catalogue) => loaded.set(key, catalogue),
@@ -96,6 +98,13 @@ function load(shown: Language, name: Namespace): Promise<Catalogue> {
     () => loading.delete(key),
   )
   return texts
+}
+
+async function read(key: string): Promise<Catalogue> {
+  const path = `../locales/${key}.json`
+  const file = PLAYER_FILES[path] ?? (await import('./desk-catalogues.ts')).DESK_FILES[path]
+  if (!file) throw new Error(`No texts ${key}`)
+  return file()
 }
 
 function show(next: Language): void {

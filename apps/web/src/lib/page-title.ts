@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSiteName } from './viewer.ts'
+import { pageFacts } from './page-facts.ts'
 
 /** Sets the title of the browser tab: `Admin Panel · PinQuiz`. */
 export function usePageTitle(title?: string): void {
-  const siteName = useSiteName()
+  const { siteName } = pageFacts()
   useEffect(() => {
     document.title = title ? `${title} · ${siteName}` : siteName
   }, [title, siteName])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, index, instantMs } from '../ids.ts'
+import { index, instantMs } from '../ids.ts'
 import { questionFace } from './phases.ts'
 
 const outcome = z.object({
@@ -9,7 +9,7 @@ const outcome = z.object({
   points: z.int(),
 })
 
-const endedBy = z.nullable(z.enum(['tab-switches']))
+export const endedBy = z.nullable(z.enum(['tab-switches']))
 
 /** `game` `AttemptView`: a participant's own screen of a self-paced quiz. */
 export const attemptView = z.discriminatedUnion('name', [
@@ -31,23 +31,3 @@ export const attemptView = z.discriminatedUnion('name', [
     endedBy,
   }),
 ])
-
-/** One row of the host's table; e-mail, phone and address reach nobody else. */
-export const hostAttempt = z.object({
-  participant: id,
-  number: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  joinedAtMs: instantMs,
-  /** The question they are at, or were at last; null before the first. */
-  question: z.nullable(index),
-  score: z.int(),
-  completedAtMs: z.nullable(instantMs),
-  endedBy,
-  tabSwitches: z.int(),
-  /** Of any kind, tab switches included. */
-  incidents: z.int(),
-})
-export type HostAttempt = z.infer<typeof hostAttempt>

@@ -11,17 +11,17 @@ export const questionFace = z.object({
 
 export const standing = z.object({ participant: id, name: z.string(), score: z.int(), rank: z.int() })
 
-const lobby = z.object({ name: z.literal('lobby') })
-const ready = z.object({ name: z.literal('ready') })
-const question = z.object({
+export const lobby = z.object({ name: z.literal('lobby') })
+export const ready = z.object({ name: z.literal('ready') })
+export const question = z.object({
   name: z.literal('question'),
   question: questionFace,
   opensAtMs: instantMs,
   closesAtMs: instantMs,
 })
-const voting = z.object({ name: z.literal('voting'), question: questionFace })
-const running = z.object({ name: z.literal('running') })
-const reveal = z.object({
+export const voting = z.object({ name: z.literal('voting'), question: questionFace })
+export const running = z.object({ name: z.literal('running') })
+export const reveal = z.object({
   name: z.literal('reveal'),
   question: questionFace,
   correct: z.int(),
@@ -37,17 +37,6 @@ export const publicPhase = z.discriminatedUnion('name', [
   running,
   reveal,
   z.object({ name: z.literal('ended'), podium: z.array(standing) }),
-])
-
-/** `game` `HostPhase`. */
-export const hostPhase = z.discriminatedUnion('name', [
-  lobby,
-  ready,
-  question,
-  voting,
-  running,
-  z.extend(reveal, { leaderboard: z.array(z.extend(standing, { gained: z.int() })) }),
-  z.object({ name: z.literal('ended'), ranking: z.array(standing) }),
 ])
 
 /** `game` `PlayerResult`: a player's own outcome of the question just closed. */

@@ -1,12 +1,4 @@
-import {
-  type AttemptBody,
-  type AttemptEntry,
-  attemptEntry,
-  type Game,
-  game,
-  type Seat,
-  seat,
-} from '@pinquiz/protocol'
+import { type Game, game, type Seat, seat } from '@pinquiz/protocol'
 import { call } from '../../lib/api.ts'
 
 export function findGame(pin: string, signal?: AbortSignal): Promise<Game> {
@@ -19,12 +11,4 @@ export function takeSeat(session: string, name: string): Promise<Seat> {
 
 export function rejoin(pin: string, code: string): Promise<Seat> {
   return call('POST', '/api/rejoin', seat, { body: { pin, code } })
-}
-
-export function loadEntry(session: string, signal: AbortSignal): Promise<AttemptEntry> {
-  return call('GET', `/api/sessions/${session}/entry`, attemptEntry, { signal })
-}
-
-export function beginAttempt(session: string, body: AttemptBody): Promise<Seat> {
-  return call('POST', `/api/sessions/${session}/attempts`, seat, { body })
 }

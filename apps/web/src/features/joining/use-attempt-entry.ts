@@ -1,7 +1,7 @@
 import type { AttemptEntry, ErrorCode } from '@pinquiz/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { loadEntry } from './api.ts'
+import { loadEntry } from './attempt-api.ts'
 
 export type EntryState =
   | { name: 'loading' }

@@ -6,7 +6,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { KeptSeat } from '../../lib/realtime/seats.ts'
 import { dismissToast, showToast } from '../../lib/toast.ts'
-import { beginAttempt } from './api.ts'
+import { beginAttempt } from './attempt-api.ts'
 import { identifyDevice } from './device.ts'
 import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
 

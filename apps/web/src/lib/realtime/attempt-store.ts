@@ -1,5 +1,5 @@
 import type { IncidentKind } from '@pinquiz/game'
-import { type ErrorCode, PROTOCOL_VERSION, type ServerFrame } from '@pinquiz/protocol'
+import { type ErrorCode, PROTOCOL_VERSION, playerFrame, type ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import {
   type AttemptGame,
@@ -54,6 +54,7 @@ export class AttemptStore {
     this.#pending = new PendingAnswerStore(storage, seat)
     this.#connection = new Connection({
       environment,
+      frames: playerFrame,
       hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#set({ connection }),

@@ -1,3 +1,4 @@
+import { playerFrame } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
 import { Connection, type ConnectionState } from './connection.ts'
 import { ManualEnvironment, type ServerEnd } from './manual-environment.ts'
@@ -8,6 +9,7 @@ function connect() {
   const states: ConnectionState[] = []
   const connection = new Connection({
     environment,
+    frames: playerFrame,
     hello: { type: 'hello', protocol: 1, role: 'player', ...SEAT },
     onFrame: () => {},
     onState: (state) => states.push(state),

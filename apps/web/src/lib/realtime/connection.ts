@@ -1,10 +1,4 @@
-import {
-  type ClientFrame,
-  type ErrorCode,
-  type Hello,
-  type ServerFrame,
-  serverFrame,
-} from '@pinquiz/protocol'
+import type { ClientFrame, ErrorCode, Hello, ServerFrame } from '@pinquiz/protocol'
 import { ClockSync } from '../clock-sync.ts'
 import type { DeviceSignal, Environment, Socket } from './environment.ts'
 
@@ -21,9 +15,16 @@ export type ConnectionState =
   | { name: 'reconnecting' }
   | { name: 'stopped'; reason: StopReason }
 
+/** The part of a zod schema that is needed here. */
+type FrameSchema = {
+  safeParse(value: unknown): { success: true; data: ServerFrame } | { success: false }
+}
+
 type ConnectionOptions = {
   environment: Environment
   hello: Hello
+  /** Schema of the frames for this role: a player's page does not carry the host's. */
+  frames: FrameSchema
   onFrame(frame: ServerFrame): void
   onState(state: ConnectionState): void
 }
@@ -140,7 +141,7 @@ export class Connection {
   }
 
   #receive(text: string) {
-    const frame = parseFrame(text)
+    const frame = parseFrame(this.#options.frames, text)
     if (!frame) return this.#lose()
     this.#missedPongs = 0
     this.#heardAtMs = this.#now()
@@ -246,9 +247,9 @@ export class Connection {
   }
 }
 
-function parseFrame(text: string): ServerFrame | null {
+function parseFrame(frames: FrameSchema, text: string): ServerFrame | null {
   try {
-    const parsed = serverFrame.safeParse(JSON.parse(text))
+    const parsed = frames.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : null
   } catch {
     return null

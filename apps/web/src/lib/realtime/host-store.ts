@@ -1,4 +1,10 @@
-import { type ErrorCode, type HostFrameCommand, PROTOCOL_VERSION, type ServerFrame } from '@pinquiz/protocol'
+import {
+  type ErrorCode,
+  type HostFrameCommand,
+  hostFrame,
+  PROTOCOL_VERSION,
+  type ServerFrame,
+} from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
@@ -39,6 +45,7 @@ export class HostStore {
     this.#environment = environment
     this.#connection = new Connection({
       environment,
+      frames: hostFrame,
       hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session },
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#onConnection(connection),

@@ -1,4 +1,4 @@
-import { type ErrorCode, PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import { type ErrorCode, PROTOCOL_VERSION, playerFrame, type Seat, type ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
@@ -46,6 +46,7 @@ export class PlayerStore {
     this.#pending = new PendingAnswerStore(storage, seat)
     this.#connection = new Connection({
       environment,
+      frames: playerFrame,
       hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#set({ connection }),

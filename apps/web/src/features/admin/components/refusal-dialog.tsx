@@ -1,8 +1,8 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { TextArea } from '../../../components/desk-fields.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { TextArea } from '../../../components/text-field.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 

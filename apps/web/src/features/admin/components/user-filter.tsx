@@ -1,5 +1,6 @@
 import { type AdminUserList, userFilter } from '@pinquiz/protocol'
-import { SelectField, TextField } from '../../../components/text-field.tsx'
+import { SelectField } from '../../../components/desk-fields.tsx'
+import { TextField } from '../../../components/text-field.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { UserView } from '../api.ts'

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { SelectField, TextField } from '../../../components/text-field.tsx'
+import { SelectField } from '../../../components/desk-fields.tsx'
+import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { QUIZ_ORDERS, type QuizOrder } from '../quiz-order.ts'
 

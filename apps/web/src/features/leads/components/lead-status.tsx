@@ -1,6 +1,6 @@
 import { type Lead, type LeadStatus, leadStatus } from '@pinquiz/protocol'
 import { Badge, type BadgeTone } from '../../../components/badge.tsx'
-import { SelectField } from '../../../components/text-field.tsx'
+import { SelectField } from '../../../components/desk-fields.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 
 const TONES: Record<LeadStatus, BadgeTone> = {

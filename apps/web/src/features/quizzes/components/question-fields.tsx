@@ -1,5 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
-import { TextArea, TextField } from '../../../components/text-field.tsx'
+import { TextArea } from '../../../components/desk-fields.tsx'
+import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { cutHint } from '../cut-hint.ts'
 import type { EditorTools } from '../editor-tools.ts'

@@ -1,6 +1,7 @@
 import type { Settings } from '@pinquiz/protocol'
 import { useState } from 'react'
-import { SelectField, TextField } from '../../../components/text-field.tsx'
+import { SelectField } from '../../../components/desk-fields.tsx'
+import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { isLanguage, LANGUAGES } from '../../../lib/language.ts'
 import { useViewer } from '../../../lib/viewer.ts'

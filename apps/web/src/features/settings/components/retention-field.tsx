@@ -1,5 +1,6 @@
 import { RETENTION_DAYS } from '@pinquiz/protocol'
-import { SelectField, TextField } from '../../../components/text-field.tsx'
+import { SelectField } from '../../../components/desk-fields.tsx'
+import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { Retention } from '../retention.ts'
 

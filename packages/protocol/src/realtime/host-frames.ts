@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { sessionSettings } from '../http/sessions.ts'
+import { id, index, instantMs, mode, pin } from '../ids.ts'
+import { endedBy } from './attempts.ts'
+import { lobby, question, ready, reveal, running, standing, voting } from './phases.ts'
+import { bye, pong, refused } from './shared-frames.ts'
+
+const version = z.int()
+
+/** `game` `HostPhase`. */
+const hostPhase = z.discriminatedUnion('name', [
+  lobby,
+  ready,
+  question,
+  voting,
+  running,
+  z.extend(reveal, { leaderboard: z.array(z.extend(standing, { gained: z.int() })) }),
+  z.object({ name: z.literal('ended'), ranking: z.array(standing) }),
+])
+
+/** One row of the host's table; e-mail, phone and address reach nobody else. */
+const hostAttempt = z.object({
+  participant: id,
+  number: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  joinedAtMs: instantMs,
+  /** The question they are at, or were at last; null before the first. */
+  question: z.nullable(index),
+  score: z.int(),
+  completedAtMs: z.nullable(instantMs),
+  endedBy,
+  tabSwitches: z.int(),
+  /** Of any kind, tab switches included. */
+  incidents: z.int(),
+})
+export type HostAttempt = z.infer<typeof hostAttempt>
+
+const rosterEntry = z.object({
+  participant: id,
+  name: z.string(),
+  /** Order of joining, from 1. */
+  number: z.int(),
+  isAway: z.boolean(),
+  joinedAtMs: instantMs,
+})
+export type RosterEntry = z.infer<typeof rosterEntry>
+
+/** `counts`: votes per option, in polls. */
+const progress = z.object({
+  question: index,
+  answered: z.int(),
+  of: z.int(),
+  counts: z.optional(z.array(z.int())),
+})
+
+const sessionFacts = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  mode,
+  pin,
+  questionCount: z.int(),
+  createdAtMs: instantMs,
+  isLocked: z.boolean(),
+  settings: sessionSettings,
+})
+export type SessionFacts = z.infer<typeof sessionFacts>
+
+const hostSnapshot = z.object({
+  type: z.literal('host-snapshot'),
+  version,
+  nowMs: instantMs,
+  session: sessionFacts,
+  phase: hostPhase,
+  roster: z.array(rosterEntry),
+  progress: z.nullable(progress),
+  /** Self-paced only, instead of the roster. */
+  attempts: z.optional(z.array(hostAttempt)),
+})
+export type HostSnapshot = z.infer<typeof hostSnapshot>
+
+const hostPhaseFrame = z.object({
+  type: z.literal('host-phase'),
+  version,
+  session: sessionFacts,
+  phase: hostPhase,
+})
+
+/** Arrivals and changes since the last one, at most five times a second. `removed` lists participant ids. */
+const rosterChange = z.object({
+  type: z.literal('roster'),
+  changed: z.array(rosterEntry),
+  removed: z.array(id),
+  count: z.int(),
+})
+
+/** Self-paced: the rows that changed, at most five times a second. */
+const attemptsChange = z.object({
+  type: z.literal('attempts'),
+  changed: z.array(hostAttempt),
+  removed: z.array(id),
+})
+
+/** How many have answered, at most five times a second. */
+const progressFrame = z.object({ type: z.literal('progress'), progress })
+
+const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
+
+/** Everything a server may send to a host. */
+export const hostFrame = z.discriminatedUnion('type', [
+  hostSnapshot,
+  hostPhaseFrame,
+  rosterChange,
+  attemptsChange,
+  progressFrame,
+  commandDone,
+  refused,
+  pong,
+  bye,
+])

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { id, index, instantMs, mode } from '../ids.ts'
+import { attemptView } from './attempts.ts'
+import { playerResult, publicPhase } from './phases.ts'
+import { bye, pong, refused } from './shared-frames.ts'
+
+const version = z.int()
+
+/** Everything a player's screen needs; sent after `hello` and whenever the server drops behind. */
+const snapshot = z.object({
+  type: z.literal('snapshot'),
+  version,
+  nowMs: instantMs,
+  title: z.string(),
+  mode,
+  me: z.object({ participant: id, name: z.string(), rejoinCode: z.string(), score: z.int() }),
+  phase: publicPhase,
+  /** The player's stored answer to the question of `phase`, if any. */
+  answer: z.nullable(z.object({ question: index, option: index })),
+  /** Present from the reveal on; at the end it carries the final rank. */
+  result: z.nullable(playerResult),
+  /** Self-paced only: where the participant stands. */
+  attempt: z.optional(attemptView),
+})
+export type PlayerSnapshot = z.infer<typeof snapshot>
+
+/** A new phase, the same frame for every player. Older versions than the one shown are ignored. */
+const phase = z.object({ type: z.literal('phase'), version, phase: publicPhase })
+
+/** Follows a `reveal` or `ended` phase: the receiver's own outcome. */
+const result = z.object({ type: z.literal('result'), version, result: playerResult })
+
+/** Self-paced: where the receiver stands now; follows `ack`, `advance` and what a rule of the host did. */
+const attempt = z.object({ type: z.literal('attempt'), attempt: attemptView })
+
+/** The answer is stored and will count. */
+const ack = z.object({ type: z.literal('ack'), question: index, option: index })
+
+/** How many are in a poll that has not begun: to its players, at most once a second. */
+const joined = z.object({ type: z.literal('joined'), count: z.int() })
+
+/** How everybody voted so far: to those who have voted, while the host shares it; empty when that ends. */
+const countsFrame = z.object({ type: z.literal('counts'), question: index, counts: z.array(z.int()) })
+
+/** Everything a server may send to a player. */
+export const playerFrame = z.discriminatedUnion('type', [
+  snapshot,
+  phase,
+  result,
+  attempt,
+  ack,
+  countsFrame,
+  joined,
+  refused,
+  pong,
+  bye,
+])

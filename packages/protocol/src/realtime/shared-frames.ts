@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { errorCode } from '../errors.ts'
+import { index, instantMs } from '../ids.ts'
+
+/** Something was not done. `ref` repeats the command's; `question` the answer's. */
+export const refused = z.object({
+  type: z.literal('refused'),
+  to: z.enum(['hello', 'answer', 'advance', 'command', 'frame']),
+  code: errorCode,
+  ref: z.optional(z.int()),
+  question: z.optional(index),
+  /** For `already-answered`: the option that is stored. */
+  option: z.optional(index),
+})
+
+export const pong = z.object({ type: z.literal('pong'), sentAtMs: z.number(), nowMs: instantMs })
+
+/** The last frame on this connection. `restarting`: come back at once; the others: do not come back by yourself. */
+export const bye = z.object({
+  type: z.literal('bye'),
+  reason: z.enum(['restarting', 'superseded', 'removed', 'signed-out', 'abuse']),
+})
