@@ -6,8 +6,8 @@ import { createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
-import { createAttemptSweep } from './features/attempts/attempt-sweep.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
+import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { createAudit } from './features/audit/audit.ts'
 import { createLeadAdministration } from './features/leads/administration.ts'
 import { createLeads } from './features/leads/leads.ts'
@@ -32,6 +32,7 @@ import { createHub } from './realtime/hub.ts'
 
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
+const SWEEP_MS = 2_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type App = {
@@ -91,7 +92,6 @@ export async function createApp(options: {
   const results = createResults({ db, pool })
   const store = createSessionStore({ db, pool, writer, bus, clock })
   const attemptStore = createAttemptStore({ pool, bus, clock })
-  const sweep = createAttemptSweep({ pool, store, attempts: attemptStore, clock, log })
   const hub = createHub({ store, attempts: attemptStore, bus, clock, log })
   const jobs = createJobs({ log })
   const onLeadsChanged = () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' })
@@ -142,7 +142,6 @@ export async function createApp(options: {
     const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)
     await http.close()
     clearTimeout(cutOff)
-    await sweep.stop()
     await attemptStore.drain()
     await mail.stop()
     await writer.drain()
@@ -155,6 +154,9 @@ export async function createApp(options: {
     async listen() {
       await http.listen({ port: config.port, host: config.host })
       mail.start()
+      jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
+        settleOverdue({ pool, store, attempts: attemptStore, clock, signal }),
+      )
       jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, clock, log, signal }))
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
