@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@pinquiz/protocol'
 import type { Config } from '../config/config.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import type { PageLanguage } from './page-language.ts'
 
 type Look = Pick<Config, 'siteName' | 'publicUrl' | 'whiteLabel'>
@@ -76,8 +77,4 @@ function named(template: string, siteName: string): string {
 function insertTags(page: string, tags: (string | null)[]): string {
   const text = tags.filter((tag) => tag !== null).join('\n    ')
   return page.replace('</head>', () => `  ${text}\n  </head>`)
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

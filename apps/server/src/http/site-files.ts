@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { AppError } from '../platform/app-error.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import type { HttpServer } from './http-server.ts'
-import { escapeHtml } from './page-template.ts'
 import { PUBLIC_PAGES } from './screens.ts'
 
 /** Pages of one person, one session or one task: nothing for search engines. */

@@ -58,7 +58,7 @@ it('sends public pages complete, in the language of the visitor', () =>
     })
     expect(text).toContain('<html lang="de"')
     expect(text).toContain('<div id="root" data-prerendered><h1>/pricing de Gujarat, India</h1></div>')
-    expect(text).toContain('<title>T &#34;$&#38;&#34; · PinQuiz</title>')
+    expect(text).toContain('<title>T &quot;$&amp;&quot; · PinQuiz</title>')
     expect(text).toContain('name="description" content="About /pricing"')
     expect(text).toContain('property="og:image" content="/social.png"')
     expect(text).not.toContain('canonical')

@@ -3,7 +3,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from '../../src/config/config.ts'
-import { readWhiteLabel } from '../../src/config/white-label.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
 import { createAttempts } from '../../src/features/attempts/attempts.ts'
@@ -22,25 +21,9 @@ import type { Clock } from '../../src/platform/clock.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
+import { TEST_CONFIG } from '../support/test-config.ts'
 
 export const PASSWORD = 'correct horse'
-
-export const TEST_CONFIG: Config = {
-  port: 3000,
-  host: '127.0.0.1',
-  publicUrl: null,
-  dataDir: '/nowhere',
-  databaseUrl: null,
-  redisUrl: null,
-  smtpUrl: null,
-  mailFrom: null,
-  siteName: 'PinQuiz',
-  whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
-  trustedProxies: [],
-  secret: 'a secret of more than thirty-two letters',
-  logLevel: 'info',
-  metricsToken: null,
-}
 
 type Options = {
   config?: Partial<Config>

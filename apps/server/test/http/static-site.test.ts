@@ -54,7 +54,7 @@ it('says in words and in the status that there is nothing at other addresses', a
 it("carries the name of the site, which is nobody's markup", async () => {
   const named = await openSite(database, { webRoot, config: { siteName: '"Q" <b>&</b>' } })
   const { text } = await named.call('GET', '/', { headers: HTML })
-  expect(text).toBe('<!doctype html><title>&#34;Q&#34; &#60;b&#62;&#38;&#60;/b&#62;</title>')
+  expect(text).toBe('<!doctype html><title>&quot;Q&quot; &lt;b&gt;&amp;&lt;/b&gt;</title>')
   await named.close()
 })
 

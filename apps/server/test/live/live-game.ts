@@ -14,8 +14,8 @@ import { pino } from 'pino'
 import WebSocket from 'ws'
 import { type App, createApp } from '../../src/app.ts'
 import type { Config } from '../../src/config/config.ts'
-import { readWhiteLabel } from '../../src/config/white-label.ts'
 import { type Clock, systemClock } from '../../src/platform/clock.ts'
+import { TEST_CONFIG } from '../support/test-config.ts'
 
 const PASSWORD = 'correct horse'
 
@@ -28,20 +28,10 @@ export async function openSite(
 ): Promise<Site & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(joinPath(tmpdir(), 'pinquiz-live-'))
   const config: Config = {
+    ...TEST_CONFIG,
     port: 0,
-    host: '127.0.0.1',
-    publicUrl: null,
     dataDir,
-    databaseUrl: null,
-    redisUrl: null,
-    smtpUrl: null,
-    mailFrom: null,
-    siteName: 'PinQuiz',
-    whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
-    trustedProxies: [],
-    secret: 'a secret of at least thirty-two letters',
     logLevel: 'silent',
-    metricsToken: null,
     ...change,
   }
   const app = await createApp({

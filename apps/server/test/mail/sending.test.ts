@@ -8,9 +8,10 @@ import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import type { Mail, MailContent } from '../../src/platform/mail/contract.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
-import { manualClock, TEST_CONFIG } from '../http/site.ts'
+import { manualClock } from '../http/site.ts'
 import { Mailbox } from '../support/mailbox.ts'
 import { readMail } from '../support/read-mail.ts'
+import { TEST_CONFIG } from '../support/test-config.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 
 const APPROVED = { template: 'account-approved', name: 'Grace Hopper' } as const satisfies MailContent

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userSettings, users } from '../../db/schema.ts'
 import type { MailLanguage } from '../../platform/mail/contract.ts'
@@ -11,6 +11,12 @@ export const userColumns = {
   role: users.role,
   isApproved: users.isApproved,
 }
+
+/** Whom the site tells what happens: those who may still act on it. */
+export const activeAdministrators = and(
+  inArray(users.role, ['admin', 'super-admin']),
+  eq(users.isApproved, true),
+)
 
 export async function isApproved(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.select({ isApproved: users.isApproved }).from(users).where(eq(users.id, userId))

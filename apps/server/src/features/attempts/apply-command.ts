@@ -8,7 +8,8 @@ import {
   type IncidentKind,
   settleAttempt,
 } from '@pinquiz/game'
-import type { AttemptRow, AttemptUpdate, GivenAnswer, NewIncident } from './attempt-rows.ts'
+import type { AnswerRow } from '../../db/answer-batch.ts'
+import type { AttemptRow, AttemptUpdate, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome } from './contract.ts'
 import type { IncidentCount } from './incident-rows.ts'
@@ -28,7 +29,7 @@ export type OpenAttempt = {
   answers: Map<number, { option: number; isCorrect: boolean; points: number }>
   incidents: IncidentCount
   isChanged: boolean
-  newAnswers: GivenAnswer[]
+  newAnswers: AnswerRow[]
   newIncidents: NewIncident[]
 }
 

@@ -1,5 +1,6 @@
 import type { Attempt, EndedBy, IncidentKind } from '@pinquiz/game'
 import type pg from 'pg'
+import type { AnswerRow } from '../../db/answer-batch.ts'
 
 /** The columns of a participant that hold an attempt. */
 export type AttemptRow = {
@@ -13,17 +14,6 @@ export type AttemptRow = {
   questionOverAtMs: number | null
   completedAtMs: number | null
   endedBy: EndedBy | null
-}
-
-export type GivenAnswer = {
-  session: string
-  participant: string
-  question: number
-  option: number
-  isCorrect: boolean
-  points: number
-  elapsedMs: number
-  receivedAtMs: number
 }
 
 export type NewIncident = {
@@ -69,15 +59,15 @@ export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promis
   return (await client.query<AttemptRow>({ name: 'lock-attempts', text: LOCK, values: [ids] })).rows
 }
 
-type AnswerRow = [participant: string, question: number, option: number, isCorrect: boolean, points: number]
+type GivenRow = [participant: string, question: number, option: number, isCorrect: boolean, points: number]
 
 const SELECT_GIVEN = `
   select participant_id, question_index, option_index, is_correct, points from answers
   where participant_id = any($1::uuid[])`
 
-export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<AnswerRow[]> {
+export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<GivenRow[]> {
   const query = { name: 'attempt-answers', text: SELECT_GIVEN, values: [ids], rowMode: 'array' as const }
-  return (await client.query<AnswerRow>(query)).rows
+  return (await client.query<GivenRow>(query)).rows
 }
 
 const INSERT_ANSWERS = `
@@ -85,7 +75,7 @@ const INSERT_ANSWERS = `
     (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
   select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[])`
 
-export async function insertAnswers(client: pg.ClientBase, given: GivenAnswer[]): Promise<void> {
+export async function insertAnswers(client: pg.ClientBase, given: AnswerRow[]): Promise<void> {
   if (given.length === 0) return
   const values = [
     given.map((row) => row.session),

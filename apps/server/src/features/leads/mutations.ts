@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leads, userSettings, users } from '../../db/schema.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
+import { activeAdministrators } from '../accounts/queries.ts'
 import type { NewLead } from './contract.ts'
 
 type Deps = { db: Db; notify?: Notify; queueMail?: QueueMail }
@@ -26,7 +27,7 @@ async function mailAdministrators(tx: Db, queueMail: QueueMail, lead: NewLead): 
     })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
-    .where(and(ne(users.role, 'host'), eq(users.isApproved, true)))
+    .where(activeAdministrators)
   for (const { email, language, isWanted } of administrators) {
     // Nothing stored: the default, which is yes.
     if (isWanted === false) continue

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { notifications, users } from '../../db/schema.ts'
 import type { Notice, Notify } from '../../platform/notify.ts'
+import { activeAdministrators } from '../accounts/queries.ts'
 
 /** More than this nobody reads; older ones go when a new one comes. */
 const KEPT_PER_USER = 200
@@ -17,10 +18,7 @@ export const addNotice: Notify = async (tx, to, notice) => {
 const rowFor = (userId: string, { kind, data }: Notice) => ({ id: randomUUID(), userId, kind, data })
 
 async function readAdministrators(tx: Db): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.role, ['admin', 'super-admin']), eq(users.isApproved, true)))
+  const rows = await tx.select({ id: users.id }).from(users).where(activeAdministrators)
   return rows.map(({ id }) => id)
 }
 

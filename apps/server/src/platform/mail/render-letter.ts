@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { MailLanguage } from './contract.ts'
 import type { Letter, LetterSite } from './letter.ts'
 
@@ -72,18 +73,6 @@ function button({ label, url }: NonNullable<Letter['action']>): string {
 }
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}
 
 /** What stands in a header or a list is one line, whatever was typed. */
 function oneLine(text: string): string {
