@@ -4,11 +4,10 @@ import { ButtonLink } from '../../components/button.tsx'
 import { HostGate } from '../../components/stage/host-gate.tsx'
 import { useJoinAddress } from '../../components/stage/join-address.ts'
 import { JoinPanel } from '../../components/stage/join-panel.tsx'
+import { LobbyRoster } from '../../components/stage/lobby-roster.tsx'
 import { PrimaryAction } from '../../components/stage/primary-action.tsx'
-import { Roster } from '../../components/stage/roster.tsx'
 import { StageBar } from '../../components/stage/stage-bar.tsx'
 import { useHostKeys } from '../../components/stage/use-host-keys.ts'
-import { counted } from '../../lib/format-number.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { HostGame } from '../../lib/realtime/host-state.ts'
@@ -62,17 +61,7 @@ function Lobby({ store, state, game }: Props) {
       </StageBar>
       <main id="content" tabIndex={-1} className="flex-1">
         <JoinPanel session={session} />
-        <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-6">
-          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <div role="status">
-              <h2 className="font-display text-3xl font-extrabold xl:text-4xl">
-                {t('roster.joined', counted(roster.length))}
-              </h2>
-            </div>
-            <p className="text-lg text-muted">{t('lobby.waiting')}</p>
-          </div>
-          {isEmpty ? <EmptyRoster address={words} /> : <Roster {...{ roster, commands }} />}
-        </section>
+        <LobbyRoster roster={roster} commands={commands} address={words} hint={t('lobby.waiting')} />
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
         <SessionSwitches session={session} commands={commands} className="flex flex-wrap gap-x-8 gap-y-1" />
@@ -83,16 +72,6 @@ function Lobby({ store, state, game }: Props) {
           onClick={start}
         />
       </footer>
-    </div>
-  )
-}
-
-function EmptyRoster({ address }: { address: string }) {
-  const { t } = useTranslation('live-host')
-  return (
-    <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center">
-      <p className="text-2xl font-bold">{t('roster.empty')}</p>
-      <p className="mt-1 text-lg text-muted">{t('roster.emptyHint', { address })}</p>
     </div>
   )
 }

@@ -9,8 +9,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { MenuContent, MenuItem } from '../../components/menu.tsx'
 import { send } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -40,53 +40,39 @@ export function UserMenu({ user }: { user: User }) {
       >
         {initial(user)}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={8}
-        className="z-40 w-64 animate-fade rounded-lg border border-line bg-surface p-1.5 shadow-lg"
-      >
+      <MenuContent className="w-64">
         <DropdownMenu.Label className="truncate border-b border-line px-3 pt-1.5 pb-2.5 text-sm text-muted">
           {user.email}
         </DropdownMenu.Label>
         <div className="h-1.5" />
         {user.isApproved && (
           <>
-            <Item
+            <MenuItem
               icon={<LayoutDashboard />}
               label={t('nav.dashboard')}
               onSelect={() => navigate('/dashboard')}
             />
-            <Item icon={<UserRound />} label={t('nav.profile')} onSelect={() => navigate('/profile')} />
-            <Item icon={<LayoutGrid />} label={t('nav.myQuizzes')} onSelect={() => navigate('/host')} />
+            <MenuItem icon={<UserRound />} label={t('nav.profile')} onSelect={() => navigate('/profile')} />
+            <MenuItem icon={<LayoutGrid />} label={t('nav.myQuizzes')} onSelect={() => navigate('/host')} />
           </>
         )}
-        <Item icon={<CreditCard />} label={t('nav.pricing')} onSelect={() => navigate('/pricing')} />
+        <MenuItem icon={<CreditCard />} label={t('nav.pricing')} onSelect={() => navigate('/pricing')} />
         {user.isApproved && (
-          <Item icon={<Settings />} label={t('nav.settings')} onSelect={() => navigate('/settings')} />
+          <MenuItem icon={<Settings />} label={t('nav.settings')} onSelect={() => navigate('/settings')} />
         )}
         {isAdmin(user) && (
           <>
-            <Item icon={<ShieldCheck />} label={t('nav.adminPanel')} onSelect={() => navigate('/admin')} />
-            <Item icon={<Inbox />} label={t('nav.messages')} onSelect={() => navigate('/messages')} />
+            <MenuItem
+              icon={<ShieldCheck />}
+              label={t('nav.adminPanel')}
+              onSelect={() => navigate('/admin')}
+            />
+            <MenuItem icon={<Inbox />} label={t('nav.messages')} onSelect={() => navigate('/messages')} />
           </>
         )}
-        <Item icon={<LogOut />} label={t('nav.signOut')} onSelect={() => void signOut()} />
-      </DropdownMenu.Content>
+        <MenuItem icon={<LogOut />} label={t('nav.signOut')} onSelect={() => void signOut()} />
+      </MenuContent>
     </DropdownMenu.Root>
-  )
-}
-
-type ItemProps = { icon: ReactNode; label: string; onSelect: () => void }
-
-function Item({ icon, label, onSelect }: ItemProps) {
-  return (
-    <DropdownMenu.Item
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none data-highlighted:bg-primary-soft data-highlighted:text-primary-ink [&_svg]:size-5"
-    >
-      {icon}
-      {label}
-    </DropdownMenu.Item>
   )
 }
 

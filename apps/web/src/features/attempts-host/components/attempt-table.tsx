@@ -1,6 +1,5 @@
 import type { HostAttempt } from '@pinquiz/protocol'
-import clsx from 'clsx'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { SortHeader } from '../../../components/sort-header.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { AttemptColumn, AttemptView } from '../attempt-order.ts'
 import { AttemptRow } from './attempt-row.tsx'
@@ -25,22 +24,17 @@ export function AttemptTable({ attempts, questionCount, view, onSort, onEvidence
       <table aria-labelledby="participants" className="w-full border-collapse">
         <thead className="border-b border-line text-sm">
           <tr className="max-md:flex max-md:flex-wrap">
-            <SortHeader {...column} sort="name" label={t('table.participant')} first="asc" />
+            <Column {...column} sort="name" label={t('table.participant')} first="asc" />
             <th scope="col" className={plain}>
               {t('table.email')}
             </th>
             <th scope="col" className={plain}>
               {t('table.phone')}
             </th>
-            <SortHeader {...column} sort="status" label={t('table.status')} />
-            <SortHeader {...column} sort="score" label={t('table.score')} />
-            <SortHeader
-              {...column}
-              sort="completed"
-              label={t('table.completedAt')}
-              className="max-lg:hidden"
-            />
-            <SortHeader {...column} sort="evidence" label={t('table.evidence')} />
+            <Column {...column} sort="status" label={t('table.status')} />
+            <Column {...column} sort="score" label={t('table.score')} />
+            <Column {...column} sort="completed" label={t('table.completedAt')} className="max-lg:hidden" />
+            <Column {...column} sort="evidence" label={t('table.evidence')} />
             <th scope="col" className="max-md:hidden">
               <span className="sr-only">{t('table.actions')}</span>
             </th>
@@ -62,7 +56,7 @@ export function AttemptTable({ attempts, questionCount, view, onSort, onEvidence
   )
 }
 
-type HeaderProps = {
+type ColumnProps = {
   sort: AttemptColumn
   label: string
   view: Sorting
@@ -72,31 +66,19 @@ type HeaderProps = {
 }
 
 /** A second press turns the order round, a third one leads back to the newest first. */
-function SortHeader({ sort, label, view, onSort, first = 'desc', className }: HeaderProps) {
+function Column({ sort, label, view, onSort, first = 'desc', className }: ColumnProps) {
   const isSorted = view.sort === sort
   const next: Sorting = !isSorted
     ? { sort, order: first }
     : view.order === first
       ? { sort, order: first === 'asc' ? 'desc' : 'asc' }
       : { sort: 'joined', order: 'desc' }
-  const Icon = isSorted ? (view.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={clsx('p-0', className)}
-    >
-      <button
-        type="button"
-        onClick={() => onSort(next)}
-        className={clsx(
-          'flex min-h-11 w-full items-center gap-1.5 px-3 text-left font-semibold -outline-offset-3 hover:text-primary-ink focus-visible:-outline-offset-3',
-          isSorted ? 'text-ink' : 'text-muted',
-        )}
-      >
-        {label}
-        <Icon aria-hidden="true" className={clsx('size-4 shrink-0', !isSorted && 'opacity-50')} />
-      </button>
-    </th>
+    <SortHeader
+      label={label}
+      order={isSorted ? view.order : null}
+      onPress={() => onSort(next)}
+      className={className}
+    />
   )
 }

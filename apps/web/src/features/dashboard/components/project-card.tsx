@@ -3,6 +3,7 @@ import { Pencil, Play } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
+import { formatDate } from '../../../lib/format-time.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { isRunning } from '../project-view.ts'
 
@@ -46,7 +47,7 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
 }
 
 function LastRun({ quiz }: { quiz: QuizCard }) {
-  const { t, i18n } = useTranslation('desk')
+  const { t } = useTranslation('desk')
   const { lastSession } = quiz
   if (isRunning(quiz))
     return (
@@ -56,8 +57,7 @@ function LastRun({ quiz }: { quiz: QuizCard }) {
       </p>
     )
   if (!lastSession) return <p className="mt-1.5 text-sm text-muted">{t('projects.neverRun')}</p>
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
-  const date = day.format(lastSession.endedAtMs ?? lastSession.createdAtMs)
+  const date = formatDate(lastSession.endedAtMs ?? lastSession.createdAtMs)
   return <p className="mt-1.5 text-sm text-muted">{t('projects.lastRun', { date })}</p>
 }
 

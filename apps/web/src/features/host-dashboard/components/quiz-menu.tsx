@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, FileJson, FileSpreadsheet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { MenuContent, MenuItem } from '../../../components/menu.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ExportFormat } from '../../../lib/quiz-export.ts'
 
@@ -18,27 +18,11 @@ export function QuizMenu({ title, onDuplicate, onSave }: Props) {
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        className="z-40 min-w-52 animate-fade rounded-lg border border-line bg-surface p-1.5 shadow-lg"
-      >
-        <Item icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
-        <Item icon={<FileSpreadsheet />} label={t('exportCsv')} onSelect={() => onSave('csv')} />
-        <Item icon={<FileJson />} label={t('exportJson')} onSelect={() => onSave('json')} />
-      </DropdownMenu.Content>
+      <MenuContent>
+        <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
+        <MenuItem icon={<FileSpreadsheet />} label={t('exportCsv')} onSelect={() => onSave('csv')} />
+        <MenuItem icon={<FileJson />} label={t('exportJson')} onSelect={() => onSave('json')} />
+      </MenuContent>
     </DropdownMenu.Root>
-  )
-}
-
-function Item({ icon, label, onSelect }: { icon: ReactNode; label: string; onSelect: () => void }) {
-  return (
-    <DropdownMenu.Item
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none data-highlighted:bg-primary-soft data-highlighted:text-primary-ink [&_svg]:size-5"
-    >
-      {icon}
-      {label}
-    </DropdownMenu.Item>
   )
 }

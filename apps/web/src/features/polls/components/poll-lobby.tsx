@@ -2,19 +2,17 @@ import { Users } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useJoinAddress } from '../../../components/stage/join-address.ts'
 import { JoinPanel } from '../../../components/stage/join-panel.tsx'
+import { LobbyRoster } from '../../../components/stage/lobby-roster.tsx'
 import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
-import { Roster } from '../../../components/stage/roster.tsx'
 import { StageBar } from '../../../components/stage/stage-bar.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
 import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
-import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { PollSwitches } from './poll-switches.tsx'
 
 /** Everybody finds the way in; the poll starts with its first question. */
 export function PollLobby({ state, game, commands }: StageProps) {
   const { t } = useTranslation('poll')
-  const { t: tHost } = useTranslation('live-host')
   const { session, roster } = game
   const { words } = useJoinAddress(session.pin)
   const isEmpty = roster.length === 0
@@ -38,24 +36,7 @@ export function PollLobby({ state, game, commands }: StageProps) {
       </StageBar>
       <main id="content" tabIndex={-1} className="flex-1">
         <JoinPanel session={session} heading={t('title', { title: session.title })} />
-        <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-6">
-          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <div role="status">
-              <h2 className="font-display text-3xl font-extrabold xl:text-4xl">
-                {tHost('roster.joined', counted(roster.length))}
-              </h2>
-            </div>
-            <p className="text-lg text-muted">{t('open')}</p>
-          </div>
-          {isEmpty ? (
-            <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center">
-              <p className="text-2xl font-bold">{tHost('roster.empty')}</p>
-              <p className="mt-1 text-lg text-muted">{tHost('roster.emptyHint', { address: words })}</p>
-            </div>
-          ) : (
-            <Roster roster={roster} commands={commands} withJoinTimes />
-          )}
-        </section>
+        <LobbyRoster roster={roster} commands={commands} address={words} hint={t('open')} withJoinTimes />
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
         <PollSwitches session={session} commands={commands} className="flex flex-wrap gap-x-8 gap-y-1" />

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
+import { formatDateTime } from '../../../lib/format-time.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { StoredDraft } from '../stored-draft.ts'
 
@@ -13,9 +14,8 @@ type RestoreProps = {
 }
 
 export function RestoreDialog({ draft, version, onRestore, onDiscard, onLater }: RestoreProps) {
-  const { t, i18n } = useTranslation('authoring')
+  const { t } = useTranslation('authoring')
   const { content, savedAtMs, baseVersion } = draft
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const isOutdated = baseVersion !== undefined && version !== undefined && baseVersion < version
   const actions = (
     <>
@@ -30,7 +30,7 @@ export function RestoreDialog({ draft, version, onRestore, onDiscard, onLater }:
       isOpen
       onClose={onLater}
       title={t('draft.restoreTitle')}
-      description={t('draft.restoreText', { when: when.format(savedAtMs) })}
+      description={t('draft.restoreText', { when: formatDateTime(savedAtMs) })}
       actions={actions}
     >
       <p className="rounded-md bg-sunken px-4 py-3 font-medium">

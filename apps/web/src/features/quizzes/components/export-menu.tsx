@@ -1,8 +1,8 @@
 import { normaliseQuiz } from '@pinquiz/game'
 import { Download, FileJson, FileSpreadsheet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
 import { buttonClass } from '../../../components/button.tsx'
+import { MenuContent, MenuItem } from '../../../components/menu.tsx'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { type ExportFormat, saveQuizAs } from '../../../lib/quiz-export.ts'
@@ -28,26 +28,10 @@ export function ExportMenu({ content }: { content: EditorContent }) {
         <Download aria-hidden="true" className="size-5" />
         {t('export.menu')}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        className="z-40 min-w-52 animate-fade rounded-lg border border-line bg-surface p-1.5 shadow-lg"
-      >
-        <Item icon={<FileSpreadsheet />} label={t('export.csv')} onSelect={() => void save('csv')} />
-        <Item icon={<FileJson />} label={t('export.json')} onSelect={() => void save('json')} />
-      </DropdownMenu.Content>
+      <MenuContent>
+        <MenuItem icon={<FileSpreadsheet />} label={t('export.csv')} onSelect={() => void save('csv')} />
+        <MenuItem icon={<FileJson />} label={t('export.json')} onSelect={() => void save('json')} />
+      </MenuContent>
     </DropdownMenu.Root>
-  )
-}
-
-function Item({ icon, label, onSelect }: { icon: ReactNode; label: string; onSelect: () => void }) {
-  return (
-    <DropdownMenu.Item
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none data-highlighted:bg-primary-soft data-highlighted:text-primary-ink [&_svg]:size-5"
-    >
-      {icon}
-      {label}
-    </DropdownMenu.Item>
   )
 }

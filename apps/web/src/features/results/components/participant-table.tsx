@@ -1,6 +1,6 @@
 import type { ParticipantSort, ResultDetails, ResultParticipant } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { SortHeader } from '../../../components/sort-header.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ParticipantView } from '../api.ts'
 import { ParticipantRow } from './participant-row.tsx'
@@ -31,8 +31,8 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
       <table aria-labelledby="people" aria-busy={isBusy || undefined} className="w-full border-collapse">
         <thead className="border-b border-line text-sm">
           <tr>
-            {isScored && <SortHeader {...column} sort="rank" label={t('people.rank')} />}
-            <SortHeader {...column} sort="name" label={t('people.name')} className="w-full" />
+            {isScored && <Column {...column} sort="rank" label={t('people.rank')} />}
+            <Column {...column} sort="name" label={t('people.name')} className="w-full" />
             {isScored && (
               <th
                 scope="col"
@@ -41,8 +41,8 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
                 {t(result.mode === 'self-paced' ? 'people.attempt.selfScore' : 'people.score')}
               </th>
             )}
-            {isScored && <SortHeader {...column} sort="right" label={t('people.right')} isNumber />}
-            <SortHeader
+            {isScored && <Column {...column} sort="right" label={t('people.right')} isNumber />}
+            <Column
               {...column}
               sort="answered"
               label={t('people.answered')}
@@ -66,7 +66,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
   )
 }
 
-type HeaderProps = {
+type ColumnProps = {
   sort: ParticipantSort
   label: string
   view: Sorting
@@ -76,29 +76,17 @@ type HeaderProps = {
 }
 
 /** Names and ranks start at their beginning, numbers at the largest; a second press turns the order round. */
-function SortHeader({ sort, label, view, onSort, isNumber = false, className }: HeaderProps) {
+function Column({ sort, label, view, onSort, isNumber = false, className }: ColumnProps) {
   const isSorted = view.sort === sort
   const first = isNumber ? 'desc' : 'asc'
   const opposite = view.order === 'asc' ? 'desc' : 'asc'
-  const Icon = isSorted ? (view.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={clsx('p-0', className)}
-    >
-      <button
-        type="button"
-        onClick={() => onSort({ sort, order: isSorted ? opposite : first })}
-        className={clsx(
-          'flex min-h-11 w-full items-center gap-1.5 px-3 font-semibold whitespace-nowrap -outline-offset-3 hover:text-primary-ink focus-visible:-outline-offset-3',
-          isNumber && 'justify-end',
-          isSorted ? 'text-ink' : 'text-muted',
-        )}
-      >
-        {label}
-        <Icon aria-hidden="true" className={clsx('size-4 shrink-0', !isSorted && 'opacity-50')} />
-      </button>
-    </th>
+    <SortHeader
+      label={label}
+      order={isSorted ? view.order : null}
+      onPress={() => onSort({ sort, order: isSorted ? opposite : first })}
+      isNumber={isNumber}
+      className={clsx('whitespace-nowrap', className)}
+    />
   )
 }

@@ -1,0 +1,35 @@
+import clsx from 'clsx'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type ContentProps = { children: ReactNode; className?: string }
+
+/** What a `DropdownMenu.Trigger` opens, below its right end. */
+export function MenuContent({ children, className = 'min-w-52' }: ContentProps) {
+  return (
+    <DropdownMenu.Content
+      align="end"
+      sideOffset={6}
+      className={clsx(
+        'z-40 animate-fade rounded-lg border border-line bg-surface p-1.5 shadow-lg',
+        className,
+      )}
+    >
+      {children}
+    </DropdownMenu.Content>
+  )
+}
+
+type ItemProps = { icon: ReactNode; label: string; onSelect: () => void }
+
+export function MenuItem({ icon, label, onSelect }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none data-highlighted:bg-primary-soft data-highlighted:text-primary-ink [&_svg]:size-5"
+    >
+      {icon}
+      {label}
+    </DropdownMenu.Item>
+  )
+}
