@@ -5,108 +5,35 @@ import { LandingScreen } from '../features/site/landing-screen.tsx'
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx'
 import { useTranslation } from '../lib/i18n.ts'
 import { loadViewer } from '../lib/viewer.ts'
+import {
+  Admin,
+  Attempts,
+  Contact,
+  Dashboard,
+  Desk,
+  Editor,
+  ForgotPassword,
+  HostDashboard,
+  LivePlay,
+  Lobby,
+  Login,
+  Messages,
+  Poll,
+  PollMonitor,
+  Pricing,
+  Privacy,
+  Profile,
+  ResetPassword,
+  Result,
+  Results,
+  Settings,
+  Setup,
+  Signup,
+  Success,
+  Terms,
+} from './desk-screens.ts'
 import { AdminsOnly, ApprovedOnly } from './guards.tsx'
-import { lazyScreen } from './lazy-screen.ts'
 import { SiteLayout } from './site-layout.tsx'
-
-const Login = lazyScreen(
-  ['accounts'],
-  async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen,
-)
-const Signup = lazyScreen(
-  ['accounts'],
-  async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen,
-)
-const ForgotPassword = lazyScreen(
-  ['accounts'],
-  async () => (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
-)
-const ResetPassword = lazyScreen(
-  ['accounts'],
-  async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
-)
-const Setup = lazyScreen(
-  ['accounts'],
-  async () => (await import('../features/accounts/setup-screen.tsx')).SetupScreen,
-)
-const Pricing = lazyScreen(
-  ['pricing'],
-  async () => (await import('../features/site/pricing-screen.tsx')).PricingScreen,
-)
-const Contact = lazyScreen(
-  ['contact', 'pricing'],
-  async () => (await import('../features/site/contact-screen.tsx')).ContactScreen,
-)
-const Success = lazyScreen(
-  ['pricing'],
-  async () => (await import('../features/site/success-screen.tsx')).SuccessScreen,
-)
-const Privacy = lazyScreen(
-  ['legal'],
-  async () => (await import('../features/site/legal-screen.tsx')).PrivacyScreen,
-)
-const Terms = lazyScreen(
-  ['legal'],
-  async () => (await import('../features/site/legal-screen.tsx')).TermsScreen,
-)
-const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
-const Admin = lazyScreen(
-  ['admin'],
-  async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen,
-)
-const Messages = lazyScreen(
-  ['leads'],
-  async () => (await import('../features/leads/messages-screen.tsx')).MessagesScreen,
-)
-const Editor = lazyScreen<{ quizId?: string }>(
-  ['authoring'],
-  async () => (await import('../features/quizzes/editor-screen.tsx')).EditorScreen,
-)
-const HostDashboard = lazyScreen(
-  ['host'],
-  async () => (await import('../features/host-dashboard/host-dashboard-screen.tsx')).HostDashboardScreen,
-)
-const Dashboard = lazyScreen(
-  ['desk', 'results', 'site'],
-  async () => (await import('./dashboard-page.tsx')).DashboardPage,
-)
-const Results = lazyScreen(
-  ['results'],
-  async () => (await import('../features/results/results-screen.tsx')).ResultsScreen,
-)
-const Result = lazyScreen<{ sessionId: string }>(
-  ['results'],
-  async () => (await import('../features/results/result-screen.tsx')).ResultScreen,
-)
-const Settings = lazyScreen(
-  ['settings'],
-  async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
-)
-const Profile = lazyScreen(
-  ['settings'],
-  async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
-)
-const Lobby = lazyScreen<{ sessionId: string }>(
-  ['live-host'],
-  async () => (await import('../features/live-host/lobby-screen.tsx')).LobbyScreen,
-)
-const LivePlay = lazyScreen<{ sessionId: string }>(
-  ['live-host'],
-  async () => (await import('../features/live-host/play-screen.tsx')).LivePlayScreen,
-)
-const Poll = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'poll'],
-  async () => (await import('../features/polls/poll-screen.tsx')).PollScreen,
-)
-const PollMonitor = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'poll'],
-  async () => (await import('../features/polls/monitor-screen.tsx')).MonitorScreen,
-)
-
-const Attempts = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'attempts-host'],
-  async () => (await import('../features/attempts-host/attempts-screen.tsx')).AttemptsScreen,
-)
 
 /** Every address but the player's: these pages know who is looking. */
 export function DeskRoutes() {

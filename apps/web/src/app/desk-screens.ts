@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { lazyScreen } from './lazy-screen.ts'
+
+export const Login = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen,
+)
+export const Signup = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/signup-screen.tsx')).SignupScreen,
+)
+export const ForgotPassword = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+)
+export const ResetPassword = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+)
+export const Setup = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/setup-screen.tsx')).SetupScreen,
+)
+export const Pricing = lazyScreen(
+  ['pricing'],
+  async () => (await import('../features/site/pricing-screen.tsx')).PricingScreen,
+)
+export const Contact = lazyScreen(
+  ['contact', 'pricing'],
+  async () => (await import('../features/site/contact-screen.tsx')).ContactScreen,
+)
+export const Success = lazyScreen(
+  ['pricing'],
+  async () => (await import('../features/site/success-screen.tsx')).SuccessScreen,
+)
+export const Privacy = lazyScreen(
+  ['legal'],
+  async () => (await import('../features/site/legal-screen.tsx')).PrivacyScreen,
+)
+export const Terms = lazyScreen(
+  ['legal'],
+  async () => (await import('../features/site/legal-screen.tsx')).TermsScreen,
+)
+
+/** What all pages of signed-in people need. */
+export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
+export const Admin = lazyScreen(
+  ['admin'],
+  async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen,
+)
+export const Messages = lazyScreen(
+  ['leads'],
+  async () => (await import('../features/leads/messages-screen.tsx')).MessagesScreen,
+)
+export const Editor = lazyScreen<{ quizId?: string }>(
+  ['authoring'],
+  async () => (await import('../features/quizzes/editor-screen.tsx')).EditorScreen,
+)
+export const HostDashboard = lazyScreen(
+  ['host'],
+  async () => (await import('../features/host-dashboard/host-dashboard-screen.tsx')).HostDashboardScreen,
+)
+export const Dashboard = lazyScreen(
+  ['desk', 'results', 'site'],
+  async () => (await import('./dashboard-page.tsx')).DashboardPage,
+)
+export const Results = lazyScreen(
+  ['results'],
+  async () => (await import('../features/results/results-screen.tsx')).ResultsScreen,
+)
+export const Result = lazyScreen<{ sessionId: string }>(
+  ['results'],
+  async () => (await import('../features/results/result-screen.tsx')).ResultScreen,
+)
+export const Settings = lazyScreen(
+  ['settings'],
+  async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+)
+export const Profile = lazyScreen(
+  ['settings'],
+  async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+)
+export const Lobby = lazyScreen<{ sessionId: string }>(
+  ['live-host'],
+  async () => (await import('../features/live-host/lobby-screen.tsx')).LobbyScreen,
+)
+export const LivePlay = lazyScreen<{ sessionId: string }>(
+  ['live-host'],
+  async () => (await import('../features/live-host/play-screen.tsx')).LivePlayScreen,
+)
+export const Poll = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'poll'],
+  async () => (await import('../features/polls/poll-screen.tsx')).PollScreen,
+)
+export const PollMonitor = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'poll'],
+  async () => (await import('../features/polls/monitor-screen.tsx')).MonitorScreen,
+)
+export const Attempts = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'attempts-host'],
+  async () => (await import('../features/attempts-host/attempts-screen.tsx')).AttemptsScreen,
+)
