@@ -66,6 +66,7 @@ async function bench(): Promise<number> {
 async function benchPoll(options: LiveOptions): Promise<number> {
   const report = await measurePoll(options)
   console.log(`\n${options.players} voters, ${options.questions} questions\n\n${pollTable(report)}\n`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   return report.lost === 0 && report.doubled === 0 ? 0 : 1
 }
 
