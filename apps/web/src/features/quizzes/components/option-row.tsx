@@ -1,17 +1,16 @@
 import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useId, useRef } from 'react'
+import { type ClipboardEvent, useId, useRef } from 'react'
 import { optionColour, optionLetter } from '../../../components/option-colours.ts'
 import { OptionMark } from '../../../components/option-mark.tsx'
 import { inputClass } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
 import { cutHint } from '../cut-hint.ts'
 import type { EditorTools } from '../editor-tools.ts'
-import { fieldName, findField } from '../problem-place.ts'
+import { fieldName } from '../problem-place.ts'
 import type { EditableOption } from '../question-edits.ts'
+import { useOptionSteps } from '../use-option-steps.ts'
 import { IconButton } from './icon-button.tsx'
 import { DragHandle } from './sorting.tsx'
 
@@ -35,13 +34,10 @@ const COLOURS = 10
 export function OptionRow(props: Props) {
   const { question, option, options, at, isEmptyShown, groupErrorId } = props
   const { t } = useTranslation('authoring')
-  const id = useId()
   const row = useRef<HTMLLIElement>(null)
   const letter = optionLetter(at)
   const colour = optionColour(at, COLOURS)
   const steps = useOptionSteps(props)
-  const hint = cutHint(t, option.text, LIMITS.optionText.stored)
-  const messages = clsx(isEmptyShown && `${id}-error`, hint && `${id}-hint`) || undefined
 
   return (
     <li
@@ -68,36 +64,13 @@ export function OptionRow(props: Props) {
           <OptionMark index={at} />
         </span>
       </span>
-      <div>
-        <textarea
-          rows={1}
-          aria-label={t('question.optionText', { letter })}
-          aria-required
-          aria-invalid={isEmptyShown || undefined}
-          aria-describedby={messages}
-          data-field={fieldName.option(option.key)}
-          placeholder={t('question.optionPlaceholder', { letter })}
-          maxLength={LIMITS.optionText.input}
-          value={option.text}
-          onChange={({ target }) => steps.edit(target.value)}
-          onPaste={steps.onPaste}
-          className={clsx(
-            inputClass,
-            'field-sizing-content block max-h-40 resize-none',
-            isEmptyShown ? 'border-danger' : 'border-line-strong',
-          )}
-        />
-        {isEmptyShown && (
-          <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
-            {t('problem.empty-option.description')}
-          </p>
-        )}
-        {hint && (
-          <p id={`${id}-hint`} className="mt-1 text-sm text-warning">
-            {hint}
-          </p>
-        )}
-      </div>
+      <OptionText
+        option={option}
+        letter={letter}
+        isEmptyShown={isEmptyShown}
+        onEdit={steps.edit}
+        onPaste={steps.onPaste}
+      />
       <div className="col-span-2 flex items-center justify-end sm:col-span-1">
         <label
           className={clsx(
@@ -140,68 +113,49 @@ export function OptionRow(props: Props) {
   )
 }
 
-/** What can be done to one option, each with where the focus goes next. */
-function useOptionSteps({ question, option, options, at, tools }: Props) {
-  const { t } = useTranslation('authoring')
-  const { dispatch, focusNext, announce } = tools
-  const names = { question, option: option.key }
-
-  const move = (by: -1 | 1) => {
-    if (!options[at + by]) return
-    const focused = document.activeElement
-    dispatch({ type: 'place-option', ...names, to: at + by })
-    focusNext(() => (focused instanceof HTMLElement ? focused : null))
-    announce(t('announce.optionMoved', { letter: optionLetter(at + by) }))
-  }
-  const remove = () => {
-    if (options.length <= LIMITS.options.min) {
-      showToast({
-        title: t('cannotRemoveOption.title'),
-        description: t('cannotRemoveOption.description'),
-        tone: 'danger',
-      })
-      return
-    }
-    const neighbour = options[at + 1] ?? options[at - 1]
-    dispatch({ type: 'remove-option', ...names })
-    focusNext(() => neighbour && findField(fieldName.option(neighbour.key)))
-  }
-  const goOn = () => {
-    const next = options[at + 1]
-    if (next) findField(fieldName.option(next.key))?.focus()
-    else findField(fieldName.addOption(question))?.click()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isText = event.target instanceof HTMLTextAreaElement
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault()
-      event.stopPropagation()
-      move(event.key === 'ArrowUp' ? -1 : 1)
-    } else if (isText && event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey) {
-      event.preventDefault()
-      goOn()
-    }
-  }
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const lines = linesOf(event.clipboardData.getData('text/plain'))
-    const isWholeText =
-      event.currentTarget.selectionEnd - event.currentTarget.selectionStart === option.text.length
-    if (lines.length < 2 || !isWholeText) return
-    event.preventDefault()
-    dispatch({ type: 'paste-options', ...names, lines })
-  }
-  return {
-    edit: (text: string) => dispatch({ type: 'edit-option', ...names, text: text.replace(/\s*\n\s*/g, ' ') }),
-    markCorrect: () => dispatch({ type: 'mark-correct', ...names }),
-    move,
-    remove,
-    onKeyDown,
-    onPaste,
-  }
+type TextProps = {
+  option: EditableOption
+  letter: string
+  isEmptyShown: boolean
+  onEdit: (text: string) => void
+  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
 }
 
-const linesOf = (text: string) =>
-  text
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+function OptionText({ option, letter, isEmptyShown, onEdit, onPaste }: TextProps) {
+  const { t } = useTranslation('authoring')
+  const id = useId()
+  const hint = cutHint(t, option.text, LIMITS.optionText.stored)
+  const messages = clsx(isEmptyShown && `${id}-error`, hint && `${id}-hint`) || undefined
+  return (
+    <div>
+      <textarea
+        rows={1}
+        aria-label={t('question.optionText', { letter })}
+        aria-required
+        aria-invalid={isEmptyShown || undefined}
+        aria-describedby={messages}
+        data-field={fieldName.option(option.key)}
+        placeholder={t('question.optionPlaceholder', { letter })}
+        maxLength={LIMITS.optionText.input}
+        value={option.text}
+        onChange={({ target }) => onEdit(target.value)}
+        onPaste={onPaste}
+        className={clsx(
+          inputClass,
+          'field-sizing-content block max-h-40 resize-none',
+          isEmptyShown ? 'border-danger' : 'border-line-strong',
+        )}
+      />
+      {isEmptyShown && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+          {t('problem.empty-option.description')}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-warning">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

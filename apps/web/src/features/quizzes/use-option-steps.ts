@@ -1,0 +1,84 @@
+import { LIMITS } from '@pinquiz/game'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { optionLetter } from '../../components/option-colours.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import type { EditorTools } from './editor-tools.ts'
+import { fieldName, findField } from './problem-place.ts'
+import type { EditableOption } from './question-edits.ts'
+
+type Options = {
+  /** Key of the question. */
+  question: number
+  option: EditableOption
+  /** All of the question. */
+  options: readonly EditableOption[]
+  at: number
+  tools: EditorTools
+}
+
+/** What can be done to one option, each with where the focus goes next. */
+export function useOptionSteps({ question, option, options, at, tools }: Options) {
+  const { t } = useTranslation('authoring')
+  const { dispatch, focusNext, announce } = tools
+  const names = { question, option: option.key }
+
+  const move = (by: -1 | 1) => {
+    if (!options[at + by]) return
+    const focused = document.activeElement
+    dispatch({ type: 'place-option', ...names, to: at + by })
+    focusNext(() => (focused instanceof HTMLElement ? focused : null))
+    announce(t('announce.optionMoved', { letter: optionLetter(at + by) }))
+  }
+  const remove = () => {
+    if (options.length <= LIMITS.options.min) {
+      showToast({
+        title: t('cannotRemoveOption.title'),
+        description: t('cannotRemoveOption.description'),
+        tone: 'danger',
+      })
+      return
+    }
+    const neighbour = options[at + 1] ?? options[at - 1]
+    dispatch({ type: 'remove-option', ...names })
+    focusNext(() => neighbour && findField(fieldName.option(neighbour.key)))
+  }
+  const goOn = () => {
+    const next = options[at + 1]
+    if (next) findField(fieldName.option(next.key))?.focus()
+    else findField(fieldName.addOption(question))?.click()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isText = event.target instanceof HTMLTextAreaElement
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      event.stopPropagation()
+      move(event.key === 'ArrowUp' ? -1 : 1)
+    } else if (isText && event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey) {
+      event.preventDefault()
+      goOn()
+    }
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lines = linesOf(event.clipboardData.getData('text/plain'))
+    const isWholeText =
+      event.currentTarget.selectionEnd - event.currentTarget.selectionStart === option.text.length
+    if (lines.length < 2 || !isWholeText) return
+    event.preventDefault()
+    dispatch({ type: 'paste-options', ...names, lines })
+  }
+  return {
+    edit: (text: string) => dispatch({ type: 'edit-option', ...names, text: text.replace(/\s*\n\s*/g, ' ') }),
+    markCorrect: () => dispatch({ type: 'mark-correct', ...names }),
+    move,
+    remove,
+    onKeyDown,
+    onPaste,
+  }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
