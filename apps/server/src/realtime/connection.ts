@@ -1,23 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Duplex } from 'node:stream'
-import {
-  type ClientFrame,
-  clientFrame,
-  type ErrorCode,
-  type Hello,
-  PROTOCOL_VERSION,
-} from '@pinquiz/protocol'
+import { type ClientFrame, type ErrorCode, type Hello, PROTOCOL_VERSION } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
-import type { RawData, WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { Accounts } from '../features/accounts/contract.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Clock } from '../platform/clock.ts'
-import { createFrameBudget } from './frame-budget.ts'
+import { readFrames } from './frame-reader.ts'
 import type { Hub } from './hub.ts'
 import { createPeer } from './peer.ts'
 import type { PlayerFrame, SessionRoom } from './session-room.ts'
 
-const MAX_FRAME_BYTES = 16_384
 const HELLO_WITHIN_MS = 10_000
 
 type Role =
@@ -35,7 +28,7 @@ export type ConnectionDependencies = {
 
 type Refusal = { to: 'hello' | 'answer' | 'advance' | 'command' | 'frame'; ref?: number; question?: number }
 
-/** One socket from its first frame to its last: parse, authenticate, dispatch, map errors. */
+/** One socket from its first frame to its last: authenticate, dispatch, map errors. */
 export function serveConnection(
   webSocket: WebSocket,
   socket: Duplex,
@@ -44,7 +37,6 @@ export function serveConnection(
 ) {
   const { hub, accounts, clock, log } = dependencies
   const peer = createPeer(webSocket, socket, clock)
-  const budget = createFrameBudget(clock.nowMs())
   let role: Role = { name: 'stranger' }
   const isOpen = () => webSocket.readyState === webSocket.OPEN
   const introduction = setTimeout(() => {
@@ -62,32 +54,6 @@ export function serveConnection(
       log.error({ err: error, connection: peer.id }, 'frame failed')
       refuse('unavailable', refusal)
     }
-  }
-
-  function onMessage(data: RawData, isBinary: boolean) {
-    const receivedAtMs = clock.nowMs()
-    const verdict = budget.take(receivedAtMs)
-    if (verdict === 'abuse') expel()
-    if (verdict === 'refuse') refuse('too-many-requests', { to: 'frame' })
-    if (verdict !== 'pass') return
-    const frame = isBinary ? 'bad-request' : parseFrame(data)
-    if (typeof frame === 'string') {
-      if (budget.bad() === 'abuse') expel()
-      else refuse(frame, { to: 'frame' })
-      return
-    }
-    dispatch(frame, receivedAtMs)
-  }
-
-  /** Pings and pongs of the WebSocket protocol are frames like others; browsers send a handful. */
-  function onControlFrame() {
-    if (budget.take(clock.nowMs()) === 'abuse') webSocket.terminate()
-  }
-
-  function expel() {
-    peer.dismiss('abuse')
-    // A hostile client need not complete the closing handshake.
-    setTimeout(() => webSocket.terminate(), 1000).unref()
   }
 
   function dispatch(frame: ClientFrame, receivedAtMs: number) {
@@ -161,9 +127,13 @@ export function serveConnection(
     peer.send({ type: 'command-done', ref })
   }
 
-  webSocket.on('message', onMessage)
-  webSocket.on('ping', onControlFrame)
-  webSocket.on('pong', onControlFrame)
+  readFrames({
+    webSocket,
+    peer,
+    clock,
+    onFrame: dispatch,
+    onRefused: (code) => refuse(code, { to: 'frame' }),
+  })
   webSocket.on('error', (error) => log.debug({ err: error, connection: peer.id }, 'socket error'))
   webSocket.once('close', () => {
     clearTimeout(introduction)
@@ -175,16 +145,4 @@ export function serveConnection(
 function refusalOf(frame: PlayerFrame): Refusal {
   if (frame.type === 'answer') return { to: 'answer', question: frame.question }
   return { to: frame.type === 'advance' ? 'advance' : 'frame' }
-}
-
-function parseFrame(data: RawData): ClientFrame | 'too-large' | 'bad-request' {
-  // `ws` gives one Buffer per message unless told otherwise.
-  if (!Buffer.isBuffer(data)) return 'bad-request'
-  if (data.length > MAX_FRAME_BYTES) return 'too-large'
-  try {
-    const parsed = clientFrame.safeParse(JSON.parse(data.toString('utf8')))
-    return parsed.success ? parsed.data : 'bad-request'
-  } catch {
-    return 'bad-request'
-  }
 }
