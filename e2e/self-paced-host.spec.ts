@@ -4,7 +4,8 @@ import { readWorkbook } from '../apps/server/test/support/read-workbook.ts'
 import { toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { plainQuiz } from './support/quizzes.ts'
-import { startSelfPaced, Taker } from './support/taker.ts'
+import { startSelfPaced } from './support/self-paced.ts'
+import { SocketTaker } from './support/socket-taker.ts'
 import { expect, test } from './support/test.ts'
 
 const TITLE = 'Capitals at home'
@@ -51,8 +52,8 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     expect(link.endsWith(await page.evaluate(() => navigator.clipboard.readText()))).toBe(true)
   })
 
-  const ana = await Taker.begin(origin, host, session, ANA)
-  const eva = await Taker.begin(origin, host, session, EVA)
+  const ana = await SocketTaker.begin(origin, host, session, ANA)
+  const eva = await SocketTaker.begin(origin, host, session, EVA)
 
   await test.step('rows, figures and evidence are live', async () => {
     await expect.poll(() => table.getByRole('rowheader').allInnerTexts()).toEqual([EVA, ANA])

@@ -1,7 +1,8 @@
 import { toast } from './support/accounts.ts'
 import { plainQuiz } from './support/quizzes.ts'
+import { startSelfPaced } from './support/self-paced.ts'
 import { expect, test } from './support/test.ts'
-import { detailsOf, hostRows, OWN_DEVICES, startSelfPaced, TestTaker } from './support/test-taker.ts'
+import { detailsOf, hostRows, OWN_DEVICES, TestTaker } from './support/test-taker.ts'
 
 const QUIZ = 'A quiz for everybody alone'
 

@@ -1,21 +1,5 @@
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Api, Game, Quiz } from './api.ts'
-
-/** A self-paced session of a new quiz. Everybody in a test has one address, so that check is off unless asked for. */
-export async function startSelfPaced(
-  host: Api,
-  quiz: Quiz,
-  settings: Record<string, boolean> = { oneAttemptPerNetwork: false },
-): Promise<Game> {
-  const { id: quizId } = await host.createQuiz(quiz)
-  const { id, pin } = await host.post<Omit<Game, 'quizId'>>('/api/sessions', {
-    quizId,
-    mode: 'self-paced',
-    settings,
-  })
-  return { id, pin, quizId }
-}
 
 export type Details = { name: string; email: string; phone: string }
 
@@ -30,7 +14,7 @@ export const OWN_DEVICES = ['Europe/Paris', 'Asia/Tokyo', 'America/Lima', 'Afric
   (timezoneId) => ({ timezoneId }),
 )
 
-/** One participant of a self-paced quiz. */
+/** One participant of a self-paced quiz, with a browser. */
 export class TestTaker {
   readonly page: Page
 

@@ -3,7 +3,8 @@ import { toast } from '../accounts.ts'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import { shapesQuiz } from '../quizzes.ts'
-import { detailsOf, startSelfPaced, TestTaker } from '../test-taker.ts'
+import { startSelfPaced } from '../self-paced.ts'
+import { detailsOf, TestTaker } from '../test-taker.ts'
 import type { Look } from './scene.ts'
 
 type Room = { origin: string; host: Api; people: People; look: Look }

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import type { People } from '../people.ts'
 import { plainQuiz } from '../quizzes.ts'
-import { startSelfPaced, Taker } from '../taker.ts'
+import { startSelfPaced } from '../self-paced.ts'
+import { SocketTaker } from '../socket-taker.ts'
 import type { Look } from './scene.ts'
 
 const TITLE = 'Everything about the planets, for the seventh grade'
@@ -23,7 +24,7 @@ export async function showSelfPacedHost({ origin, host, people, look }: Desk): P
   await expect(page.getByText('No participants yet')).toBeVisible()
   await look({ page, name: '80-self-paced-empty', isReloadable: true })
 
-  const takers = await Promise.all(NAMES.map((name) => Taker.begin(origin, host, game.id, name)))
+  const takers = await Promise.all(NAMES.map((name) => SocketTaker.begin(origin, host, game.id, name)))
   const [ana, ben, noa, dilara] = takers
   if (!ana || !ben || !noa || !dilara) return
   await ana.open(0)

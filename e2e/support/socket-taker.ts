@@ -1,20 +1,11 @@
-import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
-import type { Api, Game, Quiz } from './api.ts'
+import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import type { Api } from './api.ts'
 import { type AttemptPlace, Line } from './line.ts'
 
 type Seat = { session: string; participant: string; token: string }
-type Settings = { oneAttemptPerNetwork?: boolean; endAfterTabSwitches?: boolean }
-
-/** A self-paced session of a new quiz, open to everybody on this machine unless `settings` say otherwise. */
-export async function startSelfPaced(host: Api, quiz: Quiz, settings: Settings = {}): Promise<Game> {
-  const { id: quizId } = await host.createQuiz(quiz)
-  const body = { quizId, mode: 'self-paced', settings: { oneAttemptPerNetwork: false, ...settings } }
-  const { id, pin } = await host.post<Omit<Game, 'quizId'>>('/api/sessions', body)
-  return { id, pin, quizId }
-}
 
 /** Somebody who takes a self-paced quiz over a bare socket, without a browser. */
-export class Taker {
+export class SocketTaker {
   readonly #line: Line
 
   private constructor(line: Line) {
@@ -27,14 +18,14 @@ export class Taker {
     session: string,
     name: string,
     phone = '+49 30 12',
-  ): Promise<Taker> {
+  ): Promise<SocketTaker> {
     const email = `${name.replace(/\W+/g, '').toLowerCase() || 'someone'}@example.org`
     const details = { name, email, phone, device: `device of ${name}` }
     const seat = await api.post<Seat>(`/api/sessions/${session}/attempts`, details)
     const line = await Line.open(origin)
     line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
     await line.next(({ type }) => type === 'snapshot')
-    return new Taker(line)
+    return new SocketTaker(line)
   }
 
   report(...kinds: string[]): void {
