@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { NewsTopic } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { createAnswerWriter } from './db/answer-writer.ts'
@@ -63,7 +64,13 @@ export async function createApp(options: {
   const bus = config.redisUrl ? await createRedisBus({ url: config.redisUrl, log }) : createMemoryBus()
   const writer = createAnswerWriter(database, { log })
   const mail = createMail({ pool, config, clock, log })
-  const notifications = createNotifications({ db })
+  const tellAdministrators = (...topics: NewsTopic[]) => {
+    for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })
+  }
+  const notifications = createNotifications({
+    db,
+    onRead: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
+  })
   const accounts = createAccounts({
     db,
     config,
@@ -77,7 +84,8 @@ export async function createApp(options: {
       await results.eraseAllOf(user)
       for (const session of running) bus.publish({ type: 'session-gone', session })
     },
-    onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
+    onUsersChanged: () => tellAdministrators('users'),
+    onSignedUp: () => tellAdministrators('notifications'),
   })
   const quizzes = createQuizzes({ db })
   const sessions = createSessions({
@@ -90,11 +98,10 @@ export async function createApp(options: {
     },
   })
   const results = createResults({ db, pool })
-  const store = createSessionStore({ db, pool, writer, bus, clock })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify: notifications.notify })
   const attemptStore = createAttemptStore({ pool, bus, clock })
   const hub = createHub({ store, attempts: attemptStore, bus, clock, log })
   const jobs = createJobs({ log })
-  const onLeadsChanged = () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' })
   const http = await buildHttp({
     config,
     log,
@@ -102,7 +109,7 @@ export async function createApp(options: {
     bus,
     accounts,
     audit: createAudit({ db }),
-    leadAdministration: createLeadAdministration({ db, onChanged: onLeadsChanged }),
+    leadAdministration: createLeadAdministration({ db, onChanged: () => tellAdministrators('leads') }),
     quizzes,
     sessions,
     attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
@@ -115,7 +122,7 @@ export async function createApp(options: {
       db,
       notify: notifications.notify,
       queueMail: mail.queue,
-      onSubmitted: onLeadsChanged,
+      onSubmitted: () => tellAdministrators('leads', 'notifications'),
     }),
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {

@@ -72,9 +72,14 @@ function pageSender(pages: Pages) {
   }
 }
 
-/** Asked for by a browser that wants to show a page, and no file or resource that is missing. */
+/**
+ * Asked for by a browser that wants to show a page, and no file or resource that is missing. What makes link previews
+ * takes anything: it gets the pages that exist.
+ */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (/^\/(api|assets)(\/|$|\?)/.test(url)) return false
-  return (headers.accept ?? '').includes('text/html')
+  const { accept = '*/*' } = headers
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && isScreen(url.split('?', 1)[0] ?? '/')
 }

@@ -95,11 +95,16 @@ it('asks again instead of sending again', async () => {
   expect((await site.call('GET', '/', { headers })).status).toBe(304)
 })
 
+it.each([{ accept: '*/*' }, {}])('gives its pages to what makes link previews: %j', async (headers) => {
+  const reply = await site.call('GET', '/join?pin=123456', { headers })
+  expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+})
+
 it.each([
   ['/assets/gone-0000.js', HTML],
   ['/assets/', HTML],
   ['/missing.png', { accept: 'image/*' }],
-  ['/host', { accept: '*/*' }],
+  ['/hosts', { accept: '*/*' }],
   ['/../package.json', { accept: '*/*' }],
   ['/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' }],
   ['/%00', { accept: '*/*' }],

@@ -45,6 +45,7 @@ it('tells administrators of a sign-up at once, and hosts nothing of it', async (
   expect(desk.headers.get('content-security-policy')).toContain("default-src 'self'")
   await signUp('nora@example.org')
   await expect.poll(() => desk.text).toContain(news('users'))
+  expect(desk.text).toContain(news('notifications'))
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(other.text).not.toContain('data')
   for (const reader of [desk, other]) reader.leave()

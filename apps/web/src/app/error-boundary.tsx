@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { LogoMark } from '../components/logo.tsx'
 import { useTranslation } from '../lib/i18n.ts'
@@ -23,12 +23,22 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function Crash() {
   const { t } = useTranslation('common')
+  // Without a network the parts of a page that were not there yet cannot come: nothing is broken.
+  const [isOffline] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    if (!isOffline) return
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isOffline])
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="flex max-w-md flex-col items-center gap-4 text-center" role="alert">
         <LogoMark className="size-16" />
-        <h1 className="text-3xl font-extrabold">{t('crash.title')}</h1>
-        <p className="text-muted">{t('crash.description')}</p>
+        <h1 className="text-3xl font-extrabold">
+          {t(isOffline ? 'errors.unavailable.title' : 'crash.title')}
+        </h1>
+        <p className="text-muted">{t(isOffline ? 'errors.unavailable.description' : 'crash.description')}</p>
         <Button size="lg" onClick={() => location.reload()}>
           {t('reload')}
         </Button>

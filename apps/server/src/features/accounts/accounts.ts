@@ -25,6 +25,8 @@ type Deps = {
   clock: Clock
   queueMail: QueueMail
   notify: Notify
+  /** Called after every commit that may have told administrators of a new account. */
+  onSignedUp: () => void
   /** Called after the commit that took a user's access or ended their sign-ins. */
   onRevoked: (userId: string) => void
   /** Called after every commit that added an account or changed what administrators see of one. */
@@ -32,7 +34,7 @@ type Deps = {
 } & OwnAccountEffects
 
 export function createAccounts(deps: Deps): Accounts {
-  const { db, config, clock, queueMail, onRevoked, onUsersChanged } = deps
+  const { db, config, clock, queueMail, onRevoked, onSignedUp, onUsersChanged } = deps
   const auth = createAuth({ db, config })
   const setup = createSetupToken()
 
@@ -66,6 +68,7 @@ export function createAccounts(deps: Deps): Accounts {
     signUp: async (account) => {
       await insertPendingAccount(db, tidyAccount(account), deps)
       onUsersChanged()
+      onSignedUp()
     },
     signIn,
     signOut,

@@ -3,10 +3,19 @@ import type { Notifications } from './contract.ts'
 import { addNotice, markRead } from './mutations.ts'
 import { listNotifications } from './queries.ts'
 
-export function createNotifications({ db }: { db: Db }): Notifications {
+type Deps = {
+  db: Db
+  /** Called after the commit. */
+  onRead?: (userId: string) => void
+}
+
+export function createNotifications({ db, onRead }: Deps): Notifications {
   return {
     notify: addNotice,
     list: (userId) => listNotifications(db, userId),
-    markRead: (userId, untilMs) => markRead(db, userId, untilMs),
+    markRead: async (userId, untilMs) => {
+      await markRead(db, userId, untilMs)
+      onRead?.(userId)
+    },
   }
 }

@@ -4,8 +4,11 @@ import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
 import { lockState, type SessionRecord, writeState } from './records.ts'
+
+type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz'>
 
 /**
  * One transaction: lock the session, let the rules decide, write the next version. When a question closes, its points
@@ -13,9 +16,9 @@ import { lockState, type SessionRecord, writeState } from './records.ts'
  */
 export async function runCommand(
   db: Db,
-  session: Pick<SessionRecord, 'id' | 'mode' | 'quiz'>,
+  session: CommandedSession,
   command: HostCommand | ClockCommand,
-  clock: Clock,
+  { clock, notify }: { clock: Clock; notify: Notify },
 ): Promise<SessionState> {
   return db.transaction(async (tx) => {
     const state = await lockState(tx, session.id)
@@ -31,8 +34,16 @@ export async function runCommand(
     await writeState(tx, session.id, next)
     if (state.phase.name === 'question' && next.phase.name !== 'question')
       await addPoints(tx, session.id, state.phase.index)
+    if (state.phase.name !== 'ended' && next.phase.name === 'ended') await noteEnd(tx, session, notify)
     return next
   })
+}
+
+/** Nothing is said of a lobby that nobody came to. */
+async function noteEnd(db: Db, { id, hostId, quiz }: CommandedSession, notify: Notify) {
+  if ((await countParticipants(db, id)) === 0) return
+  const data = { title: quiz.title, session: id }
+  await notify(db, { user: hostId }, { kind: 'session-completed', data })
 }
 
 async function addPoints(db: Db, session: string, question: number) {

@@ -6,6 +6,7 @@ import type { AnswerOutcome, AnswerRow, AnswerWriter } from '../../db/answer-wri
 import type { Db } from '../../db/db.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Notify } from '../../platform/notify.ts'
 import { countParticipants, markPresence, removeParticipant } from './attendance.ts'
 import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
 import { runCommand } from './run-command.ts'
@@ -58,8 +59,9 @@ export function createSessionStore(options: {
   writer: AnswerWriter
   bus: Bus
   clock: Clock
+  notify: Notify
 }): SessionStore {
-  const { db, pool, writer, bus, clock } = options
+  const { db, pool, writer, bus, clock, notify } = options
   const checkSeat = createSeatCheck(pool)
 
   return {
@@ -94,8 +96,10 @@ export function createSessionStore(options: {
       // What was accepted before the question closes is stored before it closes.
       if (CLOSING.has(command.type))
         await Promise.race([writer.drain(), setTimeout(LONGEST_DRAIN_MS, null, { ref: false })])
-      const state = await runCommand(db, record, command, clock)
+      const state = await runCommand(db, record, command, { clock, notify })
       bus.publish({ type: 'session-changed', session: record.id, version: state.version })
+      if (state.phase.name === 'ended')
+        bus.publish({ type: 'news', to: { user: record.hostId }, topic: 'notifications' })
       return state
     },
     async removeParticipant(session, participant) {

@@ -105,7 +105,8 @@ function useReset(token: string) {
       showToast({ tone: 'success', title: t('reset.done') })
       // The sign-ins of the account are over; this browser may have had one.
       await refreshViewer()
-      navigate('/login')
+      // The way back would lead to a link that is used up.
+      navigate('/login', { replace: true })
     } catch (error) {
       setBusy(false)
       setProblem({ field: null, text: explain(error) })

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { ApiError, send } from '../../lib/api.ts'
@@ -7,7 +7,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { showToast } from '../../lib/toast.ts'
-import { useSiteName } from '../../lib/viewer.ts'
+import { useViewer } from '../../lib/viewer.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
 import { NewAccountFields } from './components/new-account-fields.tsx'
@@ -18,7 +18,7 @@ const LINK = 'font-semibold text-primary-ink underline underline-offset-4'
 
 export function SignupScreen() {
   const { t } = useTranslation('accounts')
-  const siteName = useSiteName()
+  const { user, siteName } = useViewer()
   const { problem, errorLine, isBusy, signUp } = useSignUp()
   const title = t('signup.submit', { siteName })
   usePageTitle(title)
@@ -32,6 +32,7 @@ export function SignupScreen() {
       {content}
     </Link>
   )
+  if (user?.isApproved) return <Redirect to="/" replace />
   return (
     <AuthLayout>
       <h1 className="mb-6 font-display text-3xl font-extrabold tracking-tight">{t('signup.title')}</h1>

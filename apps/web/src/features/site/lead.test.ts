@@ -10,7 +10,7 @@ const LEAD = {
   email: 'priya@example.org',
   phone: '+91 1',
   plan: 'Yearly Plan - ₹499/year',
-  message: 'One\nTwo',
+  message: 'One\r\nTwo',
   website: '',
 }
 const t: Translate<'contact'> = (key, values) => translate(contact as Catalogue, 'en', key, values)
@@ -32,7 +32,7 @@ it('puts the whole message into a mail with the subject of the specification', (
   const { searchParams } = new URL(link)
   expect(searchParams.get('subject')).toBe('Contact Form Submission - Yearly Plan - ₹499/year')
   expect(searchParams.get('body')).toBe(
-    'Name: Priya & Co\r\nEmail: priya@example.org\r\nPhone: +91 1\r\nPlan: Yearly Plan - ₹499/year\r\nMessage: One\nTwo',
+    'Name: Priya & Co\r\nEmail: priya@example.org\r\nPhone: +91 1\r\nPlan: Yearly Plan - ₹499/year\r\nMessage: One\r\nTwo',
   )
 })
 

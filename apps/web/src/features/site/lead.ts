@@ -42,7 +42,7 @@ export function findProblems(lead: Lead): LeadProblems {
 export function mailLink(lead: Lead, to: string | null, t: Translate<'contact'>): string {
   const subject = t('mail.subject', { plan: lead.plan || t('mail.generalInquiry') })
   const body = (['name', 'email', 'phone', 'plan', 'message'] as const)
-    .map((field) => t(`mail.${field}`, { value: lead[field] }))
+    .map((field) => t(`mail.${field}`, { value: lead[field].replace(/\r?\n/g, '\r\n') }))
     .join('\r\n')
   return `mailto:${to ?? ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

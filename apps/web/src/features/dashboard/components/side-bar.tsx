@@ -22,7 +22,7 @@ export function SideBar({ quizzes, filter, onFilter }: Props) {
   return (
     <nav
       aria-label={t('side.label')}
-      className="flex min-w-0 flex-wrap gap-x-1 gap-y-2 self-start lg:sticky lg:top-24 lg:flex-col lg:gap-1"
+      className="flex min-w-0 flex-wrap gap-x-1 gap-y-2 self-start max-sm:grid max-sm:grid-cols-2 lg:sticky lg:top-24 lg:flex-col lg:gap-1"
     >
       <a href="#projects" className={ENTRY}>
         <FolderOpen aria-hidden="true" />
@@ -53,7 +53,7 @@ function Filters({ quizzes, filter, onFilter }: Props) {
     <div
       role="group"
       aria-labelledby="filters"
-      className="order-last w-full min-w-0 lg:order-none lg:mb-3 lg:pl-4"
+      className="order-last w-full min-w-0 max-sm:col-span-2 lg:order-none lg:mb-3 lg:pl-4"
     >
       <p id="filters" className="px-3 pb-1 text-sm font-semibold text-muted max-lg:sr-only">
         {t('side.filters')}

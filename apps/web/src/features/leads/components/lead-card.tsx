@@ -22,12 +22,12 @@ export function LeadCard({ lead, onOpen, onStatus }: Props) {
       )}
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h2 className={clsx('min-w-0 text-lg break-words', isRead ? 'font-semibold' : 'font-extrabold')}>
+        <h2 className={clsx('min-w-0 text-lg wrap-anywhere', isRead ? 'font-semibold' : 'font-extrabold')}>
           <button
             type="button"
             aria-label={t('open', { name })}
             onClick={onOpen}
-            className="text-left break-words after:absolute after:inset-0 after:rounded-lg"
+            className="text-left after:absolute after:inset-0 after:rounded-lg"
           >
             <bdi>{name}</bdi>
           </button>
@@ -43,7 +43,7 @@ export function LeadCard({ lead, onOpen, onStatus }: Props) {
         <Fact icon={<Phone />} label={t('phone')} value={phone} />
         <Fact icon={<Tag />} label={t('plan')} value={plan || t('generalInquiry')} />
       </dl>
-      <p className={clsx('line-clamp-3 break-words whitespace-pre-line', !message && 'text-muted')}>
+      <p className={clsx('line-clamp-3 wrap-anywhere whitespace-pre-line', !message && 'text-muted')}>
         {message || t('noText')}
       </p>
       <StatusSelect lead={lead} onStatus={onStatus} className="relative z-10 mt-auto w-full sm:w-52" />
@@ -58,7 +58,7 @@ function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: s
         <span className="sr-only">{label}</span>
         <span aria-hidden="true">{icon}</span>
       </dt>
-      <dd className="min-w-0 break-words">
+      <dd className="min-w-0 wrap-anywhere">
         <bdi>{value}</bdi>
       </dd>
     </div>

@@ -1,4 +1,5 @@
 import { RETENTION_DAYS } from '@pinquiz/protocol'
+import clsx from 'clsx'
 import { SelectField } from '../../../components/desk-fields.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -10,7 +11,7 @@ type Props = { retention: Retention; isInvalid: boolean; onChange: (retention: R
 export function RetentionField({ retention, isInvalid, onChange }: Props) {
   const { t } = useTranslation('settings')
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+    <div className={clsx('grid gap-4', retention.isErased && 'sm:grid-cols-[1fr_14rem]')}>
       <SelectField
         label={t('retention.label')}
         hint={retention.isErased ? t('retention.hint') : undefined}
