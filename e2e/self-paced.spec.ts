@@ -188,7 +188,7 @@ test('with the keyboard alone, and what is blocked meanwhile', async ({ site, pe
     const blocked = [
       [() => taker.heading('Question 1?').click({ button: 'right' }), 'Right-click is disabled'],
       [() => keyboard.press('F12'), 'Developer tools are disabled during the quiz'],
-      [() => keyboard.press('Control+c'), 'Screenshots are not allowed during the quiz'],
+      [() => keyboard.press('Control+c'), 'Copying is disabled during the quiz'],
       [() => keyboard.press('PrintScreen'), 'Screenshots are not allowed during the quiz'],
     ] as const
     for (const [act, text] of blocked) {
