@@ -188,7 +188,7 @@ test('with the keyboard alone, and what is blocked meanwhile', async ({ site, pe
     const blocked = [
       [() => taker.heading('Question 1?').click({ button: 'right' }), 'Right-click is disabled'],
       [() => keyboard.press('F12'), 'Developer tools are disabled during the quiz'],
-      [() => keyboard.press('Control+c'), 'Screenshots are not allowed during the quiz'],
+      [() => keyboard.press('Control+c'), 'Copying is disabled during the quiz'],
       [() => keyboard.press('PrintScreen'), 'Screenshots are not allowed during the quiz'],
     ] as const
     for (const [act, text] of blocked) {
@@ -229,6 +229,12 @@ test('an answer given offline is sent when the line is back, and another device 
     detailsOf('Ola Oak'),
   )
   await taker.seesQuestion(1, 2)
+  await test.step('a screen reader hears that the line is lost, and that it is back', async () => {
+    await taker.page.context().setOffline(true)
+    await expect(taker.page.getByText('The connection is lost. Trying to come back.')).toHaveCount(1)
+    await taker.page.context().setOffline(false)
+    await expect(taker.page.getByText('The connection is back.')).toHaveCount(1)
+  })
   cable.cut()
   await taker.answer('Beta')
   await expect(taker.page.getByText('Reconnecting…')).toBeVisible()
@@ -257,4 +263,18 @@ test('a quiz that is closed or never was says so and leads on', async ({ site, p
   await expect(page.getByRole('heading', { name: 'Quiz not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Join with a PIN' }).click()
   await expect(page).toHaveURL(`${origin}/join`)
+})
+
+test('a word that is longer than a narrow screen stays on it', async ({ site, people }) => {
+  const quiz = plainQuiz([60], QUIZ)
+  const option = quiz.questions[0]?.options[1]
+  if (option) option.text = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+  const { pin } = await startSelfPaced(site.host, quiz)
+  const page = await people.onPhone({ viewport: { width: 320, height: 640 } })
+  const taker = await TestTaker.apply(page, { origin: site.origin, pin }, detailsOf('Uli Ulm'))
+  await taker.seesQuestion(1, 1)
+  for (const button of await page.getByRole('group').getByRole('button').all()) {
+    const box = await button.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
 })

@@ -1,4 +1,4 @@
-import type { ErrorBody, Game, Seat } from '@pinquiz/protocol'
+import type { ErrorBody, Game, Seat, SessionCard } from '@pinquiz/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   becomeAdministrator,
@@ -29,6 +29,24 @@ describe('joining a live game', () => {
     const game = await startGame(site, admin)
     expect(await look(game.pin)).toMatchObject({ status: 200, body: { session: game.id, mode: 'live' } })
     expect(await tryJoin(game, 'Ana')).toMatchObject({ status: 201, body: { session: game.id } })
+  })
+
+  it('counts on the list of running sessions who is in, without who was removed', async () => {
+    const game = await startGame(site, admin)
+    await join(site, game.id, 'Ana')
+    const bo = await join(site, game.id, 'Bo')
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    const counted = async () => {
+      const { body } = await call<{ sessions: SessionCard[] }>(site, 'GET', '/api/sessions', {
+        cookie: admin,
+      })
+      return body.sessions.find(({ id }) => id === game.id)?.participants
+    }
+    expect(await counted()).toBe(2)
+    await host.command({ type: 'remove-participant', participant: bo.participant })
+    expect(await counted()).toBe(1)
+    await host.socket.close()
   })
 
   it.each(['000000', '12345', '1234567', 'abcdef', '%00%00%00', '12345６'])(

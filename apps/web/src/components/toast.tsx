@@ -38,6 +38,7 @@ export function Toaster() {
       ref={region}
       tabIndex={-1}
       aria-label={t('toast.region')}
+      data-toasts
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
       onKeyDown={(event) => event.key === 'Escape' && dismissToast()}

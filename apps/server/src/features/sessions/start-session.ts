@@ -9,7 +9,7 @@ import {
 } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { participants, sessions } from '../../db/schema.ts'
+import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { phaseColumns } from './records.ts'
 
@@ -48,8 +48,9 @@ export async function listCards(db: Db, hostId: string, session?: string) {
       mode: sessions.mode,
       status: sessions.status,
       pin: sessions.pin,
-      participants: sql<number>`(select count(*)::int from ${participants}
-        where ${participants.sessionId} = ${sessions.id} and ${participants.removedAt} is null)`,
+      // Spelled out: in a selection of one table a column would lose its table's name.
+      participants: sql<number>`(select count(*)::int from participants p
+        where p.session_id = sessions.id and p.removed_at is null)`,
       createdAt: sessions.createdAt,
     })
     .from(sessions)

@@ -16,7 +16,10 @@ export function StageBar({ connection, heading, children }: Props) {
   const Icon = isFull ? Minimize : Maximize
   const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
   return (
-    <header className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface py-2">
+    <header
+      data-stage
+      className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface py-2"
+    >
       <LogoMark className="size-8" />
       <div className="min-w-40 flex-1 text-lg leading-tight font-bold xl:text-[clamp(1.25rem,1.5vw,1.9rem)]">
         {heading}

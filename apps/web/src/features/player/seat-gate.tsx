@@ -1,10 +1,11 @@
 import type { Game } from '@pinquiz/protocol'
 import { type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { ConnectionState } from '../../lib/realtime/connection.ts'
 import { findSeat, type KeptSeat } from '../../lib/realtime/seats.ts'
 import { useWakeLock } from '../../lib/realtime/use-wake-lock.ts'
-import { Announcer } from './announcer.tsx'
+import { Announcer, Say } from './announcer.tsx'
 import { NoSeat } from './components/no-seat.tsx'
 import { PlayerFrame } from './components/player-frame.tsx'
 import { Stopped } from './components/stopped.tsx'
@@ -72,5 +73,20 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
     )
   // A rejoin code does not tell what it leads to.
   if (game.mode !== mode) return <Redirect to={`${HOME_OF[game.mode]}/${session}/${participant}`} replace />
-  return children(store, { ...state, game })
+  return (
+    <>
+      <ConnectionNews connection={connection.name} />
+      {children(store, { ...state, game })}
+    </>
+  )
+}
+
+/** Before the screen, whose own news is the more important when both come at once. */
+function ConnectionNews({ connection }: { connection: ConnectionState['name'] }) {
+  const { t } = useTranslation('play')
+  const [wasLost, setWasLost] = useState(false)
+  const isLost = connection === 'reconnecting'
+  if (isLost && !wasLost) setWasLost(true)
+  const back = wasLost && connection === 'live' ? t('say.back') : ''
+  return <Say text={isLost ? t('say.lost') : back} />
 }

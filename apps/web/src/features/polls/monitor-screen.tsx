@@ -35,6 +35,7 @@ function Monitor({ store, state, game }: Props) {
   const { t } = useTranslation('poll')
   const { session, roster, phase } = game
   useArrivalNews(roster)
+  const isWaiting = phase.name === 'lobby'
   return (
     <Page>
       <PageTitle
@@ -46,9 +47,9 @@ function Monitor({ store, state, game }: Props) {
               {t('monitor.back')}
             </ButtonLink>
             <RefreshButton isLive={state.connection.name === 'live'} onRefresh={store.reclaim} />
-            <ButtonLink href={`/poll/${session.id}`} variant="accent">
-              <Play aria-hidden="true" className="size-5" />
-              {t('start')}
+            <ButtonLink href={`/poll/${session.id}`} variant={isWaiting ? 'accent' : 'primary'}>
+              {isWaiting && <Play aria-hidden="true" className="size-5" />}
+              {isWaiting ? t('start') : t('monitor.open')}
             </ButtonLink>
           </>
         }

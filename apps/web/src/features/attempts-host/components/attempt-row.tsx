@@ -83,7 +83,7 @@ function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCoun
   const place = { number: formatNumber((question ?? 0) + 1), total: formatNumber(questionCount) }
   return (
     <span className="block">
-      <span className="inline-flex items-center gap-1.5 font-semibold">
+      <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">
         <CircleDashed aria-hidden="true" className="size-4 shrink-0 text-primary-ink" />
         {t('status.inProgress')}
       </span>

@@ -38,7 +38,7 @@ export function OptionSheet({ question, selected, onSelect }: Props) {
         style={isShort ? { maxHeight: `${question.options.length * 6}rem` } : {}}
         className={clsx(
           // A phone on its side has width to spare and no height.
-          'mt-auto grid shrink-0 gap-2 sm:mb-auto [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
+          'mt-auto grid shrink-0 grid-cols-1 gap-2 sm:mb-auto [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
           isShort && 'grow auto-rows-[minmax(min-content,1fr)]',
         )}
       >

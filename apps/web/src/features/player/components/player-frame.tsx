@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ConnectionPill } from '../../../components/connection-pill.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ConnectionState } from '../../../lib/realtime/connection.ts'
-import { Say } from '../announcer.tsx'
 
 type Props = {
   connection: ConnectionState
@@ -53,7 +52,6 @@ export function PlayerFrame({
               {heading}
             </div>
           )}
-          {connection.name === 'reconnecting' && <Say text={t('say.lost')} />}
           <ConnectionPill
             isLive={connection.name === 'live'}
             label={t(`connection.${connection.name}`)}

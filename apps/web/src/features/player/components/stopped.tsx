@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { StopReason } from '../../../lib/realtime/connection.ts'
 import { forgetSeat, type KeptSeat } from '../../../lib/realtime/seats.ts'
+import { Say } from '../announcer.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 import { StageText } from './stage-text.tsx'
 
@@ -30,6 +31,7 @@ export function Stopped({ reason, seat, onRetry }: Props) {
   const act = kind === 'outdated' ? () => location.reload() : onRetry
   return (
     <PlayerFrame connection={{ name: 'stopped', reason }} tone="brand">
+      <Say text={t(`stopped.${kind}.title`)} />
       <StageText title={t(`stopped.${kind}.title`)} description={t(`stopped.${kind}.description`)}>
         {isLost ? (
           <ButtonLink href="/join" variant="accent" size="lg" className="w-full">
