@@ -107,6 +107,7 @@ export class HostBot {
         this.isIn = true
         this.rosterCount = frame.roster.length
         this.answered = frame.progress?.answered ?? 0
+        this.counts = frame.progress?.counts ?? []
         this.#takePhase(frame)
         break
       case 'host-phase':

@@ -103,8 +103,14 @@ function toReport(rounds: Round[], records: BotRecord[], joinsPerSecond: number)
   }
 }
 
-/** Lost: acknowledged but not in the bars, or never answered for. Doubled: in the bars more often than given. */
-function judgeVotes(rounds: Round[], records: BotRecord[]): { lost: number; doubled: number } {
+/**
+ * Lost: acknowledged but not in the bars, or never answered for. Doubled: in the bars more often than given. `rounds` are
+ * the votes per option as the host saw them, question by question.
+ */
+export function judgeVotes(
+  rounds: readonly { counts: number[] }[],
+  records: readonly BotRecord[],
+): { lost: number; doubled: number } {
   let lost = 0
   let doubled = 0
   rounds.forEach(({ counts }, question) => {
