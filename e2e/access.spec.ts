@@ -8,6 +8,8 @@ const ROLES = ['visitor', 'unapproved', 'owner', 'other host', 'admin', 'super a
 type Role = (typeof ROLES)[number]
 type Row = { page: string; outcomes: Map<Role, string> }
 
+test.describe.configure({ mode: 'parallel' })
+
 test('docs/access.md has a row for every page of the router', () => {
   const routers = ['router', 'desk-routes'].map((name) =>
     readFileSync(`apps/web/src/app/${name}.tsx`, 'utf8'),

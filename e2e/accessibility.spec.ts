@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts'
 const NARROW = { width: 320, height: 640 }
 type Viewport = { width: number; height: number }
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 // What fails here is told in words; tracing would slow every look.
 test.use({ trace: 'off' })
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Epoch milliseconds of the page's own clock. `sent`: an answer frame left the page, perhaps into a dead line. */
-export type Tap = { kind: 'tap' | 'sent'; atMs: number }
+/**
+ * Epoch milliseconds of the page's own clock. `sent`: an answer frame left the page, perhaps into a dead line;
+ * `stored`: its acknowledgement came.
+ */
+export type Tap = { kind: 'tap' | 'sent' | 'stored'; atMs: number }
 export type Opening = { opensAtMs: number; timeLimitS: number }
 
 type Phase = {
@@ -51,7 +54,15 @@ function watchTaps(): void {
   )
   const send = WebSocket.prototype.send
   WebSocket.prototype.send = function (data) {
-    if (String(data).includes('"type":"answer"')) record('sent')
+    if (String(data).includes('"type":"answer"')) {
+      record('sent')
+      const listen = ({ data: reply }: MessageEvent) => {
+        if (!String(reply).includes('"type":"ack"')) return
+        record('stored')
+        this.removeEventListener('message', listen)
+      }
+      this.addEventListener('message', listen)
+    }
     send.call(this, data)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Observer } from './observer.ts'
+import { Observer, type Tap } from './observer.ts'
 
 export type Invited = { link: string } | { origin: string; pin: string }
 export type Outcome = { verdict: 'right' | 'wrong' | 'none'; points: number; score: number; rank: string }
@@ -69,7 +69,7 @@ export class Player {
   }
 
   /** When the answer of a question was tapped, or last left the page. */
-  instantOf(kind: 'tap' | 'sent', { opensAtMs }: { opensAtMs: number }): number {
+  instantOf(kind: Tap['kind'], { opensAtMs }: { opensAtMs: number }): number {
     const found = this.observer.taps.filter((tap) => tap.kind === kind && tap.atMs >= opensAtMs)
     const instant = kind === 'tap' ? found[0] : found.at(-1)
     if (!instant) throw new Error(`${this.name} never answered`)

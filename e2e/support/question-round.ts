@@ -109,11 +109,10 @@ function votesOf(turns: Turn[], question: FileQuestion): number[] {
 function judge({ player, choose, cable }: Turn, outcome: Outcome, opening: Opening): number {
   expect(outcome.verdict, player.name).toBe(choose)
   if (choose !== 'right') return 0
-  const sentAtMs = player.instantOf('sent', opening)
   // An answer given offline counts when it could leave, not when it was tapped.
-  const leftAtMs = cable ? sentAtMs : player.instantOf('tap', opening)
-  // A busy machine takes its time between tap and socket.
-  const possible = [...possiblePoints(leftAtMs, opening), ...possiblePoints(sentAtMs, opening)]
+  const leftAtMs = player.instantOf(cable ? 'sent' : 'tap', opening)
+  const storedAtMs = player.instantOf('stored', opening)
+  const possible = possiblePoints({ leftAtMs, storedAtMs }, opening)
   expect(possible, `points of ${player.name}, ${leftAtMs - opening.opensAtMs} ms`).toContain(outcome.points)
   return outcome.points
 }

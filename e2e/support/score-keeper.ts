@@ -1,13 +1,20 @@
 import type { Opening } from './observer.ts'
 
-/** Nobody can tell on which side of a second an answer so close to it was counted. */
-const BOUNDARY_MS = 150
+/** The server may credit a longer way than an answer had. */
+const CREDIT_MS = 150
 
-/** What a right answer may earn (rule L27), from when it left its player. Mostly one number, two close to a whole second. */
-export function possiblePoints(leftAtMs: number, { opensAtMs, timeLimitS }: Opening): Set<number> {
-  const remainingS = (shiftMs: number) => timeLimitS - Math.max(0, leftAtMs + shiftMs - opensAtMs) / 1000
-  const points = [-BOUNDARY_MS, 0, BOUNDARY_MS].map((shiftMs) => 1000 + 50 * Math.floor(remainingS(shiftMs)))
-  return new Set(points)
+/**
+ * What a right answer may earn (rule L27) that left its player at one instant and was acknowledged at another. Mostly
+ * one number, two close to a whole second; more where the machine was too busy to pass it on.
+ */
+export function possiblePoints(
+  { leftAtMs, storedAtMs }: { leftAtMs: number; storedAtMs: number },
+  { opensAtMs, timeLimitS }: Opening,
+): number[] {
+  const pointsAt = (atMs: number) => 1000 + 50 * Math.floor(timeLimitS - Math.max(0, atMs - opensAtMs) / 1000)
+  const most = pointsAt(leftAtMs - CREDIT_MS)
+  const least = pointsAt(storedAtMs)
+  return Array.from({ length: (most - least) / 50 + 1 }, (_, step) => most - step * 50)
 }
 
 export type Place = { name: string; score: number; rank: number }
