@@ -92,11 +92,13 @@ export function serveConnection(
       const { participant, token } = hello
       await room.seatPlayer(peer, { participant, token }, isOpen)
       role = { name: 'player', participant, room }
-      return
+    } else {
+      const user = await requireHostOf(room)
+      await room.addHost({ peer, user }, isOpen)
+      role = { name: 'host', room }
     }
-    const user = await requireHostOf(room)
-    await room.addHost({ peer, user }, isOpen)
-    role = { name: 'host', room }
+    // Forgotten meanwhile, the room would never tell anything again.
+    if (!hub.isCurrent(room)) peer.dismiss('restarting')
   }
 
   async function requireHostOf(room: SessionRoom): Promise<string> {

@@ -12,6 +12,8 @@ const VERSION_CHECK_MS = 2_000
 export type Hub = {
   /** `session-not-found` when there is none. */
   open(session: string): Promise<SessionRoom>
+  /** Not any more once the room was forgotten: it hears no news, and whoever is in it has to come again. */
+  isCurrent(room: SessionRoom): boolean
   stop(): void
 }
 
@@ -47,8 +49,11 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
   /** Heals what the bus lost. */
   async function checkVersions() {
     if (loaded.size === 0) return
-    const versions = await store.readVersions([...loaded.keys()])
-    for (const [session, room] of loaded) {
+    // Those that are loaded while the versions are read were not asked for: they are not gone.
+    const asked = [...loaded]
+    const versions = await store.readVersions(asked.map(([session]) => session))
+    for (const [session, room] of asked) {
+      if (loaded.get(session) !== room) continue
       const version = versions.get(session)
       if (version !== undefined && version > room.version()) void room.refresh()
       // Of a game that is over the result stays on the screens, also when it was erased.
@@ -94,6 +99,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
       idle.delete(session)
       return opening
     },
+    isCurrent: (room) => loaded.get(room.record.id) === room,
     stop() {
       clearInterval(versionCheck)
       clearInterval(idleSweep)

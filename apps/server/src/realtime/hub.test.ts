@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/support/test-database.ts'
+import { createAnswerWriter } from '../db/answer-writer.ts'
+import { createAttemptStore } from '../features/attempts/attempt-store.ts'
+import { createSessionStore } from '../features/sessions/session-store.ts'
+import { startSession } from '../features/sessions/start-session.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createMemoryBus } from '../platform/memory-bus.ts'
+import { createHub } from './hub.ts'
+
+const QUESTION = { id: randomUUID(), text: 'Which?', timeLimitS: 20, options: [] }
+
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
+
+it('keeps a room that is opened while the versions of the others are read', async () => {
+  const { db, pool } = await openTestDatabase()
+  await pool.query(`insert into users (id, name, email) values ('host', 'Hanna', 'hanna@example.org')`)
+  const quiz = { title: 'A quiz', description: '', questions: [QUESTION] }
+  const start = async () => {
+    const quizId = randomUUID()
+    await pool.query(`insert into quizzes (id, owner_id, title) values ($1, 'host', 'A quiz')`, [quizId])
+    return startSession(db, { hostId: 'host', quizId, quiz, mode: 'live', settings: {} })
+  }
+  const [first, second] = [await start(), await start()]
+
+  const log = pino({ level: 'silent' })
+  const [bus, clock] = [createMemoryBus(), systemClock]
+  const writer = createAnswerWriter({ pool }, { log })
+  const notify = async () => {}
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify })
+  const [asked, read] = [signal(), signal()]
+  const hub = createHub({
+    ...{ bus, clock, log, attempts: createAttemptStore({ pool, bus, clock }) },
+    store: {
+      ...store,
+      async readVersions(sessions) {
+        asked.give()
+        await read.given
+        return store.readVersions(sessions)
+      },
+    },
+  })
+  await hub.open(first)
+  await asked.given
+  const room = await hub.open(second)
+  read.give()
+  await delay(100)
+  expect(hub.isCurrent(room)).toBe(true)
+  hub.stop()
+})
