@@ -16,6 +16,7 @@ type Drag = { title: string; to: { x: number; y: number }; becomesFirstOf: strin
 /** As a hand does it: press, move in steps, look where the card is now, let go. */
 async function drag(page: Page, { title, to, becomesFirstOf }: Drag): Promise<void> {
   const handle = page.getByRole('button', { name: `Move: ${title}` })
+  await page.evaluate(dropsAreOver)
   await handle.hover()
   await page.mouse.down()
   const from = await handle.boundingBox()
@@ -28,6 +29,13 @@ async function drag(page: Page, { title, to, becomesFirstOf }: Drag): Promise<vo
   await expect(column(page, becomesFirstOf).getByRole('listitem').first()).toHaveText(title)
   await page.mouse.up()
 }
+
+/** The card that was dropped last has come to rest; while it flies no other one can be picked up. */
+const dropsAreOver = () =>
+  Promise.race([
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+    new Promise((resolve) => setTimeout(resolve, 1000)),
+  ]).then(() => {})
 
 /** What lies under a card is looked for once a frame. */
 const nextFrame = (page: Page) =>
