@@ -157,6 +157,8 @@ export function createAttemptRoom(record: SessionRecord, dependencies: AttemptRo
       else await store.command(record, command)
     },
     onEvent(event: BusEvent) {
+      hosts.onEvent(event)
+      seats.onEvent(event)
       switch (event.type) {
         case 'session-changed':
           if (event.version > state.version) void refresh()
@@ -164,21 +166,8 @@ export function createAttemptRoom(record: SessionRecord, dependencies: AttemptRo
         case 'roster-changed':
           table.note(event.participants)
           break
-        case 'participant-connected':
-          seats.onConnectedElsewhere(event)
-          break
         case 'participant-removed':
-          seats.remove(event.participant)
           due.forget(event.participant)
-          break
-        case 'user-revoked':
-          hosts.dismissUser(event.user)
-          break
-        case 'sign-ins-ended':
-          hosts.challengeUser(event.user)
-          break
-        case 'answers-written':
-        case 'session-gone':
           break
       }
     },

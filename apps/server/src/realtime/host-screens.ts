@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@pinquiz/protocol'
+import type { BusEvent } from '../platform/bus.ts'
 import type { Peer } from './peer.ts'
 
 export type Host = { peer: Peer; user: string }
@@ -9,6 +10,10 @@ type Screen = { user: string; held: ServerFrame[] | null }
 /** The hosts' connections of one session. None hears anything before its snapshot, or misses what came while that was read. */
 export function createHostScreens() {
   const screens = new Map<Peer, Screen>()
+
+  function dismissUser(user: string, reason: 'signed-out' | 'restarting') {
+    for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss(reason)
+  }
 
   return {
     isEmpty: () => screens.size === 0,
@@ -35,12 +40,10 @@ export function createHostScreens() {
       if (!options.isOpen()) screens.delete(peer)
     },
     remove: (peer: Peer) => screens.delete(peer),
-    dismissUser(user: string) {
-      for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss('signed-out')
-    },
-    /** Asks for the cookie again: who is still signed in comes back at once, everybody else is refused. */
-    challengeUser(user: string) {
-      for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss('restarting')
+    onEvent(event: BusEvent) {
+      if (event.type === 'user-revoked') dismissUser(event.user, 'signed-out')
+      // Asks for the cookie again: who is still signed in comes back at once, everybody else is refused.
+      if (event.type === 'sign-ins-ended') dismissUser(event.user, 'restarting')
     },
     dismissAll() {
       for (const peer of screens.keys()) peer.dismiss('restarting')

@@ -198,6 +198,8 @@ export function createRoom(
       else await store.command(record, command)
     },
     onEvent(event: BusEvent) {
+      hosts.onEvent(event)
+      seats.onEvent(event)
       switch (event.type) {
         case 'session-changed':
           if (event.version > view.state.version) void refresh()
@@ -209,18 +211,6 @@ export function createRoom(
           break
         case 'answers-written':
           progress.note()
-          break
-        case 'participant-connected':
-          seats.onConnectedElsewhere(event)
-          break
-        case 'participant-removed':
-          seats.remove(event.participant)
-          break
-        case 'user-revoked':
-          hosts.dismissUser(event.user)
-          break
-        case 'sign-ins-ended':
-          hosts.challengeUser(event.user)
           break
       }
     },

@@ -21,6 +21,15 @@ export function createSeatedPeers(options: {
     peers.delete(participant)
   }
 
+  function onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
+    const peer = peers.get(event.participant)
+    if (!peer || peer.id === event.connection) return
+    onElsewhere?.(event.participant)
+    if (peer.connectedAtMs < event.atMs) drop(event.participant, 'superseded')
+    // Seated there only after it had heard of ours: the older one has to go.
+    else if (peer.connectedAtMs > event.atMs) tellConnected(event.participant, peer)
+  }
+
   return {
     peers: peers as ReadonlyMap<string, Peer>,
     requireNotRemoved(participant: string) {
@@ -40,17 +49,12 @@ export function createSeatedPeers(options: {
     },
     /** False when another connection has the seat. */
     leave: (peer: Peer, participant: string) => peers.get(participant) === peer && peers.delete(participant),
-    onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
-      const peer = peers.get(event.participant)
-      if (!peer || peer.id === event.connection) return
-      onElsewhere?.(event.participant)
-      if (peer.connectedAtMs < event.atMs) drop(event.participant, 'superseded')
-      // Seated there only after it had heard of ours: the older one has to go.
-      else if (peer.connectedAtMs > event.atMs) tellConnected(event.participant, peer)
-    },
-    remove(participant: string) {
-      removed.add(participant)
-      drop(participant, 'removed')
+    onEvent(event: BusEvent) {
+      if (event.type === 'participant-connected') onConnectedElsewhere(event)
+      if (event.type === 'participant-removed') {
+        removed.add(event.participant)
+        drop(event.participant, 'removed')
+      }
     },
     dismissAll() {
       for (const peer of peers.values()) peer.dismiss('restarting')

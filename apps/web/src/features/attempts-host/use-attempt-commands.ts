@@ -1,6 +1,4 @@
 import { useCallback } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { HostStore } from '../../lib/realtime/host-store.ts'
 import { type HostCommands, type RefusalText, useHostCommands } from '../../lib/realtime/use-host-commands.ts'
@@ -8,14 +6,13 @@ import { type HostCommands, type RefusalText, useHostCommands } from '../../lib/
 /** Commands of a self-paced session, with its words for what is refused. */
 export function useAttemptCommands(store: HostStore): HostCommands {
   const { t } = useTranslation('attempts-host')
-  const errorText = useErrorText()
   const textOf = useCallback<RefusalText>(
-    (code, failure) => {
+    (_code, failure) => {
       // Nothing else is commanded here.
       const key = failure === 'remove' || failure === 'settings' ? failure : 'end'
-      return { title: t(`errors.${key}`), description: errorText(new ApiError(code, code)).description }
+      return { title: t(`errors.${key}`) }
     },
-    [errorText, t],
+    [t],
   )
   return useHostCommands(store, textOf)
 }

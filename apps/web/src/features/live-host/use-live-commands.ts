@@ -1,6 +1,4 @@
 import { useCallback } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { HostStore } from '../../lib/realtime/host-store.ts'
 import { type HostCommands, type RefusalText, useHostCommands } from '../../lib/realtime/use-host-commands.ts'
@@ -8,20 +6,18 @@ import { type HostCommands, type RefusalText, useHostCommands } from '../../lib/
 /** Commands of a live quiz, with its words for what is refused. */
 export function useLiveCommands(store: HostStore): HostCommands {
   const { t } = useTranslation('live-host')
-  const errorText = useErrorText()
   const textOf = useCallback<RefusalText>(
     (code, failure) => {
       if (code === 'no-participants' || code === 'no-questions') {
         const key = code === 'no-questions' ? 'noQuestions' : 'cannotStart'
         return { title: t(`errors.${key}.title`), description: t(`errors.${key}.description`) }
       }
-      const { description } = errorText(new ApiError(code, code))
       return {
         title: t(`errors.${failure}`),
-        description: code === 'unknown' ? t('errors.fallback') : description,
+        description: code === 'unknown' ? t('errors.fallback') : undefined,
       }
     },
-    [errorText, t],
+    [t],
   )
   return useHostCommands(store, textOf)
 }

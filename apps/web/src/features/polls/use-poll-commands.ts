@@ -1,6 +1,4 @@
 import { useCallback } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { HostStore } from '../../lib/realtime/host-store.ts'
 import { type HostCommands, type RefusalText, useHostCommands } from '../../lib/realtime/use-host-commands.ts'
@@ -8,7 +6,6 @@ import { type HostCommands, type RefusalText, useHostCommands } from '../../lib/
 /** Commands of a poll, with its words for what is refused. */
 export function usePollCommands(store: HostStore): HostCommands {
   const { t } = useTranslation('poll')
-  const errorText = useErrorText()
   const textOf = useCallback<RefusalText>(
     (code, failure) => {
       if (code === 'no-participants' || code === 'no-questions') {
@@ -16,13 +13,12 @@ export function usePollCommands(store: HostStore): HostCommands {
         return { title: t(`errors.${key}.title`), description: t(`errors.${key}.description`) }
       }
       const key = failure === 'question' || failure === 'results' ? 'next' : failure
-      const { description } = errorText(new ApiError(code, code))
       return {
         title: t(`errors.${key}`),
-        description: code === 'unknown' ? t('errors.fallback') : description,
+        description: code === 'unknown' ? t('errors.fallback') : undefined,
       }
     },
-    [errorText, t],
+    [t],
   )
   return useHostCommands(store, textOf)
 }

@@ -1,13 +1,18 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 import { useCallback, useState } from 'react'
+import { ApiError } from '../api.ts'
+import { useErrorText } from '../error-text.ts'
 import { dismissToast, showToast } from '../toast.ts'
 import type { HostIntent, HostStore } from './host-store.ts'
 
 /** What could not be done, for the titles of spec 001 §8. */
 type Failure = 'start' | 'question' | 'next' | 'results' | 'end' | 'settings' | 'remove'
 
-/** How the page words a refusal. */
-export type RefusalText = (code: ErrorCode, failure: Failure) => { title: string; description: string }
+/** How the page words a refusal; without a description, the words of the code. */
+export type RefusalText = (
+  code: ErrorCode,
+  failure: Failure,
+) => { title: string; description?: string | undefined }
 
 export type HostCommands = {
   busy: HostIntent['type'] | null
@@ -20,9 +25,14 @@ export type HostCommands = {
 export function useHostCommands(store: HostStore, textOf: RefusalText): HostCommands {
   const [busy, setBusy] = useState<HostIntent['type'] | null>(null)
 
+  const errorText = useErrorText()
+
   const tell = useCallback(
-    (code: ErrorCode, failure: Failure) => showToast({ ...textOf(code, failure), tone: 'danger' }),
-    [textOf],
+    (code: ErrorCode, failure: Failure) => {
+      const { title, description = errorText(new ApiError(code, code)).description } = textOf(code, failure)
+      showToast({ title, description, tone: 'danger' })
+    },
+    [textOf, errorText],
   )
   const run = useCallback(
     async (intent: HostIntent, failure: Failure) => {
