@@ -45,7 +45,7 @@ function Guard({
   if (!user) return <Redirect to={visitorsTo} replace />
   if (!user.isApproved) {
     return frame(
-      <Page className="max-w-xl">
+      <Page width="narrow">
         <PendingNotice />
       </Page>,
     )
@@ -56,7 +56,7 @@ function Guard({
 function Unreachable() {
   const { t } = useTranslation('common')
   return (
-    <Page className="max-w-xl">
+    <Page width="narrow">
       <EmptyState
         title={t('errors.unavailable.title')}
         description={t('errors.unavailable.description')}

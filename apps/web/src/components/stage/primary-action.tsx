@@ -8,7 +8,7 @@ type Props = { label: ReactNode; isBusy?: boolean; isDisabled?: boolean; onClick
 export function PrimaryAction({ label, isBusy = false, isDisabled = false, onClick }: Props) {
   const { t } = useTranslation('live-host')
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-center gap-4 max-sm:w-full">
       <span aria-hidden="true" className="text-sm text-muted max-lg:hidden">
         {t('keyHint')}
       </span>

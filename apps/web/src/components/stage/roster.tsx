@@ -83,10 +83,13 @@ function Person({ entry, withJoinTime, onRemove }: PersonProps) {
         <p className="truncate text-[clamp(1.125rem,1.3vw,1.6rem)] font-bold">
           <bdi>{name}</bdi>
         </p>
-        <p className="flex items-center gap-1.5 text-sm whitespace-nowrap text-muted">
+        <p className="flex items-center gap-1.5 text-sm text-muted">
           <span
             aria-hidden="true"
-            className={clsx('size-2.5 rounded-full', isAway ? 'border-2 border-muted' : 'bg-success')}
+            className={clsx(
+              'size-2.5 shrink-0 rounded-full',
+              isAway ? 'border-2 border-muted' : 'bg-success',
+            )}
           />
           <span>
             {withJoinTime

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { showToast } from '../../lib/toast.ts'
+import { dismissToast, showToast } from '../../lib/toast.ts'
 import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
 import { lobbyOf, type StartChoice } from './start-choice.ts'
 
@@ -33,6 +33,8 @@ export function useStarting(selected: QuizCard | null) {
     setChoosing(false)
   }
   const choose = () => {
+    // Whoever was told to select a quiz first has done so.
+    dismissToast()
     if (selected) setChoosing(true)
     else
       showToast({

@@ -29,7 +29,7 @@ export function ProfileScreen() {
   // Opened by its address there is nothing to go back to.
   const goBack = () => (history.length > 1 ? history.back() : navigate('/host'))
   return (
-    <Page className="max-w-2xl">
+    <Page width="narrow">
       <PageTitle title={t('profile.title')} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-6">

@@ -23,7 +23,7 @@ export function SettingsScreen() {
   const { data, isError, refetch } = useSettings()
   const retry = <Button onClick={() => void refetch()}>{common('tryAgain')}</Button>
   return (
-    <Page className="max-w-3xl">
+    <Page width="text">
       <PageTitle title={t('title')} />
       {data && <SettingsTabs settings={data} />}
       {!data &&

@@ -50,7 +50,7 @@ export function TermsScreen() {
 
 function Document({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
-    <Page className="max-w-3xl">
+    <Page width="text">
       <PageTitle title={title} />
       <p className="text-xl text-muted">{intro}</p>
       <div className="mt-8 flex flex-col gap-8">{children}</div>

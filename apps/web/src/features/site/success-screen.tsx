@@ -13,7 +13,7 @@ export function SuccessScreen() {
   const { t } = useTranslation('pricing')
   usePageTitle(t('success.title'))
   return (
-    <Page className={`flex max-w-2xl flex-col items-center gap-5 py-16 text-center sm:py-24 ${PART}`}>
+    <Page width="narrow" className={`flex flex-col items-center gap-5 py-16 text-center sm:py-24 ${PART}`}>
       <span
         className={`grid size-28 place-items-center rounded-full bg-success-soft text-success ${PART}`}
         style={after(0.2)}

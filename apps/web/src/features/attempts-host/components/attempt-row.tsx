@@ -32,7 +32,7 @@ export const AttemptRow = memo(function AttemptRow({ attempt, questionCount, onE
           <span className="block">{phone ?? t('table.noPhone')}</span>
         </span>
       </th>
-      <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden')}>{email}</td>
+      <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden xl:min-w-56')}>{email}</td>
       <td className={clsx(CELL, 'min-w-36 text-sm tabular-nums max-lg:hidden')}>
         {phone ?? t('table.noPhone')}
       </td>
@@ -47,7 +47,9 @@ export const AttemptRow = memo(function AttemptRow({ attempt, questionCount, onE
       >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
       </td>
-      <td className={clsx(CELL, 'text-sm max-lg:hidden')}>{isDone ? formatDateTime(completedAtMs) : '-'}</td>
+      <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
+        {isDone ? formatDateTime(completedAtMs) : '-'}
+      </td>
       <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3')}>
         <Evidence attempt={attempt} onOpen={onEvidence} />
       </td>

@@ -30,7 +30,7 @@ export function PreStart(props: StageProps) {
         <h1 className="font-display text-[clamp(2rem,5vw,5rem)] leading-tight font-extrabold text-balance wrap-anywhere">
           <Headline title={session.title} />
         </h1>
-        <dl className="grid w-full max-w-6xl gap-4 sm:grid-cols-3">
+        <dl className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col max-sm:w-full">
           <Fact
             label={t('play.questionsLabel')}
             value={t('play.questions', counted(session.questionCount))}
@@ -66,9 +66,9 @@ function Headline({ title }: { title: string }) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-xl border border-line bg-surface px-4 py-6 shadow-md">
+    <div className="rounded-xl border border-line bg-surface px-4 py-6 shadow-md sm:px-8">
       <dt className="text-lg text-muted">{label}</dt>
-      <dd className="mt-1 font-display text-[clamp(1.5rem,2.6vw,3rem)] leading-tight font-extrabold tabular-nums">
+      <dd className="mt-1 font-display text-[clamp(1.5rem,2.6vw,3rem)] leading-tight font-extrabold tabular-nums xl:whitespace-nowrap">
         {value}
       </dd>
     </div>

@@ -98,6 +98,7 @@ function OpenQuestion(props: Props) {
         <Button
           variant="secondary"
           size="lg"
+          className="max-sm:w-full"
           isBusy={commands.busy === 'close'}
           onClick={() => void commands.run({ type: 'close' }, 'results')}
         >

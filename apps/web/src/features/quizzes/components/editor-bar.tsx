@@ -29,7 +29,7 @@ export function EditorBar({ title, isDraftKept, content, phase, onCancel, onSave
             {t(isDraftKept ? 'draft.kept' : 'draft.notKept')}
           </p>
         )}
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:whitespace-nowrap">
           <ExportMenu content={content} />
           <Button variant="secondary" onClick={onCancel}>
             {t('cancel')}

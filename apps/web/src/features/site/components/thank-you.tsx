@@ -17,7 +17,10 @@ export function ThankYou({ sent: { mail } }: { sent: Sent }) {
   }, [])
   const Icon = mail ? Mail : CircleCheck
   return (
-    <Page className="flex max-w-2xl animate-rise flex-col items-center gap-5 py-16 text-center sm:py-24">
+    <Page
+      width="narrow"
+      className="flex animate-rise flex-col items-center gap-5 py-16 text-center text-balance sm:py-24"
+    >
       <span className="grid size-24 place-items-center rounded-full bg-success-soft text-success">
         <Icon aria-hidden="true" className="size-14" />
       </span>
