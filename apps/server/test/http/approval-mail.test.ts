@@ -52,7 +52,7 @@ describeEachEngine('decisions about an account', (open) => {
     const id = await site.userId(admin, GRACE)
     await database.pool.query(`insert into user_settings (user_id, language) values ($1, 'de')`, [id])
     await decide('approve')
-    expect(await mails()).toEqual([['account-approved', 'Dein Konto bei PinQuiz ist freigeschaltet']])
+    expect(await mails()).toEqual([['account-approved', 'Dein Konto bei PinQuiz wurde freigegeben']])
   })
 
   it('remember a rejection until the account is approved', async () => {

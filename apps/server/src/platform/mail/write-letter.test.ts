@@ -35,7 +35,7 @@ describe('letters', () => {
       'Your PinQuiz account has been approved',
       'Tu cuenta de PinQuiz ha sido aprobada',
       'Votre compte PinQuiz a été approuvé',
-      'Dein Konto bei PinQuiz ist freigeschaltet',
+      'Dein Konto bei PinQuiz wurde freigegeben',
     ])
   })
 

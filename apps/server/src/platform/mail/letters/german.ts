@@ -2,41 +2,41 @@ import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hallo ${name},` : 'Hallo,')
 const mistake = (site: string) =>
-  `Wenn das ein Irrtum ist, wende dich bitte an die Administration von ${site}.`
+  `Wenn du das für einen Irrtum hältst, wende dich bitte an die Administration von ${site}.`
 
 export const german: LetterTexts = {
   footer: (site) => `Diese E-Mail hat ${site} automatisch verschickt. Antworten darauf liest niemand.`,
   letters: {
     'account-approved': ({ name }, site) => ({
-      subject: `Dein Konto bei ${site.name} ist freigeschaltet`,
+      subject: `Dein Konto bei ${site.name} wurde freigegeben`,
       paragraphs: [
         hello(name),
-        'dein Konto wurde von der Administration freigeschaltet. Du kannst dich jetzt anmelden und dein erstes Quiz erstellen.',
+        'die Administration hat dein Konto freigegeben. Du kannst dich jetzt anmelden und dein erstes Quiz erstellen.',
       ],
       ...linkTo(site, '/login', 'Anmelden'),
     }),
     'account-rejected': ({ name, reason }, site) => ({
-      subject: `Dein Konto bei ${site.name} wurde nicht freigeschaltet`,
-      paragraphs: [hello(name), 'die Administration hat dein Konto geprüft und nicht freigeschaltet.'],
-      ...reasonFact('Grund', reason),
+      subject: `Dein Konto bei ${site.name} wurde nicht freigegeben`,
+      paragraphs: [hello(name), 'die Administration hat dein Konto geprüft und nicht freigegeben.'],
+      ...reasonFact('Begründung', reason),
       notes: [mistake(site.name)],
     }),
     'account-revoked': ({ name, reason }, site) => ({
       subject: `Dein Zugang zu ${site.name} wurde entzogen`,
       paragraphs: [
         hello(name),
-        'die Administration hat dir den Zugang entzogen, und du wurdest überall abgemeldet. Deine Quizze und Ergebnisse bleiben erhalten.',
+        'die Administration hat dir den Zugang entzogen, und du wurdest überall abgemeldet. Deine Quiz und Ergebnisse bleiben erhalten.',
       ],
-      ...reasonFact('Grund', reason),
+      ...reasonFact('Begründung', reason),
       notes: [mistake(site.name)],
     }),
     'password-reset': ({ name, link, validMinutes }, site) => ({
       subject: `Setze dein Passwort bei ${site.name} zurück`,
-      paragraphs: [hello(name), 'jemand, hoffentlich du, hat für dein Konto um ein neues Passwort gebeten.'],
+      paragraphs: [hello(name), 'jemand, hoffentlich du, hat für dein Konto ein neues Passwort angefordert.'],
       action: { label: 'Neues Passwort wählen', url: link },
       notes: [
-        `Der Link funktioniert einmal und ${validMinutes} Minuten lang. Nur der neueste Link ist gültig.`,
-        'Warst du es nicht, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
+        `Der Link funktioniert nur einmal und nur ${validMinutes} Minuten lang. Gültig ist immer nur der neueste Link.`,
+        'Wenn du es nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
       ],
     }),
     'purchase-confirmation': ({ name, plan }, site) => ({
@@ -46,7 +46,7 @@ export const german: LetterTexts = {
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Neue Nachricht von ${name}`,
-      paragraphs: [`Jemand hat ${site.name} über das Kontaktformular geschrieben.`],
+      paragraphs: [`Jemand hat über das Kontaktformular an ${site.name} geschrieben.`],
       facts: [
         ['Name', name],
         ['E-Mail', email],
