@@ -1,22 +1,22 @@
 import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
-const mistake = (site: string) => `Si crees que se trata de un error, habla con la administración de ${site}.`
+const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
 
 export const spanish: LetterTexts = {
-  footer: (site) => `${site} ha enviado este correo automáticamente. Nadie lee las respuestas.`,
+  footer: (site) => `${site} envió este correo automáticamente. Nadie lee las respuestas.`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Tu cuenta de ${site.name} ha sido aprobada`,
       paragraphs: [
         hello(name),
-        'Un administrador ha aprobado tu cuenta. Ya puedes iniciar sesión y crear tu primer cuestionario.',
+        'Un administrador aprobó tu cuenta. Ya puedes iniciar sesión y crear tu primer quiz.',
       ],
       ...linkTo(site, '/login', 'Iniciar sesión'),
     }),
     'account-rejected': ({ name, reason }, site) => ({
       subject: `Tu cuenta de ${site.name} no ha sido aprobada`,
-      paragraphs: [hello(name), 'Un administrador ha revisado tu cuenta y no la ha aprobado.'],
+      paragraphs: [hello(name), 'Un administrador revisó tu cuenta y no la aprobó.'],
       ...reasonFact('Motivo', reason),
       notes: [mistake(site.name)],
     }),
@@ -24,18 +24,18 @@ export const spanish: LetterTexts = {
       subject: `Se ha retirado tu acceso a ${site.name}`,
       paragraphs: [
         hello(name),
-        'Un administrador ha retirado tu acceso y se ha cerrado tu sesión en todos los dispositivos. Tus cuestionarios y resultados se conservan.',
+        'Un administrador retiró tu acceso y se cerró tu sesión en todos los dispositivos. Tus quizzes y resultados se conservan.',
       ],
       ...reasonFact('Motivo', reason),
       notes: [mistake(site.name)],
     }),
     'password-reset': ({ name, link, validMinutes }, site) => ({
       subject: `Restablece tu contraseña de ${site.name}`,
-      paragraphs: [hello(name), 'Alguien, esperamos que tú, ha pedido una contraseña nueva para tu cuenta.'],
-      action: { label: 'Elegir una contraseña nueva', url: link },
+      paragraphs: [hello(name), 'Alguien (esperamos que tú) pidió una nueva contraseña para tu cuenta.'],
+      action: { label: 'Elegir una nueva contraseña', url: link },
       notes: [
         `El enlace funciona una sola vez, durante ${validMinutes} minutos. Solo vale el enlace más reciente.`,
-        'Si no has sido tú, no tienes que hacer nada: tu contraseña no cambia.',
+        'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
       ],
     }),
     'purchase-confirmation': ({ name, plan }, site) => ({
@@ -45,7 +45,7 @@ export const spanish: LetterTexts = {
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Nuevo mensaje de ${name}`,
-      paragraphs: [`Alguien ha escrito a ${site.name} con el formulario de contacto.`],
+      paragraphs: [`Alguien escribió a ${site.name} mediante el formulario de contacto.`],
       facts: [
         ['Nombre', name],
         ['Correo electrónico', email],
