@@ -20,5 +20,5 @@ it('notices addresses that no phone can reach', () => {
 })
 
 it('groups a PIN in threes', () => {
-  expect(groupedPin('123456')).toBe('123 456')
+  expect(groupedPin('123456')).toBe('123\u00a0456')
 })

@@ -17,7 +17,7 @@ export function useJoinAddress(pin: string) {
   return joinAddress(joinOrigin ?? location.origin, pin)
 }
 
-/** As people read a PIN aloud: `123 456`. */
+/** As people read a PIN aloud, never broken into two lines: `123 456`. */
 export function groupedPin(pin: string): string {
-  return `${pin.slice(0, 3)} ${pin.slice(3)}`
+  return `${pin.slice(0, 3)}\u00a0${pin.slice(3)}`
 }

@@ -6,6 +6,7 @@ import { counted } from '../../lib/format-number.ts'
 import { formatTime } from '../../lib/format-time.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { HostCommands } from '../../lib/realtime/use-host-commands.ts'
+import { textSearch } from '../../lib/text-search.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { TextField } from '../text-field.tsx'
 import { Avatar } from './avatar.tsx'
@@ -48,7 +49,14 @@ export function Roster({ roster, commands, withJoinTimes = false, className }: P
         />
       )}
       {found.length === 0 && <p className="text-muted">{t('roster.noMatch')}</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(clamp(15rem,17vw,24rem),100%),1fr))] gap-3">
+      <ul
+        className={clsx(
+          'grid gap-3',
+          withJoinTimes
+            ? 'grid-cols-[repeat(auto-fill,minmax(min(clamp(19rem,19vw,26rem),100%),1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(min(clamp(15rem,17vw,24rem),100%),1fr))]',
+        )}
+      >
         {found.slice(0, MOST_SHOWN).map((entry) => (
           <Person
             key={entry.participant}
@@ -115,7 +123,6 @@ function Person({ entry, withJoinTime, onRemove }: PersonProps) {
 }
 
 function matching(roster: readonly RosterEntry[], search: string): RosterEntry[] {
-  const wanted = search.trim().toLocaleLowerCase()
-  const found = wanted ? roster.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) : roster
-  return [...found].reverse()
+  const isFound = textSearch(search)
+  return roster.filter(({ name }) => isFound(name)).reverse()
 }

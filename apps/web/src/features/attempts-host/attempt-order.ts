@@ -1,4 +1,5 @@
 import type { HostAttempt } from '@pinquiz/protocol'
+import { textSearch } from '../../lib/text-search.ts'
 
 export type AttemptColumn = 'joined' | 'name' | 'status' | 'score' | 'completed' | 'evidence'
 export type AttemptFilter = 'all' | 'running' | 'completed' | 'evidence'
@@ -41,13 +42,10 @@ const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base'
 
 /** The rows to be shown; of equals the newest first. */
 export function shownAttempts(attempts: readonly HostAttempt[], view: AttemptView): HostAttempt[] {
-  const wanted = folded(view.search)
-  const found = attempts.filter(
-    (attempt) => FILTERS[view.filter](attempt) && (wanted === '' || words(attempt).includes(wanted)),
-  )
+  const isFound = textSearch(view.search)
+  const found = attempts.filter((attempt) => FILTERS[view.filter](attempt) && isFound(words(attempt)))
   const sign = view.order === 'asc' ? 1 : -1
   return found.sort((a, b) => sign * COMPARE[view.sort](a, b) || b.number - a.number)
 }
 
-const words = ({ name, email, phone }: HostAttempt) => folded(`${name}\n${email}\n${phone ?? ''}`)
-const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase()
+const words = ({ name, email, phone }: HostAttempt) => `${name}\n${email}\n${phone ?? ''}`

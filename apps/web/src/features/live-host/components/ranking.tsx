@@ -5,6 +5,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { counted, formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { HostPhase } from '../../../lib/realtime/host-state.ts'
+import { textSearch } from '../../../lib/text-search.ts'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
@@ -17,8 +18,8 @@ export function Ranking({ ranking }: { ranking: readonly Standing[] }) {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
   const found = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase()
-    return wanted ? ranking.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) : ranking
+    const isFound = textSearch(search)
+    return ranking.filter(({ name }) => isFound(name))
   }, [ranking, search])
   const rest = found.length - limit
 
