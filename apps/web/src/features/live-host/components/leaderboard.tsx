@@ -65,13 +65,13 @@ function Row({ standing, place, hasMoved }: { standing: Standing; place: number;
       <span className="min-w-0 flex-1 truncate font-bold">
         <bdi>{name}</bdi>
       </span>
-      {gained > 0 && (
-        <span className="text-[0.8em] font-bold text-success tabular-nums">
-          {t('play.gained', { points: formatNumber(gained) })}
-        </span>
-      )}
-      <span className="font-extrabold tabular-nums">
-        {t('play.points', counted(hasMoved ? score : score - gained))}
+      <span className="flex shrink-0 items-center gap-3 tabular-nums max-sm:flex-col max-sm:items-end max-sm:gap-0 max-sm:leading-tight">
+        {gained > 0 && (
+          <span className="text-[0.8em] font-bold text-success">
+            {t('play.gained', { points: formatNumber(gained) })}
+          </span>
+        )}
+        <span className="font-extrabold">{t('play.points', counted(hasMoved ? score : score - gained))}</span>
       </span>
     </li>
   )
