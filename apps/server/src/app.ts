@@ -109,7 +109,12 @@ export async function createApp(options: {
     bus,
     accounts,
     audit: createAudit({ db }),
-    leadAdministration: createLeadAdministration({ db, onChanged: () => tellAdministrators('leads') }),
+    leadAdministration: createLeadAdministration({
+      db,
+      queueMail: mail.queue,
+      plans: config.whiteLabel.plans,
+      onChanged: () => tellAdministrators('leads'),
+    }),
     quizzes,
     sessions,
     attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),

@@ -24,6 +24,10 @@ describeOnPostgres('copying the embedded database', (open) => {
     await source.pool.query(`update sessions set quiz = $1`, [
       { title: 'Ünïcode "quoted" \\ 🎉', questions: [] },
     ])
+    await source.pool.query(
+      `insert into leads (id, name, email, phone, language, purchased_plan, purchase_confirmed_at)
+       values (gen_random_uuid(), 'Léa', 'lea@example.org', '1', 'fr', 'Yearly', '2026-02-03 04:05:06.789012+00')`,
+    )
     const target = await open()
 
     const copied = await copyDatabase(source.pool, target.pool)

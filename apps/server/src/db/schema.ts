@@ -292,6 +292,11 @@ export const leads = pgTable(
       .notNull()
       .default('pending'),
     isRead: boolean('is_read').notNull().default(false),
+    /** Of the page that the form stood on. */
+    language: text('language', { enum: ['en', 'es', 'fr', 'de'] }),
+    /** The last purchase that was confirmed by mail; its plan as it was called then. */
+    purchasedPlan: text('purchased_plan'),
+    purchaseConfirmedAt: timestamp('purchase_confirmed_at', { withTimezone: true }),
     createdAt,
   },
   (table) => [index('leads_created').on(table.createdAt, table.id)],

@@ -120,6 +120,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
   'PUT /api/quizzes/{id}': async () => ({ ...quizOf([20]), version: 1 }),
   'PATCH /api/admin/leads/{id}': async () => ({ isRead: true }),
+  'POST /api/admin/leads/{id}/purchase': async () => ({ plan: 'yearly' }),
   'POST /api/sessions': async (role) => {
     const cookie = cookieOf(role) && role !== 'unapproved' ? cookieOf(role) : cookieOf('owner')
     return { quizId: (await startGame(site, cookie)).quizId, mode: 'live' }

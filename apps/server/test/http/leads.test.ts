@@ -59,7 +59,7 @@ describeEachEngine('leads', (open) => {
       `insert into user_settings (user_id, language, email_notifications)
        select id, 'de', email = 'uwe@example.org' from users where email in ('quiet@example.org', 'uwe@example.org')`,
     )
-    await submit(LEAD)
+    await submit({ ...LEAD, language: 'fr' })
     expect(mails.map(({ to, language }) => [to, language]).sort()).toEqual([
       ['admin@example.org', 'en'],
       ['uwe@example.org', 'de'],
@@ -95,6 +95,7 @@ describeEachEngine('leads', (open) => {
       { ...LEAD, name: 'x'.repeat(101) },
       { ...LEAD, message: 'x'.repeat(5_001) },
       { ...LEAD, message: { toString: 'x' } },
+      { ...LEAD, language: 'xx' },
       [],
     ]
     for (const body of bad)

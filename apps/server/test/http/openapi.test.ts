@@ -77,6 +77,7 @@ it('describes every route', () => {
     'patch /api/admin/leads/{id}',
     'post /api/account/password',
     'post /api/accounts',
+    'post /api/admin/leads/{id}/purchase',
     'post /api/admin/users/{id}/approval',
     'post /api/leads',
     'post /api/notifications/read',

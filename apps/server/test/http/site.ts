@@ -90,6 +90,8 @@ export async function openSite(database: Database, options: Options = {}) {
     audit: createAudit({ db }),
     leadAdministration: createLeadAdministration({
       db,
+      queueMail: mail.queue,
+      plans: config.whiteLabel.plans,
       onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
     }),
     quizzes: createQuizzes({ db }),

@@ -3,7 +3,7 @@ import { chooseLanguage, useTranslation } from '../lib/i18n.ts'
 import { isLanguage, LANGUAGES, type Language } from '../lib/language.ts'
 
 /** Each language in its own words, as people look for it. */
-const NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' }
+export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' }
 
 type Props = { className?: string; onChosen?: (language: Language) => void }
 
@@ -25,7 +25,7 @@ export function LanguageSwitch({ className, onChosen }: Props) {
     >
       {LANGUAGES.map((language) => (
         <option key={language} value={language} lang={language}>
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </option>
       ))}
     </select>

@@ -1,5 +1,4 @@
-import { type LocalText, type SiteFacts, siteFacts } from '@pinquiz/protocol'
-import type { Language } from './language.ts'
+import { type SiteFacts, siteFacts } from '@pinquiz/protocol'
 
 /** Those of a server that set nothing of its own, and of the development server. */
 const PLAIN: SiteFacts = {
@@ -19,10 +18,6 @@ export function readSite(): SiteFacts {
 /** For pages that are rendered on the server, where there is no document to read. */
 export function provideSite(facts: SiteFacts): void {
   known = facts
-}
-
-export function localText(text: LocalText, language: Language): string {
-  return typeof text === 'string' ? text : (text[language] ?? text.en)
 }
 
 function siteInPage(): SiteFacts {

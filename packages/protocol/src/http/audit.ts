@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../ids.ts'
 import { pageNumber } from './paging.ts'
 
-/** What administrators do. `subject` of an entry is the person, the lead, or what was exported. */
+/** What administrators do. `subject` of an entry is the person, the lead, what was sold to whom, or what was exported. */
 export const auditAction = z.enum([
   'user-approved',
   'user-rejected',
@@ -13,6 +13,7 @@ export const auditAction = z.enum([
   'lead-under-process',
   'lead-won',
   'lead-loss',
+  'purchase-confirmed',
   'leads-exported',
 ])
 export type AuditAction = z.infer<typeof auditAction>

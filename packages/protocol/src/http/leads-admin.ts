@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { id } from '../ids.ts'
+import { language } from '../language.ts'
 import { pageNumber, searchText } from './paging.ts'
+import { planId } from './site.ts'
 
 export const leadStatus = z.enum(['pending', 'under-process', 'won', 'loss'])
 export type LeadStatus = z.infer<typeof leadStatus>
@@ -19,6 +21,10 @@ export type LeadQuery = z.infer<typeof leadQuery>
 export const leadExportQuery = z.object(filters)
 export type LeadExportQuery = z.infer<typeof leadExportQuery>
 
+/** The last purchase that was confirmed to the sender of a message, with the plan's English label of then. */
+export const leadPurchase = z.object({ plan: z.string(), confirmedAtMs: z.int() })
+export type LeadPurchase = z.infer<typeof leadPurchase>
+
 export const lead = z.object({
   id,
   name: z.string(),
@@ -27,7 +33,10 @@ export const lead = z.object({
   /** Empty for a general inquiry. */
   plan: z.string(),
   message: z.string(),
+  /** Null: not known. */
+  language: z.nullable(language),
   status: leadStatus,
+  purchase: z.nullable(leadPurchase),
   isRead: z.boolean(),
   createdAtMs: z.number(),
 })
@@ -50,3 +59,13 @@ export const leadChange = z
   .object({ status: z.optional(leadStatus), isRead: z.optional(z.boolean()) })
   .check(z.refine(({ status, isRead }) => status !== undefined || isRead !== undefined))
 export type LeadChange = z.infer<typeof leadChange>
+
+/** POST /api/admin/leads/:id/purchase → `leadPurchase`; `conflict` when `after` is not the last confirmation. */
+export const purchaseBody = z
+  .object({
+    plan: planId,
+    /** `confirmedAtMs` of the confirmation that this one follows; null: it is the first. */
+    after: z._default(z.nullable(z.int()), null),
+  })
+  .check(z.meta({ examples: [{ plan: 'yearly' }] }))
+export type PurchaseBody = z.infer<typeof purchaseBody>

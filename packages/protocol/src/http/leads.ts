@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { language } from '../language.ts'
 
 const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 
@@ -10,6 +11,8 @@ export const leadBody = z.object({
   /** The label of the plan as the site names it in English: 'Yearly Plan - ₹499/year'. */
   plan: line(120),
   message: z._default(z.string().check(z.maxLength(5_000)), ''),
+  /** Of the page that the form stood on: answers by mail come in it. */
+  language: z.optional(language),
   /** No person sees this field of the form: whoever fills it in is a machine. */
   website: z._default(z.string().check(z.maxLength(2_000)), ''),
 })

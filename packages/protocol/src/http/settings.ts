@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { language } from '../language.ts'
 
-const language = z.enum(['en', 'es', 'fr', 'de'])
 const theme = z.enum(['light', 'dark'])
 
 export const RETENTION_DAYS = { min: 1, max: 3650 }

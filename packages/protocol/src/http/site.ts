@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Language } from '../language.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 
@@ -9,10 +10,16 @@ const localText = z.union([
 ])
 export type LocalText = z.infer<typeof localText>
 
+export function textIn(text: LocalText, language: Language): string {
+  return typeof text === 'string' ? text : (text[language] ?? text.en)
+}
+
+/** In addresses: `/contact?plan=yearly`. */
+export const planId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+
 /** A plan that the site offers, when it does not offer those of spec 000 §9. */
 const plan = z.object({
-  /** In addresses: `/contact?plan=yearly`. */
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  id: planId,
   name: localText,
   /** In the contact form and in the message: 'Yearly Plan - ₹499/year'. */
   label: localText,

@@ -1,9 +1,19 @@
-import type { LeadChange, LeadExportQuery, LeadList, LeadQuery } from '@pinquiz/protocol'
+import type {
+  LeadChange,
+  LeadExportQuery,
+  LeadList,
+  LeadPurchase,
+  LeadQuery,
+  Plan,
+  PurchaseBody,
+} from '@pinquiz/protocol'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leads } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { QueueMail } from '../../platform/mail/contract.ts'
 import { recordAct } from '../audit/mutations.ts'
+import { confirmPurchase } from './confirm-purchase.ts'
 import { exportLeads } from './export.ts'
 import { listLeads } from './queries.ts'
 
@@ -15,22 +25,33 @@ export type LeadAdministration = {
   list(query: LeadQuery): Promise<LeadList>
   /** `not-found`. A change of status is recorded. */
   change(actor: Actor, id: string, change: LeadChange): Promise<void>
+  /** `not-found`, `bad-request` for a plan that the site does not sell, `conflict`. Mailed to the sender and recorded. */
+  confirmPurchase(actor: Actor, id: string, purchase: PurchaseBody): Promise<LeadPurchase>
   /** CSV in chunks, newest first; recorded. */
   export(actor: Actor, query: LeadExportQuery): Promise<AsyncIterable<string>>
 }
 
 type Deps = {
   db: Db
+  queueMail: QueueMail
+  /** What the site sells; null: the plans of the specification. */
+  plans: Plan[] | null
   /** Called after the commit of a change. */
   onChanged: () => void
 }
 
-export function createLeadAdministration({ db, onChanged }: Deps): LeadAdministration {
+export function createLeadAdministration({ onChanged, ...deps }: Deps): LeadAdministration {
+  const { db } = deps
   return {
     list: (query) => listLeads(db, query),
     change: async (actor, id, change) => {
       await changeLead(db, actor, id, change)
       onChanged()
+    },
+    confirmPurchase: async (actor, id, purchase) => {
+      const confirmed = await confirmPurchase(deps, actor, id, purchase)
+      onChanged()
+      return confirmed
     },
     export: (actor, query) => exportLeads(db, actor, query),
   }

@@ -1,5 +1,7 @@
+import type { LeadBody } from '@pinquiz/protocol'
+
 /** A message from the contact form, parsed. */
-export type NewLead = { name: string; email: string; phone: string; plan: string; message: string }
+export type NewLead = Omit<LeadBody, 'website'>
 
 /** Failures are `AppError`s with the codes named in the protocol. */
 export type Leads = {

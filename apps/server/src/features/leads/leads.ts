@@ -28,6 +28,7 @@ export function createLeads(deps: LeadDeps): Leads {
 function tidy(lead: NewLead): NewLead {
   const line = (text: string, limit: number) => storedText(text.replace(/\s+/gu, ' '), limit)
   const tidied = {
+    ...lead,
     name: line(lead.name, 100),
     email: lead.email.toLowerCase(),
     phone: line(lead.phone, 40),

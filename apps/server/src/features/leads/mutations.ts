@@ -28,13 +28,14 @@ async function mailAdministrators(tx: Db, queueMail: QueueMail, lead: NewLead): 
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(activeAdministrators)
+  const { name, email: from, phone, plan, message } = lead
   for (const { email, language, isWanted } of administrators) {
     // Nothing stored: the default, which is yes.
     if (isWanted === false) continue
     await queueMail(tx, {
       to: email,
       language: language ?? 'en',
-      content: { template: 'new-lead', ...lead },
+      content: { template: 'new-lead', name, email: from, phone, plan, message },
     })
   }
 }

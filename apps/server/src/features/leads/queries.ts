@@ -7,7 +7,9 @@ import { holds } from '../../db/search.ts'
 const PAGE_SIZE = 20
 
 const { id, name, email, phone, plan, message, status, isRead, createdAt } = leads
-const columns = { id, name, email, phone, plan, message, status, isRead, createdAt }
+const { language, purchasedPlan, purchaseConfirmedAt } = leads
+const sender = { name, email, phone, plan, message, language }
+const columns = { id, ...sender, status, purchasedPlan, purchaseConfirmedAt, isRead, createdAt }
 
 const newestFirst = [desc(createdAt), desc(id)]
 
@@ -44,7 +46,11 @@ export async function readLeads(db: Db, ids: string[]): Promise<Lead[]> {
     .from(leads)
     .where(inArray(id, ids))
     .orderBy(...newestFirst)
-  return rows.map(({ createdAt: at, ...row }) => ({ ...row, createdAtMs: at.getTime() }))
+  return rows.map(({ createdAt: at, purchasedPlan: sold, purchaseConfirmedAt: soldAt, ...row }) => ({
+    ...row,
+    purchase: sold !== null && soldAt ? { plan: sold, confirmedAtMs: soldAt.getTime() } : null,
+    createdAtMs: at.getTime(),
+  }))
 }
 
 const searched = (search: string) => holds([name, email, phone, plan, message], search)

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { leadChange, leadExportQuery, leadList, leadQuery } from '@pinquiz/protocol'
+import {
+  leadChange,
+  leadExportQuery,
+  leadList,
+  leadPurchase,
+  leadQuery,
+  purchaseBody,
+} from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { LeadAdministration } from '../../features/leads/administration.ts'
@@ -17,6 +24,7 @@ export function leadAdministrationRoutes(app: HttpServer, deps: Deps): void {
   listRoute(app, deps)
   exportRoute(app, deps)
   changeRoute(app, deps)
+  purchaseRoute(app, deps)
 }
 
 function listRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
@@ -86,6 +94,33 @@ function changeRoute(app: HttpServer, { accounts, leadAdministration }: Deps): v
       const id = resourceId(request.params.id, 'not-found')
       await leadAdministration.change(actor, id, request.body)
       return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function purchaseRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
+  app.post(
+    '/api/admin/leads/:id/purchase',
+    {
+      schema: {
+        ...common,
+        summary: 'Confirm to the sender of a message that their payment has arrived',
+        description:
+          'Mails them in the language of the form, sets the message to won, and is recorded. Once: whoever means a further purchase names in `after` the confirmation it follows, else it is a `conflict`. A plan that the site does not sell is a `bad-request`.',
+        params,
+        body: purchaseBody,
+        response: {
+          200: leadPurchase,
+          ...refusals('bad-request', 'not-signed-in', 'not-allowed', 'bad-origin', 'not-found', 'conflict'),
+        },
+      },
+    },
+    async (request) => {
+      const actor = await accounts.requireAdmin(request.headers)
+      const id = resourceId(request.params.id, 'not-found')
+      const purchase = await leadAdministration.confirmPurchase(actor, id, request.body)
+      request.log.info({ actor: actor.id, lead: id, plan: request.body.plan }, 'purchase confirmed')
+      return purchase
     },
   )
 }

@@ -5,8 +5,6 @@ import {
   adminUserList,
   auditList,
   type GrantedRole,
-  type MailState,
-  mailState,
   type UserFilter,
 } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,13 +31,6 @@ export function useAuditEntries(page: number) {
     queryFn: ({ signal }) => call('GET', `/api/admin/audit?page=${page}`, auditList, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
-  })
-}
-
-export function useMailState() {
-  return useQuery<MailState>({
-    queryKey: [...ROOT, 'mail'],
-    queryFn: ({ signal }) => call('GET', '/api/admin/mail', mailState, { signal }),
   })
 }
 

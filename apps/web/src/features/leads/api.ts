@@ -1,4 +1,12 @@
-import { type LeadChange, type LeadFilter, type LeadList, leadList } from '@pinquiz/protocol'
+import {
+  type LeadChange,
+  type LeadFilter,
+  type LeadList,
+  type LeadPurchase,
+  leadList,
+  leadPurchase,
+  type PurchaseBody,
+} from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../lib/api.ts'
 import { useNews } from '../../lib/news.ts'
@@ -26,6 +34,15 @@ export function useLeadChange() {
   return useMutation({
     mutationFn: ({ id, ...body }: LeadChange & { id: string }) =>
       send('PATCH', `${PATH}/${encodeURIComponent(id)}`, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export function usePurchaseConfirmation() {
+  const queryClient = useQueryClient()
+  return useMutation<LeadPurchase, Error, PurchaseBody & { id: string }>({
+    mutationFn: ({ id, ...body }) =>
+      call('POST', `${PATH}/${encodeURIComponent(id)}/purchase`, leadPurchase, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -1,4 +1,4 @@
-import type { Lead } from '@pinquiz/protocol'
+import type { Lead, LeadPurchase } from '@pinquiz/protocol'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Page } from '../../components/page.tsx'
@@ -36,6 +36,9 @@ export function MessagesScreen() {
     if (lead.id === remembered?.id) setOpened({ ...lead, status, isRead: true })
     void changes.setStatus(lead, status)
   }
+  const setPurchase = (id: string, purchase: LeadPurchase) =>
+    // It may have been closed while the request was on its way.
+    setOpened((now) => (now?.id === id ? { ...now, purchase, status: 'won', isRead: true } : now))
 
   return (
     <Page>
@@ -59,6 +62,7 @@ export function MessagesScreen() {
         <LeadDialog
           lead={opened}
           onStatus={(status) => setStatus(opened, status)}
+          onPurchase={(purchase) => setPurchase(opened.id, purchase)}
           onClose={() => setOpened(null)}
         />
       )}

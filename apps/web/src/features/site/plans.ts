@@ -1,5 +1,6 @@
+import { STANDARD_PLANS, textIn } from '@pinquiz/protocol'
 import { useTranslation } from '../../lib/i18n.ts'
-import { localText, readSite } from '../../lib/site.ts'
+import { readSite } from '../../lib/site.ts'
 
 export type OfferedPlan = {
   id: string
@@ -27,28 +28,28 @@ function useOwnPlans(): OfferedPlan[] | null {
   if (!plans) return null
   return plans.map(({ id, name, label, price, note, features, isPopular }) => ({
     id,
-    name: localText(name, i18n.language),
-    label: localText(label, i18n.language),
-    storedLabel: localText(label, 'en'),
-    price: localText(price, i18n.language),
-    note: note ? localText(note, i18n.language) : null,
-    features: features.map((feature) => localText(feature, i18n.language)),
+    name: textIn(name, i18n.language),
+    label: textIn(label, i18n.language),
+    storedLabel: textIn(label, 'en'),
+    price: textIn(price, i18n.language),
+    note: note ? textIn(note, i18n.language) : null,
+    features: features.map((feature) => textIn(feature, i18n.language)),
     isPopular,
   }))
 }
 
 function useStandardPlans(): OfferedPlan[] {
-  const { t } = useTranslation('pricing')
+  const { t, i18n } = useTranslation('pricing')
   const named = (id: 'monthly' | 'yearly' | 'custom') => ({
     id,
     name: t(`plans.${id}.name`),
-    label: t(`plans.${id}.label`),
+    label: STANDARD_PLANS[id][i18n.language],
+    storedLabel: STANDARD_PLANS[id].en,
     price: t(`plans.${id}.price`),
   })
   return [
     {
       ...named('monthly'),
-      storedLabel: 'Monthly Plan - ₹49/month',
       note: null,
       features: [
         t('features.unlimitedQuizzes'),
@@ -60,7 +61,6 @@ function useStandardPlans(): OfferedPlan[] {
     },
     {
       ...named('yearly'),
-      storedLabel: 'Yearly Plan - ₹499/year',
       note: t('plans.yearly.note'),
       features: [
         t('features.everythingMonthly'),
@@ -72,7 +72,6 @@ function useStandardPlans(): OfferedPlan[] {
     },
     {
       ...named('custom'),
-      storedLabel: 'Custom Website - ₹899/year',
       note: t('plans.custom.note'),
       features: [
         t('features.ownDomain'),

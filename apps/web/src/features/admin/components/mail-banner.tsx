@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { useMailState } from '../api.ts'
+import { useMailState } from '../../../lib/mail-state.ts'
 
 /** Only when users would wait in vain for a mail. */
 export function MailBanner() {

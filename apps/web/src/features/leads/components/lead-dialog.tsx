@@ -1,17 +1,23 @@
-import type { Lead } from '@pinquiz/protocol'
+import type { Lead, LeadPurchase } from '@pinquiz/protocol'
 import { Mail, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { buttonClass } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSiteName } from '../../../lib/viewer.ts'
 import { callLink, mailLink } from '../contact-links.ts'
+import { Fact } from './fact.tsx'
 import { StatusSelect } from './lead-status.tsx'
+import { PurchaseFact } from './purchase-fact.tsx'
 
-type Props = { lead: Lead; onStatus: (status: Lead['status']) => void; onClose: () => void }
+type Props = {
+  lead: Lead
+  onStatus: (status: Lead['status']) => void
+  onPurchase: (purchase: LeadPurchase) => void
+  onClose: () => void
+}
 
-export function LeadDialog({ lead, onStatus, onClose }: Props) {
+export function LeadDialog({ lead, onStatus, onPurchase, onClose }: Props) {
   const { t } = useTranslation('leads')
   const { name, email, phone, plan, message, createdAtMs } = lead
   return (
@@ -24,6 +30,7 @@ export function LeadDialog({ lead, onStatus, onClose }: Props) {
         <Fact label={t('status.label')}>
           <StatusSelect lead={lead} onStatus={onStatus} className="mt-1 max-w-60" />
         </Fact>
+        <PurchaseFact lead={lead} onPurchase={onPurchase} />
       </dl>
       <h3 className="mt-5 text-sm text-muted">{t('message')}</h3>
       <p className="mt-1 rounded-md bg-sunken p-4 break-words whitespace-pre-line">
@@ -53,14 +60,5 @@ function Contact({ lead }: { lead: Lead }) {
         {t('reply')}
       </a>
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold break-words">{children}</dd>
-    </div>
   )
 }

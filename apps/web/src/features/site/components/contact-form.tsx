@@ -116,7 +116,7 @@ function TrapForMachines() {
 }
 
 function useSubmit(onSent: (sent: Sent) => void) {
-  const { t } = useTranslation('contact')
+  const { t, i18n } = useTranslation('contact')
   const errorText = useErrorText()
   const [problems, setProblems] = useState<LeadProblems>({})
   const [isBusy, setBusy] = useState(false)
@@ -132,7 +132,7 @@ function useSubmit(onSent: (sent: Sent) => void) {
     if (isBusy) return
     setBusy(true)
     try {
-      await send('POST', '/api/leads', { body: lead })
+      await send('POST', '/api/leads', { body: { ...lead, language: i18n.language } })
       onSent({ mail: null })
     } catch (error) {
       setBusy(false)

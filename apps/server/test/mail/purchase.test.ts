@@ -1,0 +1,35 @@
+import type { LeadList } from '@pinquiz/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { becomeAdministrator, call, openSite } from '../live/live-game.ts'
+import { Mailbox } from '../support/mailbox.ts'
+
+let mailbox: Mailbox
+let site: Awaited<ReturnType<typeof openSite>>
+
+beforeAll(async () => {
+  mailbox = await Mailbox.open()
+  site = await openSite({ smtpUrl: mailbox.url, mailFrom: { name: null, address: 'quiz@example.org' } })
+})
+afterAll(async () => {
+  await site.close()
+  await mailbox.close()
+})
+
+it('the confirmation that /success promises arrives at the buyer, once, in their language', async () => {
+  const cookie = await becomeAdministrator(site)
+  const lead = { name: 'Léa', email: 'lea@example.org', phone: '1', plan: 'Yearly Plan - ₹499/year' }
+  await call(site, 'POST', '/api/leads', { body: { ...lead, language: 'fr' } })
+  const { body } = await call<LeadList>(site, 'GET', '/api/admin/leads', { cookie })
+  const path = `/api/admin/leads/${body.leads[0]?.id}/purchase`
+  const confirm = () => call(site, 'POST', path, { cookie, body: { plan: 'yearly' } })
+
+  expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 409])
+
+  const mail = await mailbox.next(({ subject }) => subject === 'Merci pour votre achat sur PinQuiz')
+  expect(mail.recipients).toEqual(['lea@example.org'])
+  for (const text of [mail.text, mail.html]) expect(text).toContain('Offre annuelle - 499 ₹/an')
+  // Mail leaves in the order of the queue: what was queued before this one has arrived, too.
+  await call(site, 'POST', '/api/leads', { body: { ...lead, name: 'Later' } })
+  await mailbox.next(({ subject }) => subject === 'New message from Later')
+  expect(mailbox.received.filter(({ recipients }) => recipients.includes('lea@example.org'))).toHaveLength(1)
+})
