@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 
 type Props = {
@@ -21,6 +21,7 @@ type Props = {
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, description, children, actions, size = 'md', isReading = false } = props
   const { t } = useTranslation('common')
+  const focus = useFocusReturn()
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -33,9 +34,14 @@ export function Dialog(props: Props) {
                 size === 'md' ? 'max-w-md' : 'max-w-2xl',
               )}
               onOpenAutoFocus={(event) => {
+                focus.remember()
                 if (!isReading) return
                 event.preventDefault()
                 if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+              }}
+              onCloseAutoFocus={focus.giveBack}
+              onInteractOutside={(event) => {
+                if (isOfToast(event.target)) event.preventDefault()
               }}
               {...(description ? {} : { 'aria-describedby': undefined })}
             >
@@ -59,4 +65,24 @@ export function Dialog(props: Props) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Toasts lie above, and putting one away, with which the cross itself is gone, is no answer to what a window asks. */
+function isOfToast(target: EventTarget | null): boolean {
+  return target instanceof Element && (!target.isConnected || target.closest('[data-toasts]') !== null)
+}
+
+/** Radix gives the focus back to its own triggers only. Ours returns where it was, unless something else took it. */
+function useFocusReturn() {
+  const before = useRef<Element | null>(null)
+  return {
+    remember: () => {
+      before.current = document.activeElement
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault()
+      const isFree = document.activeElement === document.body
+      if (isFree && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    },
+  }
 }
