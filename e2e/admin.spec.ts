@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type Lead, STANDARD_PLANS } from '@pinquiz/protocol'
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
@@ -118,6 +119,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
     await expect(toast(page)).toContainText('Lea Lead: Under Process')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open the message from Lea Lead' })).toBeFocused()
     await expect(cardOf(page, 'Lea Lead').getByText('New', { exact: true })).toHaveCount(0)
     await expect(page.getByText('1 unread')).toBeVisible()
   })
@@ -148,6 +150,70 @@ test('a message arrives, is read, answered, given a status and exported', async 
       /^\ufeffDate,Name,Email,Phone,Plan,Status,Read,Message\r\n[^\r]+Z,'=1\+1,[^\r]+\r\n$/,
     )
     await expect(toast(page)).toContainText('Export successful')
+  })
+})
+
+test('a purchase is confirmed by mail in the language of the message, and again only knowingly', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, administrator, server } = ownSite
+  const page = await people.atDesk(administrator)
+  await page.goto(`${origin}/messages`)
+  const buyer = await people.onPhone({ locale: 'de-DE', reducedMotion: 'reduce' })
+  await buyer.goto(`${origin}/contact?plan=yearly`)
+  await buyer.getByLabel('Vollständiger Name *').fill('Karla Kauf')
+  await buyer.getByLabel('E-Mail-Adresse *').fill('karla@example.org')
+  await buyer.getByLabel('Telefonnummer *').fill('1')
+  await buyer.getByRole('button', { name: 'Nachricht senden' }).tap()
+  await expect(buyer.getByRole('heading', { name: 'Danke!' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open the message from Karla Kauf' }).click()
+  const message = page.getByRole('dialog', { name: 'Karla Kauf' })
+  await test.step('the plan is the one that was asked for, and the reader is named', async () => {
+    await message.getByRole('button', { name: 'Confirm purchase' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm purchase' })
+    await expect(dialog.getByLabel('Plan')).toHaveValue('yearly')
+    for (const text of ['karla@example.org', 'Deutsch', 'No mail server is configured.'])
+      await expect(dialog.getByText(text)).toBeVisible()
+    await dialog.getByLabel('Plan').selectOption('Please choose')
+    await dialog.getByRole('button', { name: 'Confirm purchase' }).click()
+    await expect(dialog.getByText('Please choose a plan')).toBeVisible()
+    await dialog.getByLabel('Plan').selectOption('Custom Website - ₹899/year')
+    await dialog.getByRole('button', { name: 'Confirm purchase' }).dblclick()
+    await expect(toast(page)).toContainText('The confirmation goes to karla@example.org')
+    await expect(dialog).toBeHidden()
+    await expect(message.getByRole('button', { name: 'Confirm another purchase' })).toBeFocused()
+    // The toast lies above the message, which stays open when it is put away.
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+    await expect(toast(page)).toHaveText('')
+    await expect(message.getByText(/^Confirmed on .+: Custom Website - ₹899\/year$/)).toBeVisible()
+    await expect(message.getByLabel('Status of the message from Karla Kauf')).toHaveValue('won')
+    const mail = await server.mailInOutbox('purchase-confirmation')
+    expect(mail.headers.get('to')).toEqual(['karla@example.org'])
+    expect(mail.text).toContain(STANDARD_PLANS.custom.de)
+  })
+
+  const { leads } = await administrator.get<{ leads: Lead[] }>('/api/admin/leads')
+  const lead = leads[0]
+  await test.step('when somebody else was faster, nothing is sent and the page says so', async () => {
+    await message.getByRole('button', { name: 'Confirm another purchase' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm another purchase' })
+    await expect(dialog.getByText(/^Confirmed on /)).toBeVisible()
+    const after = lead?.purchase?.confirmedAtMs
+    await administrator.post(`/api/admin/leads/${lead?.id}/purchase`, { plan: 'monthly', after })
+    // The page has heard of it, the question on the screen is the old one.
+    await expect(page.getByText(/^Confirmed on .+: Monthly Plan/)).toBeAttached()
+    await expect(dialog.getByText(/^Confirmed on .+: Custom Website/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Confirm another purchase' }).click()
+    await expect(toast(page)).toContainText('A purchase was confirmed meanwhile.')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('each confirmation is recorded', async () => {
+    await page.goto(`${origin}/admin?tab=audit`)
+    const acts = page.getByRole('listitem').filter({ hasText: 'confirmed the purchase of' })
+    await expect(acts).toHaveText([/<karla@example.org>: Monthly/, /<karla@example.org>: Custom Website/])
   })
 })
 

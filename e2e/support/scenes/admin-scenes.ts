@@ -59,7 +59,8 @@ async function showUsers(page: Page, origin: string, look: Look): Promise<void> 
   await look({ page, name: '07-admin-activity', isReloadable: true })
 }
 
-async function showMessages(page: Page, { origin, administrator, look }: Administration): Promise<void> {
+async function showMessages(page: Page, administration: Administration): Promise<void> {
+  const { origin, administrator, look } = administration
   await page.goto(`${origin}/messages`)
   await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
   await look({ page, name: '08-messages-empty', isReloadable: true })
@@ -83,8 +84,25 @@ async function showMessages(page: Page, { origin, administrator, look }: Adminis
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByText('1 unread')).toBeVisible()
   await look({ page, name: '08-message' })
+  await showPurchase(page, administration)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Loss/ }).click()
   await expect(page.getByRole('heading', { name: 'No Messages Match Filter' })).toBeVisible()
   await look({ page, name: '08-messages-no-match' })
+}
+
+/** In the message that is open, which stays so. */
+async function showPurchase(page: Page, { administrator, look }: Administration): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Confirm/ })
+  await page.getByRole('button', { name: 'Confirm purchase' }).click()
+  await expect(dialog.getByText('No mail server is configured.')).toBeVisible()
+  await look({ page, name: '08-purchase' })
+  await page.keyboard.press('Escape')
+  const { leads } = await administrator.get<{ leads: { id: string; name: string }[] }>('/api/admin/leads')
+  const id = leads.find(({ name }) => name.startsWith('Maximiliane'))?.id
+  await administrator.post(`/api/admin/leads/${id}/purchase`, { plan: 'yearly' })
+  await page.getByRole('button', { name: 'Confirm another purchase' }).click()
+  await expect(dialog.getByText('No mail server is configured.')).toBeVisible()
+  await look({ page, name: '08-purchase-again' })
+  await page.keyboard.press('Escape')
 }

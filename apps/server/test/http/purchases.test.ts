@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditList, Lead, LeadList, LeadPurchase, Plan } from '@pinquiz/protocol'
+import {
+  type AuditList,
+  type Lead,
+  type LeadList,
+  type LeadPurchase,
+  type Plan,
+  STANDARD_PLANS,
+} from '@pinquiz/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
@@ -83,7 +90,7 @@ describeEachEngine('confirming a purchase', (open) => {
     await confirm(id, { plan: 'monthly' })
     const [mail] = await mails()
     expect(mail.subject).toBe('Danke für deinen Kauf bei PinQuiz')
-    expect(mail.text).toContain('Tarif: Monatstarif - 49 ₹/Monat')
+    expect(mail.text).toContain(`Tarif: ${STANDARD_PLANS.monthly.de}`)
     expect((await newest()).purchase?.plan).toBe('Monthly Plan - ₹49/month')
   })
 

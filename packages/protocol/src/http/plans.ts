@@ -5,21 +5,21 @@ import { type LocalText, type Plan, textIn } from './site.ts'
 export const STANDARD_PLANS = {
   monthly: {
     en: 'Monthly Plan - ₹49/month',
-    es: 'Plan mensual - 49 ₹/mes',
-    fr: 'Offre mensuelle - 49 ₹/mois',
-    de: 'Monatstarif - 49 ₹/Monat',
+    es: 'Plan mensual: 49 ₹/mes',
+    fr: 'Offre mensuelle – 49 ₹/mois',
+    de: 'Monatstarif – 49 ₹/Monat',
   },
   yearly: {
     en: 'Yearly Plan - ₹499/year',
-    es: 'Plan anual - 499 ₹/año',
-    fr: 'Offre annuelle - 499 ₹/an',
-    de: 'Jahrestarif - 499 ₹/Jahr',
+    es: 'Plan anual: 499 ₹/año',
+    fr: 'Offre annuelle – 499 ₹/an',
+    de: 'Jahrestarif – 499 ₹/Jahr',
   },
   custom: {
     en: 'Custom Website - ₹899/year',
-    es: 'Sitio propio - 899 ₹/año',
-    fr: 'Site sur mesure - 899 ₹/an',
-    de: 'Eigene Website - 899 ₹/Jahr',
+    es: 'Sitio propio: 899 ₹/año',
+    fr: 'Site sur mesure – 899 ₹/an',
+    de: 'Eigene Website – 899 ₹/Jahr',
   },
 } satisfies Record<string, LocalText>
 
