@@ -1,6 +1,7 @@
 import type { AdminUserList, AuditList } from '@pinquiz/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
+import { bestMs } from '../support/best-ms.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -198,13 +199,7 @@ describeEachEngine('administration of users', (open) => {
       { search: 'person 999' },
       { filter: 'pending', search: 'nobody' },
     ]) {
-      await find(query)
-      const startMs = performance.now()
-      await find(query)
-      expect([query, Math.round(performance.now() - startMs)]).toEqual([
-        query,
-        expect.toSatisfy((ms) => ms < 200),
-      ])
+      expect([query, await bestMs(() => find(query))]).toEqual([query, expect.toSatisfy((ms) => ms < 200)])
     }
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditList, LeadList } from '@pinquiz/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
+import { bestMs } from '../support/best-ms.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -138,11 +139,7 @@ describeEachEngine('administration of messages', (open) => {
        from generate_series(1, 10000) n`,
     )
     for (const query of [{}, { page: '500' }, { search: 'lead 999' }, { filter: 'won', search: 'nobody' }]) {
-      await find(query)
-      const startMs = performance.now()
-      await find(query)
-      const ms = Math.round(performance.now() - startMs)
-      expect([query, ms]).toEqual([query, expect.toSatisfy((took: number) => took < 200)])
+      expect([query, await bestMs(() => find(query))]).toEqual([query, expect.toSatisfy((ms) => ms < 200)])
     }
     const { text } = await site.call('GET', '/api/admin/leads/export.csv', { cookie: admin })
     expect(text.trimEnd().split('\r\n')).toHaveLength(10_001)
