@@ -10,7 +10,7 @@ const OLDEST_VERSION = 15
 const PLANNER_SETTINGS = 'set enable_seqscan = off; set jit = off'
 
 /** Milliseconds; the waits for locks count. */
-export type Patience = { statement: number; idleInTransaction: number }
+type Patience = { statement: number; idleInTransaction: number }
 
 /**
  * A room must not wait for ever behind a lock. Whoever holds it and has stopped (a paused node) loses it first, so that
