@@ -21,6 +21,7 @@ import { createSessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { createSettings } from './features/settings/settings.ts'
 import { createTasks } from './features/tasks/tasks.ts'
+import { createCountedAs } from './http/counted-as.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { buildHttp } from './http/server.ts'
 import type { Clock } from './platform/clock.ts'
@@ -144,6 +145,7 @@ export async function createApp(options: {
     accounts,
     clock,
     log,
+    countedAs: createCountedAs(config.trustedProxies),
     isAllowedOrigin: (origin, host) => isOwnOrigin({ origin, host, protocol: 'http' }, config.publicUrl),
   })
 
