@@ -56,6 +56,24 @@ test('a message that the server does not take goes by mail', async ({ people }) 
   await server.remove()
 })
 
+test('a message that the server does not take, on a site without an address, stays to be sent again', async ({
+  site,
+  people,
+}) => {
+  const page = await people.atDesk(undefined, CALM)
+  await page.goto(`${site.origin}/contact`)
+  await fillIn(page)
+  await page.getByLabel('Plan Option *').selectOption(YEARLY)
+  await page.route('**/api/leads', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send Message' }).click()
+
+  await expect(page.getByText('Your message could not be sent')).toBeVisible()
+  await expect(page.getByLabel('Message (optional)')).toHaveValue(/Two schools/)
+  await page.unroute('**/api/leads')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+})
+
 test('the first page leads visitors to signing up and hosts to creating', async ({ site, people }) => {
   const visitor = await people.onPhone(CALM)
   await visitor.goto(site.origin)

@@ -16,10 +16,12 @@ import { createNotifications } from './features/notifications/notifications.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import { eraseExpired } from './features/results/retention.ts'
+import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
 import { createSessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { createSettings } from './features/settings/settings.ts'
 import { createTasks } from './features/tasks/tasks.ts'
+import { createCountedAs } from './http/counted-as.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { buildHttp } from './http/server.ts'
 import type { Clock } from './platform/clock.ts'
@@ -34,6 +36,7 @@ import { createHub } from './realtime/hub.ts'
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
+const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type App = {
@@ -142,6 +145,7 @@ export async function createApp(options: {
     accounts,
     clock,
     log,
+    countedAs: createCountedAs(config.trustedProxies),
     isAllowedOrigin: (origin, host) => isOwnOrigin({ origin, host, protocol: 'http' }, config.publicUrl),
   })
 
@@ -170,6 +174,11 @@ export async function createApp(options: {
         settleOverdue({ pool, store, attempts: attemptStore, clock, signal }),
       )
       jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, clock, log, signal }))
+      jobs.every(
+        HOUR_MS,
+        'abandoned sessions',
+        createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log }),
+      )
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },

@@ -66,6 +66,7 @@ describe('L46 L47 what is dropped', () => {
     ['Ann\u2028Lee', 'Ann Lee'],
     ['\u202eecila', 'ecila'],
     ['A\u0000nn\ufeff', 'Ann'],
+    ['A\ufeffnn', 'Ann'],
     ['e\u200b\u0301', 'é'],
   ])('L46 L47 %j becomes %j', (input, name) => {
     expect(cleanName(input)).toEqual(named(name))

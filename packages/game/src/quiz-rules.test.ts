@@ -111,6 +111,14 @@ describe('A10–A12 what is stored', () => {
     expect(stored.questions[0]?.options.map(({ text }) => text.length)).toEqual([300, 1])
   })
 
+  test.each([
+    ['a\r\n  b\tc', 'a b c'],
+    ['\u202egnip\u202c \u2066\u200b\ufeffquiz\u2069', 'gnip quiz'],
+    ['می\u200cخواهم 👩\u200d🔬', 'می\u200cخواهم 👩\u200d🔬'],
+  ])('A15 the title %j is stored as %j', (typed, title) => {
+    expect(normaliseQuiz(draft({ title: typed })).title).toBe(title)
+  })
+
   test('A11 no letter is cut in half', () => {
     expect(storedText('ab🎉', 3)).toBe('ab')
   })

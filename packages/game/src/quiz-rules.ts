@@ -1,5 +1,6 @@
 import { isBlank } from './blank.ts'
 import { LIMITS } from './limits.ts'
+import { visibleLine } from './names.ts'
 
 /** A quiz as its host is writing it: may still be incomplete. Ids name stored questions and options. */
 export type QuizDraft = {
@@ -70,7 +71,7 @@ function questionProblems(question: QuestionDraft, questionNumber: number): Quiz
 export function normaliseQuiz(draft: QuizDraft): QuizDraft {
   return {
     ...draft,
-    title: storedText(draft.title, LIMITS.title.stored),
+    title: storedTitle(draft.title),
     description: storedText(draft.description, LIMITS.description.stored),
     questions: draft.questions.map((question) => ({
       ...question,
@@ -89,6 +90,9 @@ const isTimeLimit = (seconds: number) =>
 
 // PostgreSQL refuses NUL in text, and half a surrogate pair in JSON; other controls have no meaning in a text.
 const NOT_TEXT = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?![\t\n])\p{Cc}/gu
+
+/** Titles stand beside the words of the page, on the wall and in lists: one line, in which nothing hides. */
+export const storedTitle = (title: string) => storedText(visibleLine(title), LIMITS.title.stored)
 
 /** A text as the database keeps it: line breaks as LF, nothing unprintable, trimmed, at most `limit` UTF-16 units. */
 export function storedText(text: string, limit: number): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isBlank } from '../src/blank.ts'
 import type { Quiz } from '../src/quiz.ts'
 import type { QuizDraft } from '../src/quiz-rules.ts'
-import { storedText } from '../src/quiz-rules.ts'
+import { storedText, storedTitle } from '../src/quiz-rules.ts'
 
 /** A text as it may stand in a stored quiz, with everything that bothers CSV readers and spreadsheets. */
 export const storedTexts = (limit: number, isRequired = true) =>
@@ -30,7 +30,9 @@ const questions = fc
 
 /** Quizzes that may be saved. */
 export const validDrafts: fc.Arbitrary<QuizDraft> = fc.record({
-  title: storedTexts(200),
+  title: storedTexts(200)
+    .map(storedTitle)
+    .filter((title) => !isBlank(title)),
   description: storedTexts(1000, false),
   questions: fc.array(questions, { minLength: 1, maxLength: 6 }),
 })

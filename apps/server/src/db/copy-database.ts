@@ -19,6 +19,8 @@ export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<Co
   try {
     await from.query('begin isolation level repeatable read read only')
     await to.query('begin')
+    // Nobody waits for what it writes.
+    await to.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const copied: CopiedTable[] = []
     for (const table of tablesInOrder()) {
       await requireEmpty(to, table)

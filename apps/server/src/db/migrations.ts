@@ -7,14 +7,21 @@ import type pg from 'pg'
 /** Any constant: nodes that start together wait for each other on it. */
 const MIGRATION_LOCK = 7_049_101
 
+const READ_TIMEOUT = `select current_setting('statement_timeout') as limit`
+const SET_TIMEOUT = `select set_config('statement_timeout', $1, false)`
+
 /** Brings the database to the newest schema; several nodes may call it at once. */
 export async function applyMigrations(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   let isBroken = true
   try {
+    // A large table may take its time, and so may the node that was first.
+    const { rows } = await client.query<{ limit: string }>(READ_TIMEOUT)
+    await client.query(SET_TIMEOUT, ['0'])
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder: findMigrations() })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await client.query(SET_TIMEOUT, [rows[0]?.limit])
     isBroken = false
   } finally {
     // Ending the connection gives the lock back, too.

@@ -9,15 +9,25 @@ const OLDEST_VERSION = 15
  */
 const PLANNER_SETTINGS = 'set enable_seqscan = off; set jit = off'
 
+/** Milliseconds; the waits for locks count. */
+type Patience = { statement: number; idleInTransaction: number }
+
+/**
+ * A room must not wait for ever behind a lock. Whoever holds it and has stopped (a paused node) loses it first, so that
+ * those who wait mostly still get it.
+ */
+const PATIENCE: Patience = { statement: 20_000, idleInTransaction: 10_000 }
+
 /** A pool on the server at `databaseUrl`, known to be reachable and recent enough. */
-export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
+export async function openPostgres(databaseUrl: string, patience = PATIENCE): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'pinquiz',
     max: 10,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    onConnect: (client) => client.query(PLANNER_SETTINGS),
+    // Not as parameters of the connection: poolers in between refuse those that they do not know.
+    onConnect: (client) => client.query(`${PLANNER_SETTINGS}; ${patienceSettings(patience)}`),
   })
   // The pool does not listen to a connection that is lent out: unheard, one that breaks in a transaction would end the
   // process. Its queries fail all the same.
@@ -32,6 +42,9 @@ export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
     throw error
   }
 }
+
+const patienceSettings = ({ statement, idleInTransaction }: Patience) =>
+  `set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleInTransaction}`
 
 async function serverVersion(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string }>(

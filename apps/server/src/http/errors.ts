@@ -40,7 +40,7 @@ function foreseen(error: unknown): Foreseen | null {
     const [first] = error.validation
     return { code: 'bad-request', message: `${first?.instancePath ?? ''}: ${first?.message ?? 'invalid'}` }
   }
-  if (isConnectionLoss(error)) return { code: 'unavailable', message: 'The database is not reachable' }
+  if (isDatabaseAway(error)) return { code: 'unavailable', message: 'The database is not reachable' }
   if (!(error instanceof Error)) return null
   // Fastify's own refusals: malformed JSON, wrong content type, bad URL, too large a body.
   const { statusCode = 500, message } = error as FastifyError
@@ -54,13 +54,18 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'too-many-requests',
 }
 
-/** PostgreSQL is starting, stopping or out of reach: its classes 08 and 57, the socket's codes, the driver's words. */
-function isConnectionLoss(error: unknown): boolean {
+/**
+ * PostgreSQL is starting, stopping, out of reach or does not come to an end: its classes 08 and 57, a transaction that
+ * it gave up on (25P03), the socket's codes, the driver's words.
+ */
+function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return false
   const code = 'code' in cause ? String(cause.code) : ''
   return (
-    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message)
+    /^(08...|57014|57P0[123]|25P03|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/.test(code) ||
+    /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+      cause.message,
+    )
   )
 }

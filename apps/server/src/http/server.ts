@@ -22,6 +22,7 @@ import type { HttpServer } from './http-server.ts'
 import { createLimits } from './limits.ts'
 import { describeApi } from './openapi.ts'
 import { PinGuard } from './pin-guard.ts'
+import { routableUrl } from './routable-url.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
@@ -82,6 +83,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     // A path that is too long names nothing: 404 like every other, from the route that knows what is missing.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: replyWithError,
+    rewriteUrl: routableUrl,
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)

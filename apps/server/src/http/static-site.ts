@@ -8,6 +8,7 @@ import { replyWithError } from './errors.ts'
 import type { HttpServer } from './http-server.ts'
 import { pageLanguage } from './page-language.ts'
 import { createPages, encodingFor, type Pages } from './pages.ts'
+import { isBesidesPages } from './routable-url.ts'
 import { isScreen, publicPath } from './screens.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -78,7 +79,7 @@ function pageSender(pages: Pages) {
  */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (/^\/(api|assets)(\/|$|\?)/.test(url)) return false
+  if (isBesidesPages(url)) return false
   const { accept = '*/*' } = headers
   if (accept.includes('text/html')) return true
   return accept.includes('*/*') && isScreen(url.split('?', 1)[0] ?? '/')

@@ -33,9 +33,9 @@ export function serveConnection(
   webSocket: WebSocket,
   socket: Duplex,
   headers: IncomingHttpHeaders,
-  dependencies: ConnectionDependencies,
+  dependencies: ConnectionDependencies & { onKnown: () => void },
 ) {
-  const { hub, accounts, clock, log } = dependencies
+  const { hub, accounts, clock, log, onKnown } = dependencies
   const peer = createPeer(webSocket, socket, clock)
   let role: Role = { name: 'stranger' }
   const isOpen = () => webSocket.readyState === webSocket.OPEN
@@ -97,6 +97,7 @@ export function serveConnection(
       await room.addHost({ peer, user }, isOpen)
       role = { name: 'host', room }
     }
+    onKnown()
     // Forgotten meanwhile, the room would never tell anything again.
     if (!hub.isCurrent(room)) peer.dismiss('restarting')
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { type ConnectionDependencies, serveConnection } from './connection.ts'
+import { createPendingSockets } from './pending-sockets.ts'
 
 const PATH = '/ws'
 /** Beyond this `ws` closes with 1009 by itself; up to it the connection answers `too-large`. */
@@ -10,8 +11,14 @@ const MAX_PAYLOAD_BYTES = 65_536
 /** Takes the upgrades of `/ws` on an HTTP server. Browsers must come from our own pages. */
 export function attachGateway(
   server: Server,
-  options: ConnectionDependencies & { isAllowedOrigin: (origin: string, host: string) => boolean },
+  options: ConnectionDependencies & {
+    isAllowedOrigin: (origin: string, host: string) => boolean
+    /** Null: without a limit. */
+    countedAs: (request: IncomingMessage) => string | null
+    pendingPerAddress?: number
+  },
 ) {
+  const pending = createPendingSockets(options.pendingPerAddress)
   const webSockets = new WebSocketServer({
     noServer: true,
     // Deflate would cost six times the CPU and break writing shared frames.
@@ -25,9 +32,13 @@ export function attachGateway(
     // Not parsed as a URL: a stranger may send one that is none.
     if (request.url?.split('?', 1)[0] !== PATH) return reject(socket, '404 Not Found')
     if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
-    webSockets.handleUpgrade(request, socket, head, (webSocket) =>
-      serveConnection(webSocket, socket, request.headers, options),
-    )
+    const address = options.countedAs(request)
+    if (address !== null && pending.isFull(address)) return reject(socket, '429 Too Many Requests')
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const onKnown = address === null ? () => {} : pending.enter(address)
+      serveConnection(webSocket, socket, request.headers, { ...options, onKnown })
+      webSocket.once('close', onKnown)
+    })
   }
   server.on('upgrade', onUpgrade)
 

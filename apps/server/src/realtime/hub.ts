@@ -14,6 +14,8 @@ export type Hub = {
   open(session: string): Promise<SessionRoom>
   /** Not any more once the room was forgotten: it hears no news, and whoever is in it has to come again. */
   isCurrent(room: SessionRoom): boolean
+  /** The sessions that somebody is connected to on this node. */
+  occupied(): string[]
   stop(): void
 }
 
@@ -99,6 +101,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
       idle.delete(session)
       return opening
     },
+    occupied: () => [...loaded].flatMap(([session, room]) => (room.isEmpty() ? [] : [session])),
     isCurrent: (room) => loaded.get(room.record.id) === room,
     stop() {
       clearInterval(versionCheck)

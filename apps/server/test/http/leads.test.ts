@@ -107,7 +107,7 @@ describeEachEngine('leads', (open) => {
   it('takes hostile text as text', async () => {
     const hostile = {
       ...LEAD,
-      name: 'Robert\r\nBcc: everybody@example.org',
+      name: 'Robert\u202e\r\nBcc:\u200b everybody@example.org',
       plan: `'); drop table leads; --`,
       message: '<script>alert(1)</script>\u0000\u0007 =HYPERLINK("x")',
       status: 'won',

@@ -51,6 +51,27 @@ it('says in words and in the status that there is nothing at other addresses', a
   expect((await site.call('GET', '/index.html', { headers: HTML })).status).toBe(404)
 })
 
+it.each(['/%00', '/join/%00?pin=1', '/%E0%A4%A', '/%', '/%2e%2e/%2e%2e/etc/passwd'])(
+  'shows a person who asks for %s a page, too',
+  async (path) => {
+    const reply = await site.call('GET', path, { headers: HTML })
+    expect([reply.status, reply.text]).toEqual([404, INDEX])
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+    expect((await site.call('HEAD', path, { headers: HTML })).status).toBe(404)
+  },
+)
+
+it.each(['/api/%00', '/api/quizzes/%E0%A4%A', '/assets/%00', '/assets/%'])(
+  'refuses %s as what it is',
+  async (path) => {
+    const reply = await site.call('GET', path, { headers: HTML })
+    expect([reply.status >= 400 && reply.status < 500, reply.body]).toMatchObject([
+      true,
+      { code: expect.any(String) },
+    ])
+  },
+)
+
 it("carries the name of the site, which is nobody's markup", async () => {
   const named = await openSite(database, { webRoot, config: { siteName: '"Q" <b>&</b>' } })
   const { text } = await named.call('GET', '/', { headers: HTML })

@@ -48,6 +48,28 @@ it('ends a running game cleanly when its host deletes the account', async () => 
   expect((await call(site, 'GET', `/api/games/${game.pin}`)).status).toBe(404)
 })
 
+it('lets go of what a signed-out device had on its screen, and of no other', async () => {
+  const { cookie: laptop } = await becomeHost(site, admin, 'two@example.org')
+  const { cookie: wall } = await call(site, 'POST', '/api/sign-in', {
+    body: { email: 'two@example.org', password: PASSWORD },
+  })
+  const game = await startGame(site, laptop)
+  const hosts = [await connectHost(site, laptop, game.id), await connectHost(site, wall, game.id)]
+  await Promise.all(hosts.map(({ socket }) => socket.next('host-snapshot')))
+  const other = await startGame(site, admin)
+  const otherHost = await connectHost(site, admin, other.id)
+  await otherHost.socket.next('host-snapshot')
+
+  expect((await call(site, 'POST', '/api/sign-out', { cookie: laptop })).status).toBe(204)
+  await Promise.all(hosts.map(({ socket }) => socket.closed))
+  const again = await connectHost(site, wall, game.id)
+  await again.socket.next('host-snapshot')
+  const gone = await connectHost(site, laptop, game.id)
+  expect(await gone.socket.next('refused')).toMatchObject({ to: 'hello', code: 'not-signed-in' })
+  expect((await otherHost.command({ type: 'set-locked', locked: true })).type).toBe('command-done')
+  await Promise.all([again, gone, otherHost].map(({ socket }) => socket.close()))
+})
+
 it('lets the device that changed the password come back to its game, and no other', async () => {
   const { cookie: laptop } = await becomeHost(site, admin, 'kept@example.org')
   const signedIn = await call(site, 'POST', '/api/sign-in', {

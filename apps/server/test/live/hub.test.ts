@@ -21,7 +21,7 @@ function signal() {
   return { given, give }
 }
 
-it('keeps a room that is opened while the versions of the others are read', async () => {
+it('keeps a room that is opened while the versions of the others are read, and knows who is where', async () => {
   const { db, pool } = await openTestDatabase()
   await pool.query(`insert into users (id, name, email) values ('host', 'Hanna', 'hanna@example.org')`)
   const quiz = { title: 'A quiz', description: '', questions: [QUESTION] }
@@ -55,5 +55,12 @@ it('keeps a room that is opened while the versions of the others are read', asyn
   read.give()
   await delay(100)
   expect(hub.isCurrent(room)).toBe(true)
+
+  expect(hub.occupied()).toEqual([])
+  const peer = { id: 'p', connectedAtMs: 0, send() {}, sendEncoded() {}, oneWayMs: () => 0, dismiss() {} }
+  await room.addHost({ peer, user: 'host' }, () => true)
+  expect(hub.occupied()).toEqual([second])
+  room.removeHost(peer)
+  expect(hub.occupied()).toEqual([])
   hub.stop()
 })

@@ -1,6 +1,6 @@
 import { isBlank } from '../blank.ts'
 import { LIMITS } from '../limits.ts'
-import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
+import { type QuestionDraft, type QuizDraft, storedTitle } from '../quiz-rules.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { type Columns, findColumns, findDelimiter, missingColumns } from './columns.ts'
 import { type ImportNote, repaired, skipped } from './notes.ts'
@@ -35,7 +35,7 @@ export function importQuizCsv(text: string): QuizImport {
   if (beyond) notes.push(skipped(beyond.row, 'beyond-limit'))
   notes.sort((a, b) => a.row - b.row)
   if (questions.length === 0) return { ...refuse('no-valid-questions'), notes }
-  const title = firstText(complete, columns.title, LIMITS.title.stored) || DEFAULT_TITLE
+  const title = storedTitle(firstText(complete, columns.title, LIMITS.title.stored)) || DEFAULT_TITLE
   const description = firstText(complete, columns.description, LIMITS.description.stored)
   return { ...accept({ title, description, questions }), notes }
 }

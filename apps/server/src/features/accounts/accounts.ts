@@ -34,7 +34,7 @@ type Deps = {
 } & OwnAccountEffects
 
 export function createAccounts(deps: Deps): Accounts {
-  const { db, config, clock, queueMail, onRevoked, onSignedUp, onUsersChanged } = deps
+  const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onSignedUp, onUsersChanged } = deps
   const auth = createAuth({ db, config })
   const setup = createSetupToken()
 
@@ -71,7 +71,12 @@ export function createAccounts(deps: Deps): Accounts {
       onSignedUp()
     },
     signIn,
-    signOut,
+    signOut: async (headers) => {
+      const user = await userOf(headers)
+      const cookies = await signOut(headers)
+      if (user) onSignInsEnded(user.id)
+      return cookies
+    },
     isSetupNeeded: async () => !(await hasAdministrator(db)),
     setupToken: async () => ((await hasAdministrator(db)) ? null : setup.token),
     setUp: async (token, account, origin) => {

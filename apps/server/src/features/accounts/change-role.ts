@@ -3,22 +3,14 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
-import type { RoleChange } from './contract.ts'
+import type { RoleChange, User } from './contract.ts'
 import { mayChangeRole } from './policy.ts'
 import { userColumns } from './queries.ts'
 
 /** Grants or withdraws administrator's rights. Throws `not-found`, `not-allowed`, `conflict`. */
 export async function changeRole(db: Db, { actor, userId, role }: RoleChange): Promise<void> {
   await db.transaction(async (tx) => {
-    // Both, always in the same order: the actor's rights must still hold when the other's change.
-    const locked = await tx
-      .select(userColumns)
-      .from(users)
-      .where(inArray(users.id, [actor.id, userId]))
-      .orderBy(users.id)
-      .for('update')
-    const target = locked.find(({ id }) => id === userId)
-    const current = locked.find(({ id }) => id === actor.id)
+    const { target, current } = await lockBoth(tx, { actor, userId })
     if (!target) throw new AppError('not-found')
     if (!current?.isApproved || !mayChangeRole(current, target)) throw new AppError('not-allowed')
     if (!target.isApproved) throw new AppError('conflict', { message: 'The account is not approved' })
@@ -26,6 +18,18 @@ export async function changeRole(db: Db, { actor, userId, role }: RoleChange): P
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     await recordAct(tx, { actor, action: `role-${role}`, subject: subjectOf(target) })
   })
+}
+
+/** In the order of their ids: the actor's rights must still hold (`current`) when something about the other changes. */
+export async function lockBoth(tx: Db, { actor, userId }: { actor: User; userId: string }) {
+  const locked = await tx
+    .select({ ...userColumns, rejectedAt: users.rejectedAt })
+    .from(users)
+    .where(inArray(users.id, [actor.id, userId]))
+    .orderBy(users.id)
+    .for('update')
+  const rowOf = (wanted: string) => locked.find(({ id }) => id === wanted)
+  return { target: rowOf(userId), current: rowOf(actor.id) }
 }
 
 export const subjectOf = ({ name, email }: { name: string; email: string }) => `${name} <${email}>`

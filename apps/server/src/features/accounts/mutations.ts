@@ -7,7 +7,7 @@ import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { approvalMail } from './approval-mail.ts'
-import { subjectOf } from './change-role.ts'
+import { lockBoth, subjectOf } from './change-role.ts'
 import type { ApprovalChange, MadeAdministrator, NewAccount } from './contract.ts'
 import { hashPassword } from './passwords.ts'
 import { mayChangeApproval } from './policy.ts'
@@ -85,9 +85,11 @@ export async function changeApproval(
   { queueMail }: { queueMail: QueueMail },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [target] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    // With the lock no two of them shut each other out, or one the other who is just leaving: somebody stays.
+    await lockAdministrators(tx)
+    const { target, current } = await lockBoth(tx, { actor, userId })
     if (!target) throw new AppError('not-found')
-    if (!mayChangeApproval(actor, target, action)) throw new AppError('not-allowed')
+    if (!current?.isApproved || !mayChangeApproval(current, target, action)) throw new AppError('not-allowed')
     const isApproved = action === 'approve'
     if (isApproved && target.isApproved) return false
     const rejections = { approve: null, reject: target.rejectedAt ?? sql`now()`, revoke: target.rejectedAt }

@@ -1,6 +1,8 @@
-import { isBlank, storedText } from '@pinquiz/game'
+import { cleanName } from '@pinquiz/game'
 import { AppError } from '../../platform/app-error.ts'
 import type { NewAccount } from './contract.ts'
+
+const LONGEST_NAME = 100
 
 /** What the database and the screens can take: addresses compare without case, names are printable. */
 export function tidyAccount(account: NewAccount): NewAccount {
@@ -8,7 +10,7 @@ export function tidyAccount(account: NewAccount): NewAccount {
 }
 
 export function tidyName(text: string): string {
-  const name = storedText(text, 100)
-  if (isBlank(name)) throw new AppError('bad-request', { message: 'name: missing' })
-  return name
+  const name = cleanName(text, LONGEST_NAME)
+  if (!name.ok) throw new AppError('bad-request', { message: `name: ${name.reason}` })
+  return name.value
 }

@@ -1,4 +1,4 @@
-import { isBlank, storedText } from '@pinquiz/game'
+import { isBlank, storedText, visibleLine } from '@pinquiz/game'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
@@ -26,7 +26,7 @@ export function createLeads(deps: LeadDeps): Leads {
 
 /** What the database, the screens and the subject of a mail can take. */
 function tidy(lead: NewLead): NewLead {
-  const line = (text: string, limit: number) => storedText(text.replace(/\s+/gu, ' '), limit)
+  const line = (text: string, limit: number) => storedText(visibleLine(text), limit)
   const tidied = {
     ...lead,
     name: line(lead.name, 100),

@@ -39,10 +39,10 @@ export function findProblems(lead: Lead): LeadProblems {
 }
 
 /** Spec 000 §7: the link that opens the visitor's mail program with the message. */
-export function mailLink(lead: Lead, to: string | null, t: Translate<'contact'>): string {
+export function mailLink(lead: Lead, to: string, t: Translate<'contact'>): string {
   const subject = t('mail.subject', { plan: lead.plan || t('mail.generalInquiry') })
   const body = (['name', 'email', 'phone', 'plan', 'message'] as const)
     .map((field) => t(`mail.${field}`, { value: lead[field].replace(/\r?\n/g, '\r\n') }))
     .join('\r\n')
-  return `mailto:${to ?? ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

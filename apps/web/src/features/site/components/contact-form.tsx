@@ -139,7 +139,13 @@ function useSubmit(onSent: (sent: Sent) => void) {
       // What the form itself would have to correct cannot be mended by mail.
       if (error instanceof ApiError && error.code === 'bad-request')
         return showToast({ ...errorText(error), tone: 'danger' })
-      const mail = mailLink(lead, readSite().contact.email, t)
+      const to = readSite().contact.email
+      if (to === null)
+        return showToast({
+          ...{ title: t('notSent.title'), description: t('notSent.description') },
+          tone: 'danger',
+        })
+      const mail = mailLink(lead, to, t)
       location.assign(mail)
       onSent({ mail })
     }

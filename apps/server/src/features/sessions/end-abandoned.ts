@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** How long nothing may happen and nobody be connected (rule L53). */
+const ABANDONED_AFTER_HOURS = 24
+
+/** That somebody is connected is written nowhere else; a completed session keeps the time of its end. */
+const NOTE_OCCUPIED = `
+  update sessions set updated_at = now() where id = any ($1::uuid[]) and status <> 'completed'`
+
+// Every command writes the row, every answer needs a connection; the rest makes sure.
+const SELECT_ABANDONED = `
+  select id from sessions s
+  where mode <> 'self-paced' and status <> 'completed' and updated_at < $1::timestamptz
+    and not exists (select 1 from participants p where p.session_id = s.id and p.created_at >= $1::timestamptz)
+    and not exists (
+      select 1 from answers a where a.session_id = s.id
+        and a.received_at_ms >= extract(epoch from $1::timestamptz) * 1000)`
+
+type Deps = {
+  pool: pg.Pool
+  store: Pick<SessionStore, 'load' | 'command'>
+  /** The sessions that somebody is connected to on this node. */
+  occupied: () => string[]
+  clock: Clock
+  log: Logger
+}
+
+/**
+ * A job for every node, to be run much more often than sessions are given up. The first run ends nothing: after a long
+ * standstill those who wait for the server have to come back first.
+ */
+export function createEndAbandoned({ pool, store, occupied, clock, log }: Deps) {
+  let isFirstRun = true
+
+  async function end(session: string): Promise<boolean> {
+    const record = await store.load(session)
+    if (!record) return false
+    try {
+      await store.command(record, { type: 'end', version: record.state.version })
+      return true
+    } catch (error) {
+      // Somebody moved it after all, or another node was faster.
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    await pool.query(NOTE_OCCUPIED, [occupied()])
+    const mayEnd = !isFirstRun
+    isFirstRun = false
+    if (!mayEnd) return
+    const before = new Date(clock.nowMs() - ABANDONED_AFTER_HOURS * 60 * 60 * 1000)
+    const { rows } = await pool.query<{ id: string }>(SELECT_ABANDONED, [before])
+    let ended = 0
+    for (const { id } of rows) {
+      if (signal.aborted) break
+      if (await end(id)) ended += 1
+    }
+    if (ended > 0) log.info({ sessions: ended }, 'ended what nobody was in any more')
+  }
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import { addressKey, isLoopback } from './address.ts'
+
+/**
+ * What a limit counts a WebSocket upgrade as, behind the same proxies as other requests. Null: the machine itself, which
+ * is free (load tests, and sites whose proxy was not named and who would share one budget).
+ */
+export function createCountedAs(trustedProxies: string[]): (request: IncomingMessage) => string | null {
+  const isTrusted = proxyAddress.compile(trustedProxies)
+  return (request) => {
+    const address = proxyAddress(request, isTrusted)
+    return isLoopback(address) ? null : addressKey(address)
+  }
+}

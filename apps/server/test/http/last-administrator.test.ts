@@ -1,0 +1,75 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { describeOnPostgres } from '../support/test-database.ts'
+import { openSite, PASSWORD, type Site } from './site.ts'
+
+describeOnPostgres('two super administrators at the same instant', (open) => {
+  let database: Database
+  let site: Site
+  let ada: string
+  let grace: string
+  let adaId: string
+  let graceId: string
+
+  beforeEach(async () => {
+    database ??= await open()
+    await database.pool.query('truncate users, audit_entries cascade')
+    site = await openSite(database)
+    ada = await site.setUp('ada@example.org')
+    grace = await site.newHost(ada, 'grace@example.org')
+    await database.pool.query(`update users set role = 'super-admin'`)
+    adaId = await site.userId(ada, 'ada@example.org')
+    graceId = await site.userId(ada, 'grace@example.org')
+    return () => site.close()
+  })
+
+  const revoke = (cookie: string, target: string) =>
+    site.call('POST', `/api/admin/users/${target}/approval`, { cookie, body: { action: 'revoke' } })
+
+  /** Starts `acts` one after the other while Ada's row is locked, each when the one before it waits. */
+  async function whileAdaIsLocked(acts: (() => Promise<{ status: number }>)[]) {
+    const holding = await database.pool.connect()
+    await holding.query('begin')
+    await holding.query('select 1 from users where id = $1 for update', [adaId])
+    const replies: Promise<{ status: number }>[] = []
+    try {
+      for (const act of acts) {
+        replies.push(act())
+        await waiting(replies.length)
+      }
+    } finally {
+      await holding.query('rollback')
+      holding.release()
+    }
+    return (await Promise.all(replies)).map(({ status }) => status)
+  }
+  const waiting = (transactions: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        expect(rows).toHaveLength(transactions)
+      },
+      { timeout: 5_000 },
+    )
+  async function remaining() {
+    const { rows } = await database.pool.query(
+      `select id from users where role = 'super-admin' and is_approved`,
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  it('do not shut each other out', async () => {
+    expect(await whileAdaIsLocked([() => revoke(ada, graceId), () => revoke(grace, adaId)])).toEqual([
+      204, 403,
+    ])
+    expect(await remaining()).toEqual([adaId])
+  })
+
+  it('do not shut the other out while they leave themselves', async () => {
+    const leave = () => site.call('DELETE', '/api/account', { cookie: ada, body: { password: PASSWORD } })
+    expect(await whileAdaIsLocked([leave, () => revoke(ada, graceId)])).toEqual([204, 403])
+    expect(await remaining()).toEqual([graceId])
+  })
+})
