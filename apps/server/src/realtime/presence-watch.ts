@@ -55,8 +55,8 @@ export function createPresenceWatch(options: {
       if (wasAway) arrive(participant)
     },
     left: (participant: string) => leftAtMs.set(participant, clock.nowMs()),
-    /** The participant is connected to another node. */
-    elsewhere: (participant: string) => leftAtMs.delete(participant),
+    /** Here or on another node: whoever left us and is there now is not away. */
+    connected: (participant: string) => leftAtMs.delete(participant),
     stop() {
       isStopped = true
       clearInterval(sweep)

@@ -41,11 +41,7 @@ export function createRoom(
 ): SessionRoom {
   const { store, bus, clock, log } = dependencies
   const hosts = createHostScreens()
-  const seats = createSeatedPeers({
-    session: record.id,
-    bus,
-    onElsewhere: (participant) => presence.elsewhere(participant),
-  })
+  const seats = createSeatedPeers({ session: record.id, bus })
   const players = seats.peers
   let view = first
   let sending = Promise.resolve()
@@ -211,6 +207,9 @@ export function createRoom(
           break
         case 'answers-written':
           progress.note()
+          break
+        case 'participant-connected':
+          presence.connected(event.participant)
           break
       }
     },

@@ -3,12 +3,7 @@ import type { Bus, BusEvent } from '../platform/bus.ts'
 import type { Peer } from './peer.ts'
 
 /** The players' connections of one session on this node; of several of one player, also on other nodes, the newest wins. */
-export function createSeatedPeers(options: {
-  session: string
-  bus: Bus
-  onElsewhere?: (participant: string) => void
-}) {
-  const { session, bus, onElsewhere } = options
+export function createSeatedPeers({ session, bus }: { session: string; bus: Bus }) {
   const peers = new Map<string, Peer>()
   /** For those whose seat is being checked while they are removed. */
   const removed = new Set<string>()
@@ -24,7 +19,6 @@ export function createSeatedPeers(options: {
   function onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
     const peer = peers.get(event.participant)
     if (!peer || peer.id === event.connection) return
-    onElsewhere?.(event.participant)
     if (peer.connectedAtMs < event.atMs) drop(event.participant, 'superseded')
     // Seated there only after it had heard of ours: the older one has to go.
     else if (peer.connectedAtMs > event.atMs) tellConnected(event.participant, peer)

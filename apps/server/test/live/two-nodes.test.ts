@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { canHaveRedis, startRedis } from '../drills/private-redis.ts'
@@ -65,6 +66,25 @@ describe.skipIf(!postgres || !canHaveRedis())(`two nodes${withoutPostgres || wit
     expect((await second.next('bye')).reason).toBe('removed')
     await host.socket.next('roster', ({ removed }) => removed.includes(seat.participant))
     await Promise.all([second.closed, host.socket.close()])
+  })
+
+  it('wait for a player who left one of them and came back on the other', async () => {
+    const redis = await startRedis()
+    cleanups.push(redis.stop)
+    const [a, b] = await openNodes(redis.url)
+    const { game, host } = await hostedOn(a)
+    const seat = await join(a, game.id, 'Ana')
+    const first = await connectPlayer(a, seat)
+    const isHere = ({ changed }: { changed: { isAway: boolean }[] }) => changed.some(({ isAway }) => !isAway)
+    await host.socket.next('roster', isHere)
+    await first.close()
+    const second = await connectPlayer(b, seat)
+    await second.next('snapshot')
+    // By then whoever is gone counts as away.
+    await delay(12_500)
+    const told = host.socket.frames.filter((frame) => frame.type === 'roster')
+    expect(told.slice(told.findIndex(isHere)).every(isHere)).toBe(true)
+    await Promise.all([second.close(), host.socket.close()])
   })
 })
 
