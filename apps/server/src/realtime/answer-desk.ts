@@ -1,11 +1,13 @@
-import { judgeAnswer, judgeVote, type Phase, type SessionState } from '@pinquiz/game'
+import { judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import type { Bus } from '../platform/bus.ts'
 import { type Throttled, throttle } from '../platform/throttle.ts'
+import type { ShownView } from './shown-view.ts'
 
 type Reply = Extract<ServerFrame, { type: 'ack' | 'refused' }>
+type AnswerOutcome = Awaited<ReturnType<SessionStore['submitAnswer']>>
 
 export type IncomingAnswer = {
   participant: string
@@ -17,40 +19,39 @@ export type IncomingAnswer = {
 
 const NEWS_INTERVAL_MS = 200
 
-/** What the desk needs of its room. */
-export type AnswerRoom = {
-  record: SessionRecord
-  state(): SessionState
-  refresh(): Promise<void>
-  /** The participant's vote is stored: from now on the shared distribution may be shown. */
-  addVoter(participant: string, question: number): void
-}
-
 /** Takes an answer from judgement to its acknowledgement: stored and counted, or refused with a reason. */
-export function createAnswerDesk(room: AnswerRoom, options: { store: SessionStore; bus: Bus }) {
-  const { store, bus } = options
-  const { id: session, mode, quiz } = room.record
+export function createAnswerDesk(options: {
+  record: SessionRecord
+  shown: Pick<ShownView, 'current' | 'refresh'>
+  store: Pick<SessionStore, 'submitAnswer' | 'readStoredOption'>
+  bus: Bus
+  /** The participant's vote is stored: from now on the shared distribution may be shown. */
+  addVoter: (participant: string, question: number) => void
+}) {
+  const { shown, store, bus, addVoter } = options
+  const { id: session, mode, quiz } = options.record
   const judge = mode === 'poll' ? judgeVote : judgeAnswer
+  const phase = () => shown.current().state.phase
   let newsOf = 0
   const news: Throttled = throttle(NEWS_INTERVAL_MS, () =>
     bus.publish({ type: 'answers-written', session, question: newsOf }),
   )
 
   return async ({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> => {
-    const ack: Reply = { type: 'ack', question, option }
     const attempt = { question, option, ...timing }
-    let judged = judge(room.state().phase, quiz.questions[question], attempt)
-    if (!judged.ok && isAhead(question, room.state().phase)) {
+    const asked = quiz.questions[question]
+    let judged = judge(phase(), asked, attempt)
+    if (!judged.ok && isAhead(question, phase())) {
       // The player comes from a node that knew more.
-      await room.refresh()
-      judged = judge(room.state().phase, quiz.questions[question], attempt)
+      await shown.refresh()
+      judged = judge(phase(), asked, attempt)
     }
     if (!judged.ok) {
       if (judged.reason === 'no-such-option' || judged.reason === 'too-early')
         return { type: 'refused', to: 'answer', code: judged.reason, question }
       // Perhaps it is the repeat of an answer whose acknowledgement was lost.
       const stored = await store.readStoredOption(participant, question)
-      if (stored === option) return ack
+      if (stored === option) return { type: 'ack', question, option }
       if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
       return { type: 'refused', to: 'answer', code: 'already-answered', question, option: stored }
     }
@@ -58,21 +59,26 @@ export function createAnswerDesk(room: AnswerRoom, options: { store: SessionStor
     const { receivedAtMs } = timing
     const row = { session, participant, question, option, isCorrect, points, elapsedMs, receivedAtMs }
     const outcome = await store.submitAnswer(row)
-    switch (outcome.status) {
-      case 'stored':
-        newsOf = question
-        news.call()
-        room.addVoter(participant, question)
-        return ack
-      case 'repeated':
-        return ack
-      case 'already-answered':
-        return { type: 'refused', to: 'answer', code: 'already-answered', question, option: outcome.option }
-      case 'closed':
-        return { type: 'refused', to: 'answer', code: 'too-late', question }
-      case 'removed':
-        return { type: 'refused', to: 'answer', code: 'participant-removed', question }
+    if (outcome.status === 'stored') {
+      newsOf = question
+      news.call()
+      addVoter(participant, question)
     }
+    return replyTo(outcome, question, option)
+  }
+}
+
+function replyTo(outcome: AnswerOutcome, question: number, option: number): Reply {
+  switch (outcome.status) {
+    case 'stored':
+    case 'repeated':
+      return { type: 'ack', question, option }
+    case 'already-answered':
+      return { type: 'refused', to: 'answer', code: 'already-answered', question, option: outcome.option }
+    case 'closed':
+      return { type: 'refused', to: 'answer', code: 'too-late', question }
+    case 'removed':
+      return { type: 'refused', to: 'answer', code: 'participant-removed', question }
   }
 }
 

@@ -1,12 +1,15 @@
 import type { HostAttempt } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { HostAttemptsChange } from '../features/attempts/contract.ts'
+import type { BusEvent } from '../platform/bus.ts'
 import { createRosterWatch } from './roster-watch.ts'
 
 /** So often a watched table is compared with the database: heals what the bus lost. */
 const COMPARE_MS = 10_000
 
 /** Keeps the hosts' table of attempts right: changes at most five times a second, the whole every now and then. */
+export type AttemptTable = ReturnType<typeof createAttemptTable>
+
 export function createAttemptTable(options: {
   log: Logger
   isWatched: () => boolean
@@ -43,7 +46,9 @@ export function createAttemptTable(options: {
       for (const { participant } of rows) if (!shown.has(participant)) shown.set(participant, '')
       return rows
     },
-    note: watch.note,
+    onEvent(event: BusEvent) {
+      if (event.type === 'roster-changed') watch.note(event.participants)
+    },
     stop() {
       watch.stop()
       clearInterval(comparing)

@@ -1,12 +1,13 @@
-import type { SessionRecord } from '../features/sessions/records.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
 import { type AttemptRoomDependencies, createAttemptRoom } from './attempt-room.ts'
 import { createRoom } from './room.ts'
+import { createRoomRegistry } from './room-registry.ts'
 import { viewOf } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
 
 const VERSION_CHECK_MS = 2_000
+const IDLE_SWEEP_MS = 60_000
 
 /** All rooms of this node: loads them when the first socket comes, hands them the bus's news, forgets idle ones. */
 export type Hub = {
@@ -21,30 +22,13 @@ export type Hub = {
 
 export function createHub(dependencies: AttemptRoomDependencies): Hub {
   const { store, bus, log } = dependencies
-  const rooms = new Map<string, Promise<SessionRoom>>()
-  const loaded = new Map<string, SessionRoom>()
-  const idle = new Set<string>()
-
-  async function load(session: string): Promise<SessionRoom> {
-    const record = await store.load(session)
-    if (!record) throw new AppError('session-not-found')
-    const room = await roomOf(record)
-    loaded.set(session, room)
-    // News that came while the record was being read found no room.
-    void room.refresh()
-    return room
-  }
-
-  async function roomOf(record: SessionRecord): Promise<SessionRoom> {
-    if (record.mode === 'self-paced') return createAttemptRoom(record, dependencies)
-    const tally = await store.readTally(record, record.state.phase)
-    return createRoom(record, viewOf(record, record.state, tally), dependencies)
-  }
+  const registry = createRoomRegistry((session) => loadRoom(session, dependencies))
+  const { loaded } = registry
 
   function onEvent(event: BusEvent) {
     if (event.type === 'news') return
     if ('user' in event) for (const room of loaded.values()) room.onEvent(event)
-    else if (event.type === 'session-gone') forget(event.session)
+    else if (event.type === 'session-gone') registry.forget(event.session)
     else loaded.get(event.session)?.onEvent(event)
   }
 
@@ -59,26 +43,8 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
       const version = versions.get(session)
       if (version !== undefined && version > room.version()) void room.refresh()
       // Of a game that is over the result stays on the screens, also when it was erased.
-      if (version === undefined && !room.isOver()) forget(session)
+      if (version === undefined && !room.isOver()) registry.forget(session)
     }
-  }
-
-  function forgetIdle() {
-    for (const [session, room] of loaded) {
-      if (!room.isEmpty()) idle.delete(session)
-      else if (!idle.has(session)) idle.add(session)
-      else {
-        forget(session)
-      }
-    }
-  }
-
-  /** Whoever is there comes back, and finds what the database then says. */
-  function forget(session: string) {
-    loaded.get(session)?.stop()
-    idle.delete(session)
-    loaded.delete(session)
-    rooms.delete(session)
   }
 
   const unsubscribe = bus.subscribe(onEvent)
@@ -86,28 +52,29 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
     checkVersions().catch((error: unknown) => log.error({ err: error }, 'versions could not be read'))
   bus.onResume(check)
   const versionCheck = setInterval(check, VERSION_CHECK_MS)
-  const idleSweep = setInterval(forgetIdle, 60_000)
+  const idleSweep = setInterval(registry.forgetIdle, IDLE_SWEEP_MS)
 
   return {
-    open(id) {
-      // UUIDs may be spelled in capitals, and one session must not become many rooms.
-      const session = id.toLowerCase()
-      let opening = rooms.get(session)
-      if (!opening) {
-        opening = load(session)
-        rooms.set(session, opening)
-        opening.catch(() => rooms.delete(session))
-      }
-      idle.delete(session)
-      return opening
-    },
+    // UUIDs may be spelled in capitals, and one session must not become many rooms.
+    open: (session) => registry.open(session.toLowerCase()),
     occupied: () => [...loaded].flatMap(([session, room]) => (room.isEmpty() ? [] : [session])),
     isCurrent: (room) => loaded.get(room.record.id) === room,
     stop() {
       clearInterval(versionCheck)
       clearInterval(idleSweep)
       unsubscribe()
-      for (const room of loaded.values()) room.stop()
+      registry.stop()
     },
   }
+}
+
+async function loadRoom(session: string, dependencies: AttemptRoomDependencies): Promise<SessionRoom> {
+  const { store } = dependencies
+  const record = await store.load(session)
+  if (!record) throw new AppError('session-not-found')
+  const { mode, state } = record
+  const view = viewOf(record, state, await store.readTally(record, state.phase))
+  return mode === 'self-paced'
+    ? createAttemptRoom(record, view, dependencies)
+    : createRoom(record, view, dependencies)
 }

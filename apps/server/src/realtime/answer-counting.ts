@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../features/sessions/records.ts'
+import type { SessionStore } from '../features/sessions/session-store.ts'
+import type { BusEvent } from '../platform/bus.ts'
+import type { Audience } from './audience.ts'
+import { createProgressWatch } from './progress-watch.ts'
+import { progressFrame } from './room-view.ts'
+import { createSharedCounts } from './shared-counts.ts'
+import type { ShownView } from './shown-view.ts'
+
+/** What is told of the open question's answers: to hosts how many there are, to voters of a poll how they voted. */
+export type AnswerCounting = ReturnType<typeof createAnswerCounting>
+
+export function createAnswerCounting(options: {
+  record: SessionRecord
+  shown: ShownView
+  audience: Audience
+  store: Pick<SessionStore, 'readProgress'>
+  log: Logger
+  onEveryoneAnswered: (question: number) => Promise<void>
+}) {
+  const { record, shown, audience, store, log, onEveryoneAnswered } = options
+  const voters = createSharedCounts({
+    isShared: () => shown.current().state.settings.shareResults,
+    peerOf: (participant) => audience.players.get(participant),
+  })
+  const progress = createProgressWatch({
+    log,
+    question: shown.openQuestion,
+    read: (question) => store.readProgress(record, question),
+    tell(question, read) {
+      audience.hosts.tell({ type: 'progress', progress: progressFrame(question, read) })
+      if (read.counts) voters.show(question, read.counts)
+    },
+    onEveryoneAnswered,
+  })
+  voters.open(shown.openQuestion())
+
+  return {
+    addVoter: voters.addVoter,
+    follow() {
+      voters.open(shown.openQuestion())
+      voters.settle()
+      progress.reset()
+      if (record.mode === 'poll') progress.note()
+    },
+    onEvent({ type }: BusEvent) {
+      // Who comes or leaves changes the number of those who are waited for.
+      if (type === 'answers-written' || type === 'roster-changed') progress.note()
+    },
+    stop: progress.stop,
+  }
+}

@@ -1,0 +1,53 @@
+import { attemptView } from '@pinquiz/game'
+import type { SessionRecord } from '../features/sessions/records.ts'
+import type { SessionStore } from '../features/sessions/session-store.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { AttemptDesk } from './attempt-desk.ts'
+import type { AttemptTable } from './attempt-table.ts'
+import type { Audience } from './audience.ts'
+import { hostSnapshot, playerSnapshot } from './room-view.ts'
+import type { SessionEntrance } from './session-room.ts'
+import type { ShownView } from './shown-view.ts'
+
+/** Lets participants and hosts into a self-paced session, with a snapshot first. */
+export function createAttemptEntrance(options: {
+  record: SessionRecord
+  shown: ShownView
+  audience: Audience
+  desk: AttemptDesk
+  table: AttemptTable
+  store: Pick<SessionStore, 'checkSeat'>
+  clock: Clock
+}): SessionEntrance {
+  const { record, shown, audience, desk, table, store, clock } = options
+  const { hosts, seats } = audience
+
+  async function readHostSnapshot() {
+    const attempts = await table.readAll()
+    const context = { roster: [], progress: null, nowMs: clock.nowMs() }
+    return { ...hostSnapshot(record, shown.current(), context), attempts }
+  }
+
+  return {
+    async seatPlayer(peer, claim, isOpen) {
+      const player = await store.checkSeat({ ...claim, session: record.id, question: null })
+      const { participant } = player
+      const outcome = await desk.look(participant)
+      seats.requireNotRemoved(participant)
+      if (!outcome.ok) throw new AppError(outcome.code)
+      if (!isOpen() || !seats.take(participant, peer)) return
+      const { attempt, score } = outcome.record
+      desk.follow(participant, attempt)
+      const context = { answered: null, nowMs: clock.nowMs() }
+      // Looking at the attempt may have settled a question since the seat was read.
+      const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)
+      peer.send({ ...snapshot, attempt: attemptView(record.quiz, outcome.record) })
+    },
+    unseatPlayer(peer, participant) {
+      if (seats.leave(peer, participant)) desk.left(participant)
+    },
+    addHost: (host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
+    removeHost: hosts.remove,
+  }
+}

@@ -1,0 +1,13 @@
+import type { HostFrameCommand } from '@pinquiz/protocol'
+import type { SessionRecord } from '../features/sessions/records.ts'
+import type { SessionStore } from '../features/sessions/session-store.ts'
+
+/** Carries out what a host asks for. Refusals are `AppError`s. */
+export async function runHostCommand(
+  store: Pick<SessionStore, 'command' | 'removeParticipant'>,
+  record: SessionRecord,
+  command: HostFrameCommand,
+): Promise<void> {
+  if (command.type === 'remove-participant') await store.removeParticipant(record.id, command.participant)
+  else await store.command(record, command)
+}

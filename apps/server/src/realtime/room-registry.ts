@@ -1,0 +1,51 @@
+import type { SessionRoom } from './session-room.ts'
+
+/** The rooms of this node, one for each session, however many ask for it at once. */
+export function createRoomRegistry(load: (session: string) => Promise<SessionRoom>) {
+  const rooms = new Map<string, Promise<SessionRoom>>()
+  const loaded = new Map<string, SessionRoom>()
+  const idle = new Set<string>()
+
+  async function loadFor(session: string): Promise<SessionRoom> {
+    const room = await load(session)
+    loaded.set(session, room)
+    // News that came while the record was being read found no room.
+    void room.refresh()
+    return room
+  }
+
+  /** Whoever is there comes back, and finds what the database then says. */
+  function forget(session: string) {
+    loaded.get(session)?.stop()
+    idle.delete(session)
+    loaded.delete(session)
+    rooms.delete(session)
+  }
+
+  return {
+    /** Those that hear the bus. */
+    loaded: loaded as ReadonlyMap<string, SessionRoom>,
+    open(session: string): Promise<SessionRoom> {
+      let opening = rooms.get(session)
+      if (!opening) {
+        opening = loadFor(session)
+        rooms.set(session, opening)
+        opening.catch(() => rooms.delete(session))
+      }
+      idle.delete(session)
+      return opening
+    },
+    forget,
+    /** A room goes at the second call that finds it empty. */
+    forgetIdle() {
+      for (const [session, room] of loaded) {
+        if (!room.isEmpty()) idle.delete(session)
+        else if (!idle.has(session)) idle.add(session)
+        else forget(session)
+      }
+    },
+    stop() {
+      for (const room of loaded.values()) room.stop()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../features/sessions/records.ts'
+import type { SessionStore } from '../features/sessions/session-store.ts'
+import type { BusEvent } from '../platform/bus.ts'
+import type { Audience } from './audience.ts'
+import { inSlices } from './broadcast.ts'
+import { createCoalesced } from './coalesced.ts'
+import { factsOf, openQuestionOf, type RoomView, viewOf } from './room-view.ts'
+
+/** What everybody is shown of a session: the newest state this node has read, broadcast in the order of its versions. */
+export type ShownView = ReturnType<typeof createShownView>
+
+export function createShownView(options: {
+  record: SessionRecord
+  first: RoomView
+  store: Pick<SessionStore, 'readState' | 'readTally'>
+  audience: Audience
+  log: Logger
+  /** A newer view is here, and nobody was told yet. */
+  onNewer?: () => void
+}) {
+  const { record, store, audience, log, onNewer } = options
+  let view = options.first
+  let sending = Promise.resolve()
+
+  const refresh = createCoalesced(() =>
+    readAndShow().catch((error: unknown) =>
+      log.error({ err: error, session: record.id }, 'room could not refresh'),
+    ),
+  )
+
+  async function readAndShow() {
+    const state = await store.readState(record.id)
+    if (!state || state.version <= view.state.version) return
+    const isSamePhase = JSON.stringify(state.phase) === JSON.stringify(view.state.phase)
+    const tally = isSamePhase ? view.tally : await store.readTally(record, state.phase)
+    const shown = viewOf(record, state, tally)
+    view = shown
+    onNewer?.()
+    // One broadcast after the other, so that every socket sees the versions in order.
+    const sent = sending.then(() => announce(record, shown, { audience, isSamePhase }))
+    sending = sent.catch(() => {})
+    await sent
+  }
+
+  return {
+    current: () => view,
+    openQuestion: () => openQuestionOf(view.state.phase),
+    /** Reads the state and shows it where it is newer. */
+    refresh,
+    onEvent(event: BusEvent) {
+      if (event.type === 'session-changed' && event.version > view.state.version) void refresh()
+    },
+  }
+}
+
+/** To the hosts all of it; to the players a phase they have not seen, and then each the own result. */
+async function announce(
+  record: SessionRecord,
+  { state, publicPhase, hostPhase, results }: RoomView,
+  { audience, isSamePhase }: { audience: Audience; isSamePhase: boolean },
+) {
+  const { version } = state
+  audience.hosts.tell({ type: 'host-phase', version, session: factsOf(record, state), phase: hostPhase })
+  if (isSamePhase) return
+  const receivers = results ? [...audience.players] : []
+  await audience.tellPlayers({ type: 'phase', version, phase: publicPhase })
+  await inSlices(receivers, ([participant, peer]) => {
+    const result = results?.get(participant)
+    if (result) peer.send({ type: 'result', version, result })
+  })
+}
