@@ -1,37 +1,30 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { NewsTopic } from '@pinquiz/protocol'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { createFeatures } from './app-features.ts'
 import type { Config } from './config/config.ts'
-import { createAnswerWriter } from './db/answer-writer.ts'
+import { type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
-import { createAccounts } from './features/accounts/accounts.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
-import { createAttempts } from './features/attempts/attempts.ts'
+import type { AttemptStore } from './features/attempts/contract.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
-import { createAudit } from './features/audit/audit.ts'
-import { createLeadAdministration } from './features/leads/administration.ts'
-import { createLeads } from './features/leads/leads.ts'
-import { createNotifications } from './features/notifications/notifications.ts'
-import { createQuizzes } from './features/quizzes/quizzes.ts'
-import { createResults } from './features/results/results.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
-import { createSessionStore } from './features/sessions/session-store.ts'
-import { createSessions } from './features/sessions/sessions.ts'
-import { createSettings } from './features/settings/settings.ts'
-import { createTasks } from './features/tasks/tasks.ts'
+import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { createCountedAs } from './http/counted-as.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { buildHttp } from './http/server.ts'
+import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import { createJobs } from './platform/jobs.ts'
+import type { Mail } from './platform/mail/contract.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
 import { attachGateway } from './realtime/gateway.ts'
-import { createHub } from './realtime/hub.ts'
+import { createHub, type Hub } from './realtime/hub.ts'
 
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
@@ -56,82 +49,21 @@ export async function createApp(options: {
   onFatal: () => void
 }): Promise<App> {
   const { config, log, clock, onFatal } = options
+  const { databaseUrl, dataDir, publicUrl, redisUrl } = config
   let isDraining = false
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-    onFatal,
-  })
+  const database = await openDatabase({ databaseUrl, dataDir, log, onFatal })
   const { db, pool } = database
-  const bus = config.redisUrl ? await createRedisBus({ url: config.redisUrl, log }) : createMemoryBus()
+  const bus = redisUrl ? await createRedisBus({ url: redisUrl, log }) : createMemoryBus()
   const writer = createAnswerWriter(database, { log })
   const mail = createMail({ pool, config, clock, log })
-  const tellAdministrators = (...topics: NewsTopic[]) => {
-    for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })
-  }
-  const notifications = createNotifications({
-    db,
-    onRead: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
-  })
-  const accounts = createAccounts({
-    db,
-    config,
-    clock,
-    queueMail: mail.queue,
-    notify: notifications.notify,
-    onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
-    onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
-    async eraseSessions(user) {
-      const running = await sessions.endAllOf(user)
-      await results.eraseAllOf(user)
-      for (const session of running) bus.publish({ type: 'session-gone', session })
-    },
-    onUsersChanged: () => tellAdministrators('users'),
-    onSignedUp: () => tellAdministrators('notifications'),
-  })
-  const quizzes = createQuizzes({ db })
-  const sessions = createSessions({
-    db,
-    pool,
-    bus,
-    loadQuiz: async (hostId, quizId) => {
-      const { title, description, questions } = await quizzes.get(hostId, quizId)
-      return { title, description, questions }
-    },
-  })
-  const results = createResults({ db, pool })
+  const features = createFeatures({ config, db, pool, bus, clock, mail })
+  const { accounts, notifications } = features
   const store = createSessionStore({ db, pool, writer, bus, clock, notify: notifications.notify })
-  const attemptStore = createAttemptStore({ pool, bus, clock })
-  const hub = createHub({ store, attempts: attemptStore, bus, clock, log })
+  const attempts = createAttemptStore({ pool, bus, clock })
+  const hub = createHub({ store, attempts, bus, clock, log })
   const jobs = createJobs({ log })
   const http = await buildHttp({
-    config,
-    log,
-    clock,
-    bus,
-    accounts,
-    audit: createAudit({ db }),
-    leadAdministration: createLeadAdministration({
-      db,
-      queueMail: mail.queue,
-      plans: config.whiteLabel.plans,
-      onChanged: () => tellAdministrators('leads'),
-    }),
-    quizzes,
-    sessions,
-    attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
-    results,
-    mail,
-    settings: createSettings({ db }),
-    notifications,
-    tasks: createTasks({ db }),
-    leads: createLeads({
-      db,
-      notify: notifications.notify,
-      queueMail: mail.queue,
-      onSubmitted: () => tellAdministrators('leads', 'notifications'),
-    }),
+    ...{ ...features, config, log, clock, bus, mail },
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false
@@ -141,53 +73,69 @@ export async function createApp(options: {
     webRoot: findWebRoot(),
   })
   const gateway = attachGateway(http.server, {
-    hub,
-    accounts,
-    clock,
-    log,
+    ...{ hub, accounts, clock, log },
     countedAs: createCountedAs(config.trustedProxies),
-    isAllowedOrigin: (origin, host) => isOwnOrigin({ origin, host, protocol: 'http' }, config.publicUrl),
+    isAllowedOrigin: (origin, host) => isOwnOrigin({ origin, host, protocol: 'http' }, publicUrl),
   })
-
-  async function stopAll() {
-    isDraining = true
-    await jobs.stop()
-    hub.stop()
-    await gateway.close(GOODBYE_MS)
-    // Browsers open connections ahead of requests that never come.
-    const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)
-    await http.close()
-    clearTimeout(cutOff)
-    await attemptStore.drain()
-    await mail.stop()
-    await writer.drain()
-    await bus.close()
-    await database.close()
-  }
   let stopping: Promise<void> | null = null
 
   return {
     async listen() {
       await http.listen({ port: config.port, host: config.host })
       mail.start()
-      jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
-        settleOverdue({ pool, store, attempts: attemptStore, clock, signal }),
-      )
-      jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, clock, log, signal }))
-      jobs.every(
-        HOUR_MS,
-        'abandoned sessions',
-        createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log }),
-      )
+      startJobs(jobs, { pool, store, attempts, hub, clock, log })
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },
     setupToken: accounts.setupToken,
     stop() {
-      stopping ??= stopAll()
+      isDraining = true
+      stopping ??= stopAll({ jobs, hub, gateway, http, attempts, mail, writer, bus, database })
       return stopping
     },
   }
+}
+
+type Jobs = ReturnType<typeof createJobs>
+
+function startJobs(
+  jobs: Jobs,
+  parts: { pool: pg.Pool; store: SessionStore; attempts: AttemptStore; hub: Hub; clock: Clock; log: Logger },
+) {
+  const { pool, store, attempts, hub, clock, log } = parts
+  jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
+    settleOverdue({ pool, store, attempts, clock, signal }),
+  )
+  jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, clock, log, signal }))
+  const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
+  jobs.every(HOUR_MS, 'abandoned sessions', endAbandoned)
+}
+
+/** From the edges inwards: what is still under way finds everything below it in place. */
+async function stopAll(running: {
+  jobs: Jobs
+  hub: Hub
+  gateway: ReturnType<typeof attachGateway>
+  http: Awaited<ReturnType<typeof buildHttp>>
+  attempts: AttemptStore
+  mail: Mail
+  writer: AnswerWriter
+  bus: Bus
+  database: Awaited<ReturnType<typeof openDatabase>>
+}) {
+  const { jobs, hub, gateway, http, attempts, mail, writer, bus, database } = running
+  await jobs.stop()
+  hub.stop()
+  await gateway.close(GOODBYE_MS)
+  // Browsers open connections ahead of requests that never come.
+  const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)
+  await http.close()
+  clearTimeout(cutOff)
+  await attempts.drain()
+  await mail.stop()
+  await writer.drain()
+  await bus.close()
+  await database.close()
 }
 
 /** The built web pages: beside the bundle, or in `dist` when run from source. */

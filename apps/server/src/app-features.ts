@@ -1,0 +1,76 @@
+import type { NewsTopic } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { Config } from './config/config.ts'
+import type { Db } from './db/db.ts'
+import { createAccounts } from './features/accounts/accounts.ts'
+import { createAttempts } from './features/attempts/attempts.ts'
+import { createAudit } from './features/audit/audit.ts'
+import { createLeadAdministration } from './features/leads/administration.ts'
+import { createLeads } from './features/leads/leads.ts'
+import { createNotifications } from './features/notifications/notifications.ts'
+import { createQuizzes } from './features/quizzes/quizzes.ts'
+import { createResults } from './features/results/results.ts'
+import { createSessions } from './features/sessions/sessions.ts'
+import { createSettings } from './features/settings/settings.ts'
+import { createTasks } from './features/tasks/tasks.ts'
+import type { Bus } from './platform/bus.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Mail } from './platform/mail/contract.ts'
+
+type Platform = { config: Config; db: Db; pool: pg.Pool; bus: Bus; clock: Clock; mail: Mail }
+
+/** What the HTTP edge serves. Features do not know each other or the bus: here is who is told, and who asks whom. */
+export function createFeatures({ config, db, pool, bus, clock, mail }: Platform) {
+  const tellAdministrators = (...topics: NewsTopic[]) => {
+    for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })
+  }
+  const notifications = createNotifications({
+    db,
+    onRead: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
+  })
+  const { notify } = notifications
+  const quizzes = createQuizzes({ db })
+  const results = createResults({ db, pool })
+  const sessions = createSessions({
+    db,
+    pool,
+    bus,
+    loadQuiz: async (hostId, quizId) => {
+      const { title, description, questions } = await quizzes.get(hostId, quizId)
+      return { title, description, questions }
+    },
+  })
+
+  async function eraseSessions(user: string) {
+    const running = await sessions.endAllOf(user)
+    await results.eraseAllOf(user)
+    for (const session of running) bus.publish({ type: 'session-gone', session })
+  }
+
+  return {
+    accounts: createAccounts({
+      ...{ db, config, clock, notify, eraseSessions },
+      queueMail: mail.queue,
+      onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
+      onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
+      onUsersChanged: () => tellAdministrators('users'),
+      onSignedUp: () => tellAdministrators('notifications'),
+    }),
+    attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
+    audit: createAudit({ db }),
+    leadAdministration: createLeadAdministration({
+      ...{ db, queueMail: mail.queue, plans: config.whiteLabel.plans },
+      onChanged: () => tellAdministrators('leads'),
+    }),
+    leads: createLeads({
+      ...{ db, notify, queueMail: mail.queue },
+      onSubmitted: () => tellAdministrators('leads', 'notifications'),
+    }),
+    notifications,
+    quizzes,
+    results,
+    sessions,
+    settings: createSettings({ db }),
+    tasks: createTasks({ db }),
+  }
+}
