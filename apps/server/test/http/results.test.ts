@@ -1,36 +1,24 @@
 import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
 import type { ResultCard, ResultDetails, ResultList, ResultParticipantList, Seat } from '@pinquiz/protocol'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  becomeAdministrator,
   becomeHost,
   call,
   connectHost,
   connectPlayer,
   type Host,
   join,
-  openSite,
   type Socket,
   startGame,
   until,
 } from '../live/live-game.ts'
+import { openLiveSite, socketsOfATest } from '../live/live-site.ts'
 import { readWorkbook, type SheetCells } from '../support/read-workbook.ts'
 
-let site: Awaited<ReturnType<typeof openSite>>
-let hanna: string
-let linus: string
-const open: Socket[] = []
-
-beforeAll(async () => {
-  site = await openSite()
-  const admin = await becomeAdministrator(site)
-  hanna = (await becomeHost(site, admin, 'hanna@example.org')).cookie
-  linus = (await becomeHost(site, admin, 'linus@example.org')).cookie
-})
-afterEach(async () => {
-  for (const socket of open.splice(0)) await socket.close()
-})
-afterAll(() => site.close())
+const { site, admin } = await openLiveSite()
+const hanna = (await becomeHost(site, admin, 'hanna@example.org')).cookie
+const linus = (await becomeHost(site, admin, 'linus@example.org')).cookie
+const open = socketsOfATest()
 
 const get = <T>(path: string, cookie = hanna) => call<T>(site, 'GET', path, { cookie })
 

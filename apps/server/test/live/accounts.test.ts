@@ -1,28 +1,11 @@
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  becomeAdministrator,
-  becomeHost,
-  call,
-  connectHost,
-  connectPlayer,
-  join,
-  openSite,
-  type Site,
-  Socket,
-  startGame,
-} from './live-game.ts'
+import { expect, it } from 'vitest'
+import { becomeHost, call, connectHost, connectPlayer, join, Socket, startGame } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
 
 const PASSWORD = 'correct horse'
 
-let site: Site & { close(): Promise<void> }
-let admin: string
-
-beforeAll(async () => {
-  site = await openSite()
-  admin = await becomeAdministrator(site)
-})
-afterAll(() => site.close())
+const { site, admin } = await openLiveSite()
 
 it('ends a running game cleanly when its host deletes the account', async () => {
   const { cookie } = await becomeHost(site, admin, 'gone@example.org')

@@ -1,29 +1,10 @@
 import type { Seat } from '@pinquiz/protocol'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  becomeAdministrator,
-  connectHost,
-  connectPlayer,
-  type Host,
-  join,
-  openSite,
-  type Socket,
-  startGame,
-  until,
-} from './live-game.ts'
+import { describe, expect, it } from 'vitest'
+import { connectHost, connectPlayer, type Host, join, type Socket, startGame, until } from './live-game.ts'
+import { openLiveSite, socketsOfATest } from './live-site.ts'
 
-let site: Awaited<ReturnType<typeof openSite>>
-let admin: string
-const open: Socket[] = []
-
-beforeAll(async () => {
-  site = await openSite()
-  admin = await becomeAdministrator(site)
-})
-afterEach(async () => {
-  for (const socket of open.splice(0)) await socket.close()
-})
-afterAll(() => site.close())
+const { site, admin } = await openLiveSite()
+const open = socketsOfATest()
 
 async function player(seat: Seat): Promise<Socket> {
   const socket = await connectPlayer(site, seat)

@@ -1,5 +1,5 @@
 import type { Seat } from '@pinquiz/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   becomeAdministrator,
   becomeHost,
@@ -12,15 +12,9 @@ import {
   startGame,
   until,
 } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
 
-let site: Awaited<ReturnType<typeof openSite>>
-let admin: string
-
-beforeAll(async () => {
-  site = await openSite()
-  admin = await becomeAdministrator(site)
-})
-afterAll(() => site.close())
+const { site, admin } = await openLiveSite()
 
 async function playing(game: Running, name = 'Ana') {
   const seat = await join(site, game.id, name)

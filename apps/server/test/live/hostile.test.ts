@@ -1,31 +1,16 @@
 import { PROTOCOL_VERSION, type Seat } from '@pinquiz/protocol'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  becomeAdministrator,
-  becomeHost,
-  connectHost,
-  connectPlayer,
-  join,
-  openSite,
-  type Running,
-  Socket,
-  startGame,
-} from './live-game.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { becomeHost, connectHost, connectPlayer, join, type Running, Socket, startGame } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
 
-let site: Awaited<ReturnType<typeof openSite>>
-let admin: string
+const { site, admin } = await openLiveSite()
 let game: Running
 let seat: Seat
 
-beforeAll(async () => {
-  site = await openSite()
-  admin = await becomeAdministrator(site)
-})
 beforeEach(async () => {
   game = await startGame(site, admin)
   seat = await join(site, game.id, 'Ana')
 })
-afterAll(() => site.close())
 
 async function connect(headers?: Record<string, string>): Promise<Socket> {
   const socket = new Socket(site, headers)

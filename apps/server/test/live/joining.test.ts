@@ -1,24 +1,9 @@
 import type { ErrorBody, Game, Seat, SessionCard } from '@pinquiz/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  becomeAdministrator,
-  call,
-  connectHost,
-  connectPlayer,
-  join,
-  openSite,
-  type Running,
-  startGame,
-} from './live-game.ts'
+import { describe, expect, it } from 'vitest'
+import { call, connectHost, connectPlayer, join, type Running, startGame } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
 
-let site: Awaited<ReturnType<typeof openSite>>
-let admin: string
-
-beforeAll(async () => {
-  site = await openSite()
-  admin = await becomeAdministrator(site)
-})
-afterAll(() => site.close())
+const { site, admin } = await openLiveSite()
 
 const tryJoin = (game: Pick<Running, 'id'>, name: string) =>
   call<Seat & ErrorBody>(site, 'POST', `/api/sessions/${game.id}/participants`, { body: { name } })

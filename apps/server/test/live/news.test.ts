@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { becomeAdministrator, becomeHost, call, openSite, type Site } from './live-game.ts'
+import { expect, it } from 'vitest'
+import { becomeAdministrator, becomeHost, call, openSite } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
 
-let site: Site & { close(): Promise<void> }
-let admin: string
-
-beforeAll(async () => {
-  site = await openSite()
-  admin = await becomeAdministrator(site)
-})
-afterAll(() => site.close())
+const { site, admin } = await openLiveSite()
 
 const signUp = (email: string) =>
   call(site, 'POST', '/api/accounts', { body: { name: 'Nora New', email, password: 'correct horse' } })

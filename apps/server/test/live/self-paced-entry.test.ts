@@ -1,5 +1,5 @@
 import type { Seat } from '@pinquiz/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { becomeAdministrator, becomeHost, call, connectHost, openSite, startGame } from './live-game.ts'
 import {
   begin,
@@ -13,14 +13,7 @@ import {
 
 const HOUR_MS = 3_600_000
 const clock = manualClock()
-let site: Awaited<ReturnType<typeof openProxied>>
-let admin: string
-
-beforeAll(async () => {
-  site = await openProxied(clock)
-  admin = await becomeAdministrator(site)
-})
-afterAll(() => site.close())
+const { site, admin } = await openProxied(clock)
 
 const code = (reply: { body: { code?: string } }) => reply.body.code
 

@@ -1,26 +1,11 @@
 import { CLOSING_GRACE_MS, ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { IncidentList } from '@pinquiz/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  becomeAdministrator,
-  call,
-  connectHost,
-  connectPlayer,
-  join,
-  type Socket,
-  startGame,
-} from './live-game.ts'
+import { describe, expect, it } from 'vitest'
+import { call, connectHost, connectPlayer, join, type Socket, startGame } from './live-game.ts'
 import { manualClock, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
-let site: Awaited<ReturnType<typeof openProxied>>
-let admin: string
-
-beforeAll(async () => {
-  site = await openProxied(clock)
-  admin = await becomeAdministrator(site)
-})
-afterAll(() => site.close())
+const { site, admin } = await openProxied(clock)
 
 async function answering(settings: Record<string, boolean> = {}) {
   const game = await startSelfPaced(site, admin, { settings, timeLimitsS: [20, 30] })

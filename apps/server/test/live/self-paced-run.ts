@@ -1,17 +1,10 @@
 import type { AttemptBody, Seat, ServerFrame } from '@pinquiz/protocol'
 import type { Clock } from '../../src/platform/clock.ts'
-import {
-  call,
-  connectPlayer,
-  openSite,
-  type Running,
-  type Site,
-  type Socket,
-  startGame,
-} from './live-game.ts'
+import { call, connectPlayer, type Running, type Site, type Socket, startGame } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
 
 /** Every test's newcomers come from a proxy of their own, as `X-Forwarded-For` tells. */
-export const openProxied = (clock?: Clock) => openSite({ trustedProxies: ['127.0.0.1'] }, clock)
+export const openProxied = (clock?: Clock) => openLiveSite({ trustedProxies: ['127.0.0.1'] }, clock)
 
 /** A clock that the test sets; instants lie near the present, as sockets measure their own delay in real time. */
 export function manualClock(nowMs = Date.now()): Clock & { advanceMs(ms: number): void } {

@@ -1,18 +1,11 @@
 import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { becomeAdministrator, call, connectHost, connectPlayer } from './live-game.ts'
+import { describe, expect, it } from 'vitest'
+import { call, connectHost, connectPlayer } from './live-game.ts'
 import { begin, manualClock, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
-let site: Awaited<ReturnType<typeof openProxied>>
-let admin: string
-
-beforeAll(async () => {
-  site = await openProxied(clock)
-  admin = await becomeAdministrator(site)
-})
-afterAll(() => site.close())
+const { site, admin } = await openProxied(clock)
 
 /** A participant whose first question is open. */
 async function answering(settings: Record<string, boolean> = {}, timeLimitsS = [20, 30]) {

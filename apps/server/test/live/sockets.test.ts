@@ -2,26 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  becomeAdministrator,
-  call,
-  connectHost,
-  connectPlayer,
-  join,
-  openSite,
-  startGame,
-  until,
-} from './live-game.ts'
+import { describe, expect, it } from 'vitest'
+import { call, connectHost, connectPlayer, join, startGame, until } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
 
-let site: Awaited<ReturnType<typeof openSite>>
-let admin: string
-
-beforeAll(async () => {
-  site = await openSite()
-  admin = await becomeAdministrator(site)
-})
-afterAll(() => site.close())
+const { site, admin } = await openLiveSite()
 
 const isServing = async () => (await call(site, 'GET', '/healthz')).status === 200
 
