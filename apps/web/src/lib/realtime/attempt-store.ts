@@ -1,5 +1,5 @@
 import type { IncidentKind } from '@pinquiz/game'
-import { type ErrorCode, PROTOCOL_VERSION, playerFrame, type ServerFrame } from '@pinquiz/protocol'
+import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import {
   type AttemptGame,
@@ -13,10 +13,12 @@ import {
   nextRequest,
   turningPoints,
 } from './attempt-state.ts'
-import { Connection, type ConnectionState } from './connection.ts'
+import type { Connection, ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
+import { Observable } from './observable.ts'
 import { PendingAnswerStore } from './pending-answer.ts'
 import type { StoreOptions } from './player-store.ts'
+import { connectSeat } from './seat-connection.ts'
 
 /** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
@@ -38,12 +40,18 @@ const MOST_UNSENT = 100
 
 /** One participant's way through a self-paced quiz: asks for questions, answers them, and reports what happened meanwhile. */
 export class AttemptStore {
+  readonly #shown = new Observable<AttemptState>({
+    connection: { name: 'connecting' },
+    game: null,
+    screen: null,
+    failure: null,
+  })
+  readonly getState = this.#shown.get
+  readonly subscribe = this.#shown.subscribe
   readonly clock: ServerClock
   readonly #connection: Connection
   readonly #environment: Environment
   readonly #pending: PendingAnswerStore
-  readonly #listeners = new Set<() => void>()
-  #state: AttemptState = { connection: { name: 'connecting' }, game: null, screen: null, failure: null }
   #unsent: IncidentKind[] = []
   #wakeUp: (() => void) | null = null
   /** Nothing is asked before this local instant: an answer may be on its way. */
@@ -52,21 +60,17 @@ export class AttemptStore {
   constructor({ seat, environment, storage }: StoreOptions) {
     this.#environment = environment
     this.#pending = new PendingAnswerStore(storage, seat)
-    this.#connection = new Connection({
+    this.#connection = connectSeat({
+      seat,
       environment,
-      frames: playerFrame,
-      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#set({ connection }),
     })
     this.clock = this.#connection.clock
   }
 
-  readonly getState = (): AttemptState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): AttemptState {
+    return this.#shown.get()
   }
 
   start(): void {
@@ -216,8 +220,7 @@ export class AttemptStore {
     // The same screen stays the same object, or every tick would draw it anew.
     if (JSON.stringify(next.screen) === JSON.stringify(screen)) next.screen = screen
     if (Object.keys(change).every((key) => isSame(this.#state, next, key))) return
-    this.#state = next
-    for (const listener of this.#listeners) listener()
+    this.#shown.set(next)
   }
 }
 

@@ -20,7 +20,7 @@ type FrameSchema = {
   safeParse(value: unknown): { success: true; data: ServerFrame } | { success: false }
 }
 
-type ConnectionOptions = {
+export type ConnectionOptions = {
   environment: Environment
   hello: Hello
   /** Schema of the frames for this role: a player's page does not carry the host's. */

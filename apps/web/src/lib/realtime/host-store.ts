@@ -16,6 +16,7 @@ import {
   afterRoster,
   type HostGame,
 } from './host-state.ts'
+import { Observable } from './observable.ts'
 
 export type HostState = { connection: ConnectionState; game: HostGame | null }
 
@@ -32,12 +33,13 @@ const PATIENCE_MS = 10_000
 
 /** What a host's screens show, rebuilt from snapshots and frames, and the one way to command. */
 export class HostStore {
+  readonly #shown = new Observable<HostState>({ connection: { name: 'connecting' }, game: null })
+  readonly getState = this.#shown.get
+  readonly subscribe = this.#shown.subscribe
   readonly clock: ServerClock
   readonly #connection: Connection
   readonly #environment: Environment
-  readonly #listeners = new Set<() => void>()
   readonly #waiting = new Map<number, Waiting>()
-  #state: HostState = { connection: { name: 'connecting' }, game: null }
   #lastRef = 0
 
   constructor(options: { session: string; environment: Environment }) {
@@ -53,11 +55,8 @@ export class HostStore {
     this.clock = this.#connection.clock
   }
 
-  readonly getState = (): HostState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): HostState {
+    return this.#shown.get()
   }
 
   start(): void {
@@ -133,8 +132,7 @@ export class HostStore {
   }
 
   #set(change: Partial<HostState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#shown.set({ ...this.#state, ...change })
   }
 }
 

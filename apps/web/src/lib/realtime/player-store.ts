@@ -1,7 +1,8 @@
-import { type ErrorCode, PROTOCOL_VERSION, playerFrame, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import type { ErrorCode, Seat, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
-import { Connection, type ConnectionState } from './connection.ts'
+import type { Connection, ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
+import { Observable } from './observable.ts'
 import { PendingAnswerStore } from './pending-answer.ts'
 import {
   afterAck,
@@ -15,6 +16,7 @@ import {
   type PlayerGame,
   type PlayerPhase,
 } from './player-state.ts'
+import { connectSeat } from './seat-connection.ts'
 
 /** `storage` outlives a reload and dies with the tab. */
 export type StoreOptions = { seat: Seat; environment: Environment; storage: Storage }
@@ -32,33 +34,34 @@ const TOO_EARLY_RETRIES = 5
 
 /** What a player's screens show, rebuilt from snapshots and frames, and the one way to answer. */
 export class PlayerStore {
+  readonly #shown = new Observable<PlayerState>({
+    connection: { name: 'connecting' },
+    game: null,
+    failure: null,
+  })
+  readonly getState = this.#shown.get
+  readonly subscribe = this.#shown.subscribe
   readonly clock: ServerClock
   readonly #connection: Connection
   readonly #environment: Environment
   readonly #pending: PendingAnswerStore
-  readonly #listeners = new Set<() => void>()
-  #state: PlayerState = { connection: { name: 'connecting' }, game: null, failure: null }
   #earlyRetries = 0
 
   constructor(options: StoreOptions) {
     const { seat, environment, storage } = options
     this.#environment = environment
     this.#pending = new PendingAnswerStore(storage, seat)
-    this.#connection = new Connection({
+    this.#connection = connectSeat({
+      seat,
       environment,
-      frames: playerFrame,
-      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#set({ connection }),
     })
     this.clock = this.#connection.clock
   }
 
-  readonly getState = (): PlayerState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): PlayerState {
+    return this.#shown.get()
   }
 
   start(): void {
@@ -157,8 +160,7 @@ export class PlayerStore {
   }
 
   #set(change: Partial<PlayerState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#shown.set({ ...this.#state, ...change })
   }
 }
 

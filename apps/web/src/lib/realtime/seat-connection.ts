@@ -1,0 +1,11 @@
+import { PROTOCOL_VERSION, playerFrame, type Seat } from '@pinquiz/protocol'
+import { Connection, type ConnectionOptions } from './connection.ts'
+
+/** The connection of whoever holds a seat, in whatever mode the session runs. */
+export function connectSeat(
+  options: Omit<ConnectionOptions, 'frames' | 'hello'> & { seat: Seat },
+): Connection {
+  const { seat, ...rest } = options
+  const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat } as const
+  return new Connection({ ...rest, frames: playerFrame, hello })
+}
