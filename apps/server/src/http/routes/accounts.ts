@@ -10,10 +10,15 @@ import { nothing, refusals } from '../refusals.ts'
 
 type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits }
 
-export function accountRoutes(app: HttpServer, { accounts, settings, config, limits }: Deps): void {
-  const { siteName } = config
-  const tags = ['accounts']
+const tags = ['accounts']
 
+export function accountRoutes(app: HttpServer, deps: Deps): void {
+  viewerRoute(app, deps)
+  signUpRoute(app, deps)
+  signInRoutes(app, deps)
+}
+
+function viewerRoute(app: HttpServer, { accounts, settings, config }: Deps): void {
   app.get(
     '/api/me',
     { schema: { tags, summary: 'Who is signed in', response: { 200: me, ...refusals() } } },
@@ -23,12 +28,14 @@ export function accountRoutes(app: HttpServer, { accounts, settings, config, lim
       return {
         user,
         preferences: user && (await settings.preferencesOf(user.id)),
-        siteName,
+        siteName: config.siteName,
         joinOrigin: joinOrigin(request, config),
       }
     },
   )
+}
 
+function signUpRoute(app: HttpServer, { accounts, limits }: Deps): void {
   app.post(
     '/api/accounts',
     {
@@ -46,7 +53,9 @@ export function accountRoutes(app: HttpServer, { accounts, settings, config, lim
       return reply.code(201).send(undefined)
     },
   )
+}
 
+function signInRoutes(app: HttpServer, { accounts, settings, config, limits }: Deps): void {
   app.post(
     '/api/sign-in',
     {
@@ -76,7 +85,7 @@ export function accountRoutes(app: HttpServer, { accounts, settings, config, lim
       return {
         user,
         preferences: await settings.preferencesOf(user.id),
-        siteName,
+        siteName: config.siteName,
         joinOrigin: joinOrigin(request, config),
       }
     },

@@ -11,9 +11,15 @@ import { resourceId } from '../resource-id.ts'
 
 type Deps = { sessions: Sessions; limits: Limits; pins: PinGuard }
 
-export function joiningRoutes(app: HttpServer, { sessions, limits, pins }: Deps): void {
-  const tags = ['joining']
+const tags = ['joining']
 
+export function joiningRoutes(app: HttpServer, deps: Deps): void {
+  lookUpRoute(app, deps)
+  joinRoute(app, deps)
+  rejoinRoute(app, deps)
+}
+
+function lookUpRoute(app: HttpServer, { sessions, pins }: Deps): void {
   app.get(
     '/api/games/:pin',
     {
@@ -30,7 +36,9 @@ export function joiningRoutes(app: HttpServer, { sessions, limits, pins }: Deps)
       return pins.lookUp(request.ip, pin, () => sessions.findByPin(pin))
     },
   )
+}
 
+function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
   app.post(
     '/api/sessions/:id/participants',
     {
@@ -62,7 +70,9 @@ export function joiningRoutes(app: HttpServer, { sessions, limits, pins }: Deps)
       return reply.code(201).send(await sessions.join(session, request.body.name))
     },
   )
+}
 
+function rejoinRoute(app: HttpServer, { sessions, pins }: Deps): void {
   app.post(
     '/api/rejoin',
     {

@@ -9,9 +9,14 @@ import { nothing, refusals } from '../refusals.ts'
 
 type Deps = { accounts: Accounts; config: Config; limits: Limits }
 
-export function ownAccountRoutes(app: HttpServer, { accounts, config, limits }: Deps): void {
-  const common = { tags: ['accounts'], security: [{ signIn: [] }] }
+const common = { tags: ['accounts'], security: [{ signIn: [] }] }
 
+export function ownAccountRoutes(app: HttpServer, deps: Deps): void {
+  changingRoutes(app, deps)
+  deletingRoute(app, deps)
+}
+
+function changingRoutes(app: HttpServer, { accounts, config, limits }: Deps): void {
   app.put(
     '/api/account',
     {
@@ -49,7 +54,9 @@ export function ownAccountRoutes(app: HttpServer, { accounts, config, limits }: 
       return reply.code(204).send(undefined)
     },
   )
+}
 
+function deletingRoute(app: HttpServer, { accounts, limits }: Deps): void {
   app.delete(
     '/api/account',
     {

@@ -8,11 +8,17 @@ import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; quizzes: Quizzes }
 
+const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
 
-export function quizRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
-  const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
+export function quizRoutes(app: HttpServer, deps: Deps): void {
+  readingRoutes(app, deps)
+  savingRoutes(app, deps)
+  copyingRoute(app, deps)
+  deletingRoute(app, deps)
+}
 
+function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
   app.get(
     '/api/quizzes',
     {
@@ -25,25 +31,6 @@ export function quizRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
     async (request) => {
       const { id: owner } = await accounts.requireHost(request.headers)
       return { quizzes: await quizzes.list(owner) }
-    },
-  )
-
-  app.post(
-    '/api/quizzes',
-    {
-      schema: {
-        ...common,
-        summary: 'Write a quiz',
-        body: quizDraft,
-        response: {
-          201: quiz,
-          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-large', 'quiz-invalid'),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { id: owner } = await accounts.requireHost(request.headers)
-      return reply.code(201).send(await quizzes.create(owner, request.body))
     },
   )
 
@@ -60,6 +47,27 @@ export function quizRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
     async (request) => {
       const { id: owner } = await accounts.requireHost(request.headers)
       return quizzes.get(owner, resourceId(request.params.id, 'quiz-not-found'))
+    },
+  )
+}
+
+function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
+  app.post(
+    '/api/quizzes',
+    {
+      schema: {
+        ...common,
+        summary: 'Write a quiz',
+        body: quizDraft,
+        response: {
+          201: quiz,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-large', 'quiz-invalid'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return reply.code(201).send(await quizzes.create(owner, request.body))
     },
   )
 
@@ -92,7 +100,9 @@ export function quizRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
       return quizzes.update(owner, resourceId(request.params.id, 'quiz-not-found'), request.body)
     },
   )
+}
 
+function copyingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
   app.post(
     '/api/quizzes/:id/duplicate',
     {
@@ -114,7 +124,9 @@ export function quizRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
       return reply.code(201).send(await quizzes.duplicate(owner, quizId, request.body.title))
     },
   )
+}
 
+function deletingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
   app.delete(
     '/api/quizzes/:id',
     {

@@ -8,11 +8,15 @@ import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; tasks: Tasks }
 
+const common = { tags: ['tasks'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
 
-export function taskRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
-  const common = { tags: ['tasks'], security: [{ signIn: [] }] }
+export function taskRoutes(app: HttpServer, deps: Deps): void {
+  boardRoutes(app, deps)
+  writingRoutes(app, deps)
+}
 
+function boardRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
   app.get(
     '/api/tasks',
     {
@@ -28,6 +32,26 @@ export function taskRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
     },
   )
 
+  app.post(
+    '/api/tasks/:id/move',
+    {
+      schema: {
+        ...common,
+        summary: 'Move a task to a place of a column',
+        description: '`index` counts in the column without the task; past its end is the end.',
+        params,
+        body: moveTaskBody,
+        response: { 200: taskList, ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'not-found') },
+      },
+    },
+    async (request) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      return { tasks: await tasks.move(owner, resourceId(request.params.id, 'not-found'), request.body) }
+    },
+  )
+}
+
+function writingRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
   app.post(
     '/api/tasks',
     {
@@ -58,24 +82,6 @@ export function taskRoutes(app: HttpServer, { accounts, tasks }: Deps): void {
     async (request) => {
       const { id: owner } = await accounts.requireHost(request.headers)
       return tasks.rename(owner, resourceId(request.params.id, 'not-found'), request.body.title)
-    },
-  )
-
-  app.post(
-    '/api/tasks/:id/move',
-    {
-      schema: {
-        ...common,
-        summary: 'Move a task to a place of a column',
-        description: '`index` counts in the column without the task; past its end is the end.',
-        params,
-        body: moveTaskBody,
-        response: { 200: taskList, ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'not-found') },
-      },
-    },
-    async (request) => {
-      const { id: owner } = await accounts.requireHost(request.headers)
-      return { tasks: await tasks.move(owner, resourceId(request.params.id, 'not-found'), request.body) }
     },
   )
 

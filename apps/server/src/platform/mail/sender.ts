@@ -1,26 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
-import type { MailLog, MailRows, QueuedMail } from './mail-rows.ts'
+import { createMailAttempt, type MailAttemptOptions } from './mail-attempt.ts'
+import type { MailRows, QueuedMail } from './mail-rows.ts'
 
 const AT_ONCE = 4
 const POLL_MS = 15_000
 const FIRST_LOOK_MS = 10
 /** A mail in hand belongs to nobody else for this long, which is longer than an attempt may take. */
 const HELD_MS = 5 * 60_000
-const LONGEST_ATTEMPT_MS = 2 * 60_000
-const FIRST_RETRY_MS = 30_000
-const SLOWEST_RETRY_MS = 4 * 60 * 60_000
-/** Some twelve hours in all: a mail server that is down for a night loses nothing. */
-const MAX_ATTEMPTS = 12
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const STOP_WITHIN_MS = 5_000
 
-const retryAfterMs = (attempts: number) => Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
-
-type Options = { rows: MailRows; deliver: (mail: QueuedMail) => Promise<void>; clock: Clock; log: MailLog }
+type Options = MailAttemptOptions & { rows: MailRows }
 
 /** Takes mail from the queue, a few at a time and never within a transaction, and tries until it is sent or hopeless. */
-export function createMailSender({ rows, deliver, clock, log }: Options) {
+export function createMailSender(options: Options) {
+  const { rows, clock, log } = options
   const inHand = new Set<Promise<void>>()
   let looking: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -28,6 +22,8 @@ export function createMailSender({ rows, deliver, clock, log }: Options) {
   let state: 'new' | 'running' | 'stopped' | 'closed' = 'new'
   let forgottenAtMs = 0
 
+  // What is still on its way at the end may not touch the database any more; it is tried again once nobody holds it.
+  const tryOnce = createMailAttempt(options, () => state !== 'closed')
   const inMs = (ms: number) => new Date(clock.nowMs() + ms)
 
   function lookIn(ms: number) {
@@ -75,22 +71,6 @@ export function createMailSender({ rows, deliver, clock, log }: Options) {
     inHand.add(attempt)
   }
 
-  async function tryOnce(mail: QueuedMail) {
-    const { id, template, attempts } = mail
-    // Past the last attempt only when the process died during each of them.
-    const failure = attempts > MAX_ATTEMPTS ? 'never finished' : await failureOf(inTime(deliver(mail)))
-    if (state === 'closed') return
-    if (failure === null) {
-      await rows.markSent(mail, inMs(0))
-      log.info({ mail: id, template, attempts }, 'mail sent')
-      return
-    }
-    const isHopeless = attempts >= MAX_ATTEMPTS
-    await rows.markFailed(mail, failure, isHopeless ? null : inMs(retryAfterMs(attempts)))
-    const what = isHopeless ? 'a mail was given up' : 'a mail could not be sent and will be tried again'
-    log[isHopeless ? 'error' : 'warn']({ mail: id, template, attempts, reason: failure }, what)
-  }
-
   async function forgetOld() {
     if (clock.nowMs() - forgottenAtMs < 60 * 60_000) return
     forgottenAtMs = clock.nowMs()
@@ -109,25 +89,7 @@ export function createMailSender({ rows, deliver, clock, log }: Options) {
       clearTimeout(timer)
       await looking
       await Promise.race([Promise.all(inHand), delay(STOP_WITHIN_MS, null, { ref: false })])
-      // What is still on its way may not touch the database any more; it is tried again once nobody holds it.
       state = 'closed'
     },
   }
-}
-
-const failureOf = (attempt: Promise<void>) =>
-  attempt.then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  )
-
-async function inTime(attempt: Promise<void>): Promise<void> {
-  const clock = new AbortController()
-  const late = delay(LONGEST_ATTEMPT_MS, null, { signal: clock.signal, ref: false }).then(() => {
-    throw new Error('the mail server took too long')
-  })
-  await Promise.race([attempt, late]).finally(() => {
-    late.catch(() => {})
-    clock.abort()
-  })
 }

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
+import type { MailLog, MailRows, QueuedMail } from './mail-rows.ts'
+
+const LONGEST_ATTEMPT_MS = 2 * 60_000
+const FIRST_RETRY_MS = 30_000
+const SLOWEST_RETRY_MS = 4 * 60 * 60_000
+/** Some twelve hours in all: a mail server that is down for a night loses nothing. */
+const MAX_ATTEMPTS = 12
+
+const retryAfterMs = (attempts: number) => Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
+
+export type MailAttemptOptions = {
+  rows: Pick<MailRows, 'markSent' | 'markFailed'>
+  deliver: (mail: QueuedMail) => Promise<void>
+  clock: Clock
+  log: MailLog
+}
+
+/** Tries once to send a mail and marks what came of it, unless `mayMark` says no by then. */
+export function createMailAttempt({ rows, deliver, clock, log }: MailAttemptOptions, mayMark: () => boolean) {
+  const inMs = (ms: number) => new Date(clock.nowMs() + ms)
+
+  return async (mail: QueuedMail): Promise<void> => {
+    const { id, template, attempts } = mail
+    // Past the last attempt only when the process died during each of them.
+    const failure = attempts > MAX_ATTEMPTS ? 'never finished' : await failureOf(inTime(deliver(mail)))
+    if (!mayMark()) return
+    if (failure === null) {
+      await rows.markSent(mail, inMs(0))
+      log.info({ mail: id, template, attempts }, 'mail sent')
+      return
+    }
+    const isHopeless = attempts >= MAX_ATTEMPTS
+    await rows.markFailed(mail, failure, isHopeless ? null : inMs(retryAfterMs(attempts)))
+    const what = isHopeless ? 'a mail was given up' : 'a mail could not be sent and will be tried again'
+    log[isHopeless ? 'error' : 'warn']({ mail: id, template, attempts, reason: failure }, what)
+  }
+}
+
+const failureOf = (attempt: Promise<void>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+async function inTime(attempt: Promise<void>): Promise<void> {
+  const clock = new AbortController()
+  const late = delay(LONGEST_ATTEMPT_MS, null, { signal: clock.signal, ref: false }).then(() => {
+    throw new Error('the mail server took too long')
+  })
+  await Promise.race([attempt, late]).finally(() => {
+    late.catch(() => {})
+    clock.abort()
+  })
+}
