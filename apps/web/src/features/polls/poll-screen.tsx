@@ -1,10 +1,7 @@
-import { HostGate } from '../../components/stage/host-gate.tsx'
+import { HostStage } from '../../components/stage/host-stage.tsx'
 import type { StageProps } from '../../components/stage/stage-props.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
 import type { HostPhase } from '../../lib/realtime/host-state.ts'
-import { useHostSession } from '../../lib/realtime/use-host-session.ts'
-import { useWakeLock } from '../../lib/realtime/use-wake-lock.ts'
 import { PollCompleted } from './components/poll-completed.tsx'
 import { PollLobby } from './components/poll-lobby.tsx'
 import { PollQuestion } from './components/poll-question.tsx'
@@ -14,19 +11,15 @@ import { usePollDismissal } from './use-poll-dismissal.ts'
 /** `/poll/{session}`: from the lobby to the end. */
 export function PollScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('poll')
-  usePageTitle(t('pageTitle'))
-  useWakeLock(true)
-  const { store, state } = useHostSession(sessionId)
   const dismissal = usePollDismissal('load')
+  const say = (phase: HostPhase) => {
+    if (phase.name === 'voting') return t('say.question', { number: phase.question.index + 1 })
+    return phase.name === 'ended' ? t('say.ended') : ''
+  }
   return (
-    <HostGate store={store} state={state} mode="poll" dismissal={dismissal}>
-      {(game) => (
-        <>
-          <PhaseNews phase={game.phase} />
-          <Stage store={store} state={state} game={game} />
-        </>
-      )}
-    </HostGate>
+    <HostStage sessionId={sessionId} mode="poll" pageTitle={t('pageTitle')} dismissal={dismissal} say={say}>
+      {(stage) => <Stage {...stage} />}
+    </HostStage>
   )
 }
 
@@ -41,18 +34,4 @@ function Stage(props: Omit<StageProps, 'commands'>) {
     default:
       return <PollLobby {...props} commands={commands} />
   }
-}
-
-/** Speaks what the projector shows by changing; it stays while the screens come and go. */
-function PhaseNews({ phase }: { phase: HostPhase }) {
-  const { t } = useTranslation('poll')
-  const news = () => {
-    if (phase.name === 'voting') return t('say.question', { number: phase.question.index + 1 })
-    return phase.name === 'ended' ? t('say.ended') : ''
-  }
-  return (
-    <p role="status" className="sr-only">
-      {news()}
-    </p>
-  )
 }
