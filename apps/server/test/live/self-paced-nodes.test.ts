@@ -1,44 +1,27 @@
-import { randomBytes } from 'node:crypto'
 import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { ResultCard, ResultList } from '@pinquiz/protocol'
-import { afterEach, describe, expect, inject, it } from 'vitest'
-import { canHaveRedis, startRedis } from '../drills/private-redis.ts'
-import { administer, databaseUrl } from '../support/postgres-server.ts'
-import { becomeAdministrator, call, connectHost, openSite, type Site } from './live-game.ts'
-import { begin, manualClock, newAddress, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+import { describe, expect, it } from 'vitest'
+import { becomeAdministrator, call, connectHost } from './live-game.ts'
+import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis, sharing } from './nodes.ts'
+import {
+  begin,
+  manualClock,
+  newAddress,
+  PROXIED,
+  seatIn,
+  startSelfPaced,
+  takeSeat,
+} from './self-paced-run.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+closeAfterEach()
 
-const postgres = inject('postgres')
-const withoutPostgres = postgres ? '' : ' (skipped: no TEST_DATABASE_URL, no postgres found)'
-const withoutRedis = canHaveRedis() ? '' : ' (skipped: no TEST_REDIS_URL, no redis-server found)'
-
-type Nodes = { url: string | null; clock: ReturnType<typeof manualClock>; database: string }
-
-async function openDatabase(): Promise<string> {
-  const { url, template } = postgres ?? { url: '', template: '' }
-  const name = `pinquiz_test_${randomBytes(6).toString('hex')}`
-  await administer(url, `create database ${name} template ${template}`)
-  cleanups.push(() => administer(url, `drop database ${name} with (force)`))
-  return databaseUrl(url, name)
+async function openNodes(redisUrl: string | null) {
+  const clock = manualClock()
+  const shared = { databaseUrl: await openSharedDatabase(), redisUrl, ...PROXIED }
+  return { a: await openNode(shared, clock), b: await openNode(shared, clock), clock }
 }
 
-async function openNode({ url, clock, database }: Nodes): Promise<Awaited<ReturnType<typeof openSite>>> {
-  const change = { databaseUrl: database, redisUrl: url, trustedProxies: ['127.0.0.1'] }
-  const site = await openSite(change, clock)
-  cleanups.push(() => site.close())
-  return site
-}
-
-async function openNodes(url: string | null) {
-  const nodes = { url, clock: manualClock(), database: await openDatabase() }
-  return { a: await openNode(nodes), b: await openNode(nodes), clock: nodes.clock }
-}
-
-describe.skipIf(!postgres)(`two nodes that cannot hear each other${withoutPostgres}`, () => {
+describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.reason}`, () => {
   it('S6, S7, S9 let one of many in who come to both at the same instant', async () => {
     const { a, b } = await openNodes(null)
     const admin = await becomeAdministrator(a)
@@ -95,11 +78,9 @@ describe.skipIf(!postgres)(`two nodes that cannot hear each other${withoutPostgr
   })
 })
 
-describe.skipIf(!postgres || !canHaveRedis())(`two nodes${withoutPostgres || withoutRedis}`, () => {
+describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
   it('hand an attempt over, and tell the host of either what happens on the other', async () => {
-    const redis = await startRedis()
-    cleanups.push(redis.stop)
-    const { a, b, clock } = await openNodes(redis.url)
+    const { a, b, clock } = await openNodes(await openSharedRedis())
     const admin = await becomeAdministrator(a)
     const game = await startSelfPaced(a, admin)
     const host = await connectHost(a, admin, game.id)
@@ -127,11 +108,11 @@ describe.skipIf(!postgres || !canHaveRedis())(`two nodes${withoutPostgres || wit
   })
 })
 
-describe.skipIf(!postgres)(`a restart${withoutPostgres}`, () => {
+describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
   it('S12, S14, S17, S21 keeps every attempt, and settles those whose time ran out meanwhile', async () => {
-    const nodes = { url: null, clock: manualClock(), database: await openDatabase() }
-    const { clock } = nodes
-    let site: Site & { close(): Promise<void> } = await openNode(nodes)
+    const clock = manualClock()
+    const database = { databaseUrl: await openSharedDatabase(), ...PROXIED }
+    let site = await openNode(database, clock)
     const admin = await becomeAdministrator(site)
     const game = await startSelfPaced(site, admin, { timeLimitsS: [20] })
     // Who joined first is not who completed first.
@@ -153,7 +134,7 @@ describe.skipIf(!postgres)(`a restart${withoutPostgres}`, () => {
     await site.close()
 
     clock.advanceMs(2_000)
-    site = await openNode(nodes)
+    site = await openNode(database, clock)
     const back = await takeSeat(site, late)
     expect(back.snapshot.attempt).toEqual(second.first)
     await back.taker.answer(0, 1)

@@ -4,7 +4,8 @@ import { call, connectPlayer, type Running, type Site, type Socket, startGame } 
 import { openLiveSite } from './live-site.ts'
 
 /** Every test's newcomers come from a proxy of their own, as `X-Forwarded-For` tells. */
-export const openProxied = (clock?: Clock) => openLiveSite({ trustedProxies: ['127.0.0.1'] }, clock)
+export const PROXIED = { trustedProxies: ['127.0.0.1'] }
+export const openProxied = (clock?: Clock) => openLiveSite(PROXIED, clock)
 
 /** A clock that the test sets; instants lie near the present, as sockets measure their own delay in real time. */
 export function manualClock(nowMs = Date.now()): Clock & { advanceMs(ms: number): void } {

@@ -1,30 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { afterEach, describe, expect, inject, it } from 'vitest'
-import { canHaveRedis, startRedis } from '../drills/private-redis.ts'
-import { administer, databaseUrl } from '../support/postgres-server.ts'
+import { describe, expect, it } from 'vitest'
 import {
   becomeAdministrator,
   connectHost,
   connectPlayer,
   join,
-  openSite,
   type Site,
   startGame,
   until,
 } from './live-game.ts'
+import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis, sharing } from './nodes.ts'
 
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+closeAfterEach()
 
-const postgres = inject('postgres')
-const withoutPostgres = postgres ? '' : ' (skipped: no TEST_DATABASE_URL, no postgres found)'
-const withoutRedis = canHaveRedis() ? '' : ' (skipped: no TEST_REDIS_URL, no redis-server found)'
-
-describe.skipIf(!postgres)(`two nodes that cannot hear each other${withoutPostgres}`, () => {
+describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.reason}`, () => {
   it('take the answer of a player who knows the question from the other one', async () => {
     const [a, b] = await openNodes(null)
     const { game, host } = await hostedOn(a)
@@ -42,17 +32,16 @@ describe.skipIf(!postgres)(`two nodes that cannot hear each other${withoutPostgr
   })
 })
 
-describe.skipIf(!postgres || !canHaveRedis())(`two nodes${withoutPostgres || withoutRedis}`, () => {
+describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
   it('show the same, hand a player over, and take a removed one off, whatever else is said on the bus', async () => {
-    const redis = await startRedis()
-    cleanups.push(redis.stop)
-    const [a, b] = await openNodes(redis.url)
+    const redisUrl = await openSharedRedis()
+    const [a, b] = await openNodes(redisUrl)
     const { game, host } = await hostedOn(a)
     const seat = await join(a, game.id, 'Ana')
     const first = await connectPlayer(a, seat)
     await first.next('snapshot')
 
-    const stranger = new Redis(redis.url)
+    const stranger = new Redis(redisUrl)
     for (const text of ['{', '{}', 'null', '{"from":"x","event":{"type":"news"}}'])
       await stranger.publish('pinquiz:events', text)
     stranger.disconnect()
@@ -69,9 +58,8 @@ describe.skipIf(!postgres || !canHaveRedis())(`two nodes${withoutPostgres || wit
   })
 
   it('wait for a player who left one of them and came back on the other', async () => {
-    const redis = await startRedis()
-    cleanups.push(redis.stop)
-    const [a, b] = await openNodes(redis.url)
+    const redisUrl = await openSharedRedis()
+    const [a, b] = await openNodes(redisUrl)
     const { game, host } = await hostedOn(a)
     const seat = await join(a, game.id, 'Ana')
     const first = await connectPlayer(a, seat)
@@ -97,14 +85,6 @@ async function hostedOn(site: Site) {
 }
 
 async function openNodes(redisUrl: string | null) {
-  const { url, template } = postgres ?? { url: '', template: '' }
-  const name = `pinquiz_test_${randomBytes(6).toString('hex')}`
-  await administer(url, `create database ${name} template ${template}`)
-  cleanups.push(() => administer(url, `drop database ${name} with (force)`))
-  const open = async () => {
-    const site = await openSite({ databaseUrl: databaseUrl(url, name), redisUrl })
-    cleanups.push(() => site.close())
-    return site
-  }
-  return [await open(), await open()] as const
+  const shared = { databaseUrl: await openSharedDatabase(), redisUrl }
+  return [await openNode(shared), await openNode(shared)] as const
 }
