@@ -18,10 +18,14 @@ import { refusals } from '../refusals.ts'
 
 type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits; clock: Clock }
 
-export function setupRoutes(app: HttpServer, { accounts, settings, config, limits, clock }: Deps): void {
-  const tags = ['accounts']
-  const isSigned = createLocalSetupCheck(config.secret, clock)
+const tags = ['accounts']
 
+export function setupRoutes(app: HttpServer, deps: Deps): void {
+  firstAdministratorRoutes(app, deps)
+  commandLineRoute(app, deps)
+}
+
+function firstAdministratorRoutes(app: HttpServer, { accounts, settings, config, limits }: Deps): void {
   app.get(
     '/api/setup',
     {
@@ -61,6 +65,10 @@ export function setupRoutes(app: HttpServer, { accounts, settings, config, limit
         .send({ user, preferences, siteName: config.siteName, joinOrigin: joinOrigin(request, config) })
     },
   )
+}
+
+function commandLineRoute(app: HttpServer, { accounts, config, clock }: Deps): void {
+  const isSigned = createLocalSetupCheck(config.secret, clock)
 
   app.post(
     '/api/setup/local',
