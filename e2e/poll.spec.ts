@@ -122,6 +122,52 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   })
 })
 
+test('P4 a vote given while the line was down is not claimed to be stored after the host moved on', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const { id, pin } = await startPoll(host, plainQuiz([30, 30], 'A torn poll'))
+  const cable = await people.layCable(origin)
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/poll/${id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin: cable.origin, pin })
+  const bo = await Voter.join(await people.onPhone(), 'Bo', { origin: cable.origin, pin })
+  const voters = [ana, bo]
+  await page.getByRole('button', { name: 'Start Poll' }).click()
+  const late = 'Your response to question 1 came too late and does not count.'
+
+  await test.step('the line breaks, two vote, and the host moves on', async () => {
+    for (const voter of voters) await voter.seesQuestion(1, 'Question 1?')
+    cable.cut()
+    for (const voter of voters) {
+      await voter.option('Beta').click()
+      await expect(voter.heading('Sending your response…')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Next Question' }).click()
+    await expect(page.getByText('Poll Question 2 of 2')).toBeVisible()
+    await expect(page.getByText('0 responses')).toBeVisible()
+  })
+
+  await test.step('the line is back: they are told, and the next vote takes the word away', async () => {
+    cable.mend()
+    for (const voter of voters) {
+      await voter.seesQuestion(2, 'Question 2?')
+      await expect(voter.page.getByRole('main').getByText(late)).toBeVisible()
+      await expect(voter.page.getByRole('status').filter({ hasText: late })).toHaveCount(1)
+    }
+    await ana.vote('Gamma')
+    await expect(ana.page.getByRole('main').getByText(late)).toBeHidden()
+  })
+
+  await test.step('who did not vote again is told at the end, too', async () => {
+    await page.getByRole('button', { name: 'Finish Poll' }).click()
+    for (const voter of voters) await expect(voter.heading('Poll Completed!')).toBeVisible()
+    const told = voters.map(({ page: phone }) => phone.getByRole('main').getByText(late).count())
+    expect(await Promise.all(told)).toEqual([0, 1])
+  })
+})
+
 test('the monitor refreshes, copies the ways in, and leads to the poll', async ({ site, people }) => {
   const { origin } = site
   const game = await startPoll(site.host, plainQuiz([30], 'A monitored poll'))

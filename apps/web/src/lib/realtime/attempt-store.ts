@@ -123,12 +123,15 @@ export class AttemptStore {
     const game = afterSnapshot(this.#state.game, frame)
     const { view } = game
     const over = view && 'outcome' in view ? (view.outcome?.question ?? null) : null
-    const waiting = this.#pending.take(askedQuestion(view) ?? over)
+    const waiting = this.#pending.answer
     this.#askFromMs = 0
     if (waiting && waiting.question === over) {
       this.#pending.clear(over)
       this.#setGame({ ...game, late: over })
-    } else this.#setGame(waiting ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    } else {
+      const isAsked = waiting && waiting.question === askedQuestion(view)
+      this.#setGame(isAsked ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    }
     this.#sendAnswer()
     this.#sendIncidents()
   }
