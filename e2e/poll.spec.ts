@@ -70,6 +70,20 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect.poll(() => bars(page)).toContain('Beta 50% 1 vote')
   })
 
+  await test.step('P3, L8 the settings are at hand while the poll runs: locked, nobody new comes in', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await expect(settings.getByRole('switch')).toHaveCount(3)
+    await expect(settings.getByRole('switch', { name: 'Show votes on this screen' })).toBeChecked()
+    await settings.getByRole('switch', { name: 'Lock lobby' }).check()
+    const newcomer = { name: 'Late' }
+    await expect(site.host.post(`/api/sessions/${game.id}/participants`, newcomer)).rejects.toThrow(
+      'lobby-locked',
+    )
+    await settings.getByRole('switch', { name: 'Lock lobby' }).uncheck()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('a reload keeps the vote', async () => {
     await ana.page.reload()
     await ana.seesStored('Beta')
@@ -77,7 +91,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   })
 
   await test.step('shared results are seen by those who have voted', async () => {
-    await page.getByRole('button', { name: /^Players/ }).click()
+    await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('switch', { name: 'Share results with participants' }).check()
     await page.keyboard.press('Escape')
     await expect(ana.heading('How everybody voted')).toBeVisible()
