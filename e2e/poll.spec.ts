@@ -1,4 +1,4 @@
-import { toast } from './support/accounts.ts'
+import { coveredByToast, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { bars, startPoll, Voter } from './support/poll.ts'
 import { plainQuiz } from './support/quizzes.ts'
@@ -55,6 +55,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await ana.vote('Beta')
     await expect(toast(ana.page)).toContainText('Response submitted')
     await expect(toast(ana.page)).toContainText('Thank you for your response!')
+    expect(await coveredByToast(ana.page)).toEqual([])
     await bo.vote('Gamma')
     await expect(page.getByText('2 responses')).toBeVisible()
     await expect
@@ -104,6 +105,8 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   await test.step('who comes late votes at once, and everybody sees it', async () => {
     await di.seesQuestion(1, 'Question 1?')
     await di.vote('Beta')
+    await expect(di.heading('How everybody voted')).toBeVisible()
+    expect(await coveredByToast(di.page)).toEqual([])
     await expect.poll(() => bars(ana.page)).toContain('Beta Your response 67% 2 votes')
     await expect.poll(() => bars(page)).toContain('Beta 67% 2 votes')
     await expect(page.getByText('4 Players Joined')).toBeVisible()

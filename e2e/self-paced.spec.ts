@@ -1,4 +1,4 @@
-import { toast } from './support/accounts.ts'
+import { coveredByToast, toast } from './support/accounts.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { startSelfPaced } from './support/self-paced.ts'
 import { expect, test } from './support/test.ts'
@@ -47,6 +47,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     await bo.answer('Gamma')
     await expect(toast(bo.page)).toContainText('Incorrect')
     await expect(toast(bo.page)).toContainText('Better luck next time')
+    expect(await coveredByToast(bo.page)).toEqual([])
     await bo.seesQuestion(3, 3)
     await bo.answer('Beta')
   }
@@ -65,6 +66,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     await expect(toast(cy.page)).toContainText(
       'Multiple tab switches detected. This quiz session may be terminated.',
     )
+    expect(await coveredByToast(cy.page)).toEqual([])
     await cy.answer('Alpha')
     await cy.seesQuestion(3, 3)
     await cy.answer('Beta')
