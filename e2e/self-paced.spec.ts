@@ -163,6 +163,23 @@ test('one attempt per network, and what else the form refuses', async ({ site, p
     await expect(page).toHaveURL(seat)
     await taker.seesQuestion(1, 1)
   })
+
+  await test.step('S2 a locked quiz shows no form to fill in for nothing; who is in may come back', async () => {
+    const desk = await people.atDesk(site.host)
+    await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+    const lock = desk.getByRole('switch', { name: 'Lock the quiz' })
+    await lock.check()
+    const newcomer = await people.onPhone(OWN_DEVICES[1])
+    await newcomer.goto(`${origin}/join?pin=${game.pin}`)
+    await expect(newcomer.getByRole('heading', { name: 'The quiz is locked' })).toBeVisible()
+    await expect(newcomer.getByLabel('Full Name *')).toHaveCount(0)
+    await page.goto(`${origin}/join?pin=${game.pin}`)
+    await page.getByRole('button', { name: 'Continue Quiz' }).click()
+    await taker.seesQuestion(1, 1)
+    await lock.uncheck()
+    await newcomer.getByRole('button', { name: 'Try again' }).tap()
+    await expect(newcomer.getByLabel('Full Name *')).toBeVisible()
+  })
 })
 
 test('with the keyboard alone, and what is blocked meanwhile', async ({ site, people }) => {
