@@ -80,9 +80,8 @@ export async function createApp(options: {
     onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
     onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
     async eraseSessions(user) {
-      const running = await sessions.endAllOf(user)
+      await sessions.endAllOf(user)
       await results.eraseAllOf(user)
-      for (const session of running) bus.publish({ type: 'session-gone', session })
     },
     onUsersChanged: () => tellAdministrators('users'),
     onSignedUp: () => tellAdministrators('notifications'),
@@ -97,7 +96,8 @@ export async function createApp(options: {
       return { title, description, questions }
     },
   })
-  const results = createResults({ db, pool })
+  const onErased = (session: string) => bus.publish({ type: 'session-gone', session })
+  const results = createResults({ db, pool, onErased })
   const store = createSessionStore({ db, pool, writer, bus, clock, notify: notifications.notify })
   const attemptStore = createAttemptStore({ pool, bus, clock })
   const hub = createHub({ store, attempts: attemptStore, bus, clock, log })
@@ -169,7 +169,7 @@ export async function createApp(options: {
       jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
         settleOverdue({ pool, store, attempts: attemptStore, clock, signal }),
       )
-      jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, clock, log, signal }))
+      jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, onErased, clock, log, signal }))
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },

@@ -171,11 +171,11 @@ export function createAttemptRoom(record: SessionRecord, dependencies: AttemptRo
           break
       }
     },
-    stop() {
+    stop(reason) {
       due.stop()
       table.stop()
-      hosts.dismissAll()
-      seats.dismissAll()
+      hosts.dismissAll(reason)
+      seats.dismissAll(reason)
     },
   }
 }

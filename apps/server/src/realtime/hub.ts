@@ -42,7 +42,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
   function onEvent(event: BusEvent) {
     if (event.type === 'news') return
     if ('user' in event) for (const room of loaded.values()) room.onEvent(event)
-    else if (event.type === 'session-gone') forget(event.session)
+    else if (event.type === 'session-gone') onGone(event.session)
     else loaded.get(event.session)?.onEvent(event)
   }
 
@@ -56,8 +56,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
       if (loaded.get(session) !== room) continue
       const version = versions.get(session)
       if (version !== undefined && version > room.version()) void room.refresh()
-      // Of a game that is over the result stays on the screens, also when it was erased.
-      if (version === undefined && !room.isOver()) forget(session)
+      if (version === undefined) onGone(session)
     }
   }
 
@@ -66,14 +65,18 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
       if (!room.isEmpty()) idle.delete(session)
       else if (!idle.has(session)) idle.add(session)
       else {
-        forget(session)
+        forget(session, 'restarting')
       }
     }
   }
 
-  /** Whoever is there comes back, and finds what the database then says. */
-  function forget(session: string) {
-    loaded.get(session)?.stop()
+  /** Of a game that is over the result stays on the screens, also when it was erased. */
+  function onGone(session: string) {
+    if (!loaded.get(session)?.isOver()) forget(session, 'gone')
+  }
+
+  function forget(session: string, reason: 'restarting' | 'gone') {
+    loaded.get(session)?.stop(reason)
     idle.delete(session)
     loaded.delete(session)
     rooms.delete(session)
@@ -104,7 +107,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
       clearInterval(versionCheck)
       clearInterval(idleSweep)
       unsubscribe()
-      for (const room of loaded.values()) room.stop()
+      for (const room of loaded.values()) room.stop('restarting')
     },
   }
 }

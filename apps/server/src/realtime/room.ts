@@ -215,14 +215,14 @@ export function createRoom(
       }
     },
     /** Ends every connection and all timers of this room. */
-    stop() {
+    stop(reason) {
       timer.stop()
       presence.stop()
       progress.stop()
       roster.stop()
       joined.stop()
-      hosts.dismissAll()
-      seats.dismissAll()
+      hosts.dismissAll(reason)
+      seats.dismissAll(reason)
     },
   }
 }

@@ -140,6 +140,15 @@ test('takes the place back when asked to', () => {
   expect(lastState()).toEqual({ name: 'live' })
 })
 
+test('a hello that is refused after all stops: the session was erased', () => {
+  const { environment, connection } = connect()
+  environment.socket.say({ type: 'refused', to: 'hello', code: 'session-not-found' })
+  environment.socket.drop()
+  environment.advance(60_000)
+  expect(connection.state).toEqual({ name: 'stopped', reason: 'session-not-found' })
+  expect(environment.sockets).toHaveLength(1)
+})
+
 test('a refused hello stops, an overloaded server does not', () => {
   const { environment, lastState } = connect()
   environment.onFrame = (frame, end) => {

@@ -148,8 +148,10 @@ export class Connection {
     if (this.#state.name === 'checking') this.#enter({ name: 'live' })
     if (frame.type === 'pong') return this.clock.onPong(frame)
     if (frame.type === 'bye') return this.#onBye(frame.reason)
-    // A much newer server may not even read our hello: whatever it refuses before a snapshot is that.
-    if (frame.type === 'refused' && this.#state.name !== 'live') return this.#onHelloRefused(frame.code)
+    // A much newer server may not even read our hello: whatever it refuses before a snapshot is that. Afterwards it takes
+    // back what it granted: the session is gone.
+    if (frame.type === 'refused' && (this.#state.name !== 'live' || frame.to === 'hello'))
+      return this.#onHelloRefused(frame.code)
     if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#onWelcome(frame.nowMs)
     this.#options.onFrame(frame)
   }
