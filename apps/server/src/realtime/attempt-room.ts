@@ -133,8 +133,11 @@ export function createAttemptRoom(record: SessionRecord, dependencies: AttemptRo
           return answered(await run(participant, { type: 'answer', question, option, ...timing }), frame)
         }
         case 'incident': {
-          const outcome = await run(participant, { type: 'incident', kind: frame.kind })
-          return outcome.ok && outcome.hasEnded ? [show(participant, outcome.record)] : []
+          const { type, kind } = frame
+          // UUIDs may be spelled in capitals.
+          const outcome = await run(participant, { type, id: frame.id.toLowerCase(), kind })
+          const noted: ServerFrame = { type: 'noted', id: frame.id }
+          return outcome.ok && outcome.hasEnded ? [noted, show(participant, outcome.record)] : [noted]
         }
       }
 

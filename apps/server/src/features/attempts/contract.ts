@@ -25,7 +25,7 @@ export type AttemptJob = {
   session: string
   participant: string
   questions: readonly Question[]
-  command: AttemptCommand | { type: 'look' } | { type: 'incident'; kind: IncidentKind }
+  command: AttemptCommand | { type: 'look' } | { type: 'incident'; id: string; kind: IncidentKind }
 }
 
 export type AttemptOutcome =
