@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test('the dashboard searches, filters, shows results and refreshes', async ({ ownSite, people }) => {
   const { origin, host } = ownSite
   const page = await people.atDesk(host)
-  await host.createQuiz(plainQuiz([20], 'Capitals'))
+  const { id: capitals } = await host.createQuiz(plainQuiz([20], 'Capitals'))
   await host.startGame(plainQuiz([20, 20], 'Rivers'))
   await page.goto(`${origin}/host`)
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
@@ -31,6 +31,20 @@ test('the dashboard searches, filters, shows results and refreshes', async ({ ow
   await expect(refresh).toHaveAttribute('aria-busy', 'true')
   await expect(projects.getByRole('heading', { name: 'Lakes' })).toBeVisible()
   await expect(refresh).not.toHaveAttribute('aria-busy')
+
+  await test.step('what starts and ends elsewhere shows by itself', async () => {
+    const running = projects.getByText('Running now')
+    await expect(running).toHaveCount(1)
+    const choice = { quizId: capitals, mode: 'self-paced' }
+    const { id } = await host.post<{ id: string }>('/api/sessions', choice)
+    await expect(running).toHaveCount(2)
+    const elsewhere = await people.atDesk(host)
+    await elsewhere.goto(`${origin}/anytime-quiz/${id}`)
+    await elsewhere.getByRole('button', { name: 'End Quiz' }).click()
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+    await expect(running).toHaveCount(1)
+  })
+
   await page.getByRole('link', { name: 'Host: Lakes' }).click()
   await expect(page.getByRole('radio', { name: 'Select Lakes' })).toBeChecked()
 })

@@ -1,4 +1,4 @@
-import { toast } from './support/accounts.ts'
+import { coveredByToast, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { bars, startPoll, Voter } from './support/poll.ts'
 import { plainQuiz } from './support/quizzes.ts'
@@ -55,6 +55,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await ana.vote('Beta')
     await expect(toast(ana.page)).toContainText('Response submitted')
     await expect(toast(ana.page)).toContainText('Thank you for your response!')
+    expect(await coveredByToast(ana.page)).toEqual([])
     await bo.vote('Gamma')
     await expect(page.getByText('2 responses')).toBeVisible()
     await expect
@@ -70,6 +71,20 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect.poll(() => bars(page)).toContain('Beta 50% 1 vote')
   })
 
+  await test.step('P3, L8 the settings are at hand while the poll runs: locked, nobody new comes in', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await expect(settings.getByRole('switch')).toHaveCount(3)
+    await expect(settings.getByRole('switch', { name: 'Show votes on this screen' })).toBeChecked()
+    await settings.getByRole('switch', { name: 'Lock lobby' }).check()
+    const newcomer = { name: 'Late' }
+    await expect(site.host.post(`/api/sessions/${game.id}/participants`, newcomer)).rejects.toThrow(
+      'lobby-locked',
+    )
+    await settings.getByRole('switch', { name: 'Lock lobby' }).uncheck()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('a reload keeps the vote', async () => {
     await ana.page.reload()
     await ana.seesStored('Beta')
@@ -77,7 +92,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   })
 
   await test.step('shared results are seen by those who have voted', async () => {
-    await page.getByRole('button', { name: /^Players/ }).click()
+    await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('switch', { name: 'Share results with participants' }).check()
     await page.keyboard.press('Escape')
     await expect(ana.heading('How everybody voted')).toBeVisible()
@@ -90,6 +105,8 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   await test.step('who comes late votes at once, and everybody sees it', async () => {
     await di.seesQuestion(1, 'Question 1?')
     await di.vote('Beta')
+    await expect(di.heading('How everybody voted')).toBeVisible()
+    expect(await coveredByToast(di.page)).toEqual([])
     await expect.poll(() => bars(ana.page)).toContain('Beta Your response 67% 2 votes')
     await expect.poll(() => bars(page)).toContain('Beta 67% 2 votes')
     await expect(page.getByText('4 Players Joined')).toBeVisible()
@@ -119,6 +136,52 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect(ana.page).toHaveURL(`${origin}/`)
     await page.getByRole('link', { name: 'Back to Host Dashboard' }).click()
     await expect(page).toHaveURL(`${origin}/host`)
+  })
+})
+
+test('P4 a vote given while the line was down is not claimed to be stored after the host moved on', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const { id, pin } = await startPoll(host, plainQuiz([30, 30], 'A torn poll'))
+  const cable = await people.layCable(origin)
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/poll/${id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin: cable.origin, pin })
+  const bo = await Voter.join(await people.onPhone(), 'Bo', { origin: cable.origin, pin })
+  const voters = [ana, bo]
+  await page.getByRole('button', { name: 'Start Poll' }).click()
+  const late = 'Your response to question 1 came too late and does not count.'
+
+  await test.step('the line breaks, two vote, and the host moves on', async () => {
+    for (const voter of voters) await voter.seesQuestion(1, 'Question 1?')
+    cable.cut()
+    for (const voter of voters) {
+      await voter.option('Beta').click()
+      await expect(voter.heading('Sending your response…')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Next Question' }).click()
+    await expect(page.getByText('Poll Question 2 of 2')).toBeVisible()
+    await expect(page.getByText('0 responses')).toBeVisible()
+  })
+
+  await test.step('the line is back: they are told, and the next vote takes the word away', async () => {
+    cable.mend()
+    for (const voter of voters) {
+      await voter.seesQuestion(2, 'Question 2?')
+      await expect(voter.page.getByRole('main').getByText(late)).toBeVisible()
+      await expect(voter.page.getByRole('status').filter({ hasText: late })).toHaveCount(1)
+    }
+    await ana.vote('Gamma')
+    await expect(ana.page.getByRole('main').getByText(late)).toBeHidden()
+  })
+
+  await test.step('who did not vote again is told at the end, too', async () => {
+    await page.getByRole('button', { name: 'Finish Poll' }).click()
+    for (const voter of voters) await expect(voter.heading('Poll Completed!')).toBeVisible()
+    const told = voters.map(({ page: phone }) => phone.getByRole('main').getByText(late).count())
+    expect(await Promise.all(told)).toEqual([0, 1])
   })
 })
 

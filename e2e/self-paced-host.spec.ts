@@ -170,6 +170,15 @@ test('a host opens a self-paced quiz, watches two participants, closes it and ex
     await page.getByRole('link', { name: 'Back to Host Dashboard' }).click()
     await expect(page).toHaveURL(/\/host$/)
   })
+
+  await test.step('S22 what is erased elsewhere leaves the open summary at once, with a word', async () => {
+    await page.goto(`${origin}/anytime-quiz/${session}`)
+    await expect(row(ANA)).toBeVisible()
+    await host.erase(`/api/results/${session}`)
+    await expect(toast(page)).toContainText('The quiz was erased', { timeout: 1_500 })
+    await expect(page).toHaveURL(/\/host$/)
+    await expect(page.getByText('analpes@example.org')).toHaveCount(0)
+  })
   ana.leave()
   eva.leave()
 })

@@ -1,4 +1,4 @@
-import { toast } from './support/accounts.ts'
+import { coveredByToast, toast } from './support/accounts.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { startSelfPaced } from './support/self-paced.ts'
 import { expect, test } from './support/test.ts'
@@ -47,6 +47,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     await bo.answer('Gamma')
     await expect(toast(bo.page)).toContainText('Incorrect')
     await expect(toast(bo.page)).toContainText('Better luck next time')
+    expect(await coveredByToast(bo.page)).toEqual([])
     await bo.seesQuestion(3, 3)
     await bo.answer('Beta')
   }
@@ -65,6 +66,7 @@ test('three take the quiz at their own pace, a fourth comes from the same device
     await expect(toast(cy.page)).toContainText(
       'Multiple tab switches detected. This quiz session may be terminated.',
     )
+    expect(await coveredByToast(cy.page)).toEqual([])
     await cy.answer('Alpha')
     await cy.seesQuestion(3, 3)
     await cy.answer('Beta')
@@ -160,6 +162,23 @@ test('one attempt per network, and what else the form refuses', async ({ site, p
     await page.goto(seat.replace('/anytime-quiz-play/', '/play/'))
     await expect(page).toHaveURL(seat)
     await taker.seesQuestion(1, 1)
+  })
+
+  await test.step('S2 a locked quiz shows no form to fill in for nothing; who is in may come back', async () => {
+    const desk = await people.atDesk(site.host)
+    await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+    const lock = desk.getByRole('switch', { name: 'Lock the quiz' })
+    await lock.check()
+    const newcomer = await people.onPhone(OWN_DEVICES[1])
+    await newcomer.goto(`${origin}/join?pin=${game.pin}`)
+    await expect(newcomer.getByRole('heading', { name: 'The quiz is locked' })).toBeVisible()
+    await expect(newcomer.getByLabel('Full Name *')).toHaveCount(0)
+    await page.goto(`${origin}/join?pin=${game.pin}`)
+    await page.getByRole('button', { name: 'Continue Quiz' }).click()
+    await taker.seesQuestion(1, 1)
+    await lock.uncheck()
+    await newcomer.getByRole('button', { name: 'Try again' }).tap()
+    await expect(newcomer.getByLabel('Full Name *')).toBeVisible()
   })
 })
 

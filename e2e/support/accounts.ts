@@ -44,6 +44,20 @@ export function toast(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status')
 }
 
+/** What of the page's content lies under the notice, by its text. */
+export async function coveredByToast(page: Page): Promise<string[]> {
+  const card = await toast(page).locator('> *').boundingBox()
+  if (!card) throw new Error('there is no notice')
+  const contents = await page.getByRole('main').locator('h1, h2, p, li, button').all()
+  const covered = contents.map(async (content) => {
+    const box = await content.boundingBox()
+    const isUnder = box && box.y < card.y + card.height && box.y + box.height > card.y
+    const isBeside = box && (box.x >= card.x + card.width || box.x + box.width <= card.x)
+    return isUnder && !isBeside ? [await content.innerText()] : []
+  })
+  return (await Promise.all(covered)).flat()
+}
+
 export async function approve(administrator: Page, origin: string, { name }: Person): Promise<void> {
   await administrator.goto(`${origin}/admin`)
   await administrator.getByRole('button', { name: `Approve: ${name}` }).click()

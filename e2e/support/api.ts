@@ -73,6 +73,10 @@ export class Api {
     return bodyOf<T>(await this.#context.get(path))
   }
 
+  async erase(path: string): Promise<void> {
+    await bodyOf(await this.#context.delete(path))
+  }
+
   createQuiz(quiz: Quiz): Promise<{ id: string }> {
     return this.post('/api/quizzes', quiz)
   }

@@ -29,7 +29,7 @@ export class SocketTaker {
   }
 
   report(...kinds: string[]): void {
-    for (const kind of kinds) this.#line.send({ type: 'incident', kind })
+    for (const kind of kinds) this.#line.send({ type: 'incident', id: crypto.randomUUID(), kind })
   }
 
   /** Asks for the question with this index, and waits for what comes before it. */

@@ -30,7 +30,8 @@ export function createFeatures({ config, db, pool, bus, clock, mail }: Platform)
   })
   const { notify } = notifications
   const quizzes = createQuizzes({ db })
-  const results = createResults({ db, pool })
+  const onErased = (session: string) => bus.publish({ type: 'session-gone', session })
+  const results = createResults({ db, pool, onErased })
   const sessions = createSessions({
     db,
     pool,
@@ -42,9 +43,8 @@ export function createFeatures({ config, db, pool, bus, clock, mail }: Platform)
   })
 
   async function eraseSessions(user: string) {
-    const running = await sessions.endAllOf(user)
+    await sessions.endAllOf(user)
     await results.eraseAllOf(user)
-    for (const session of running) bus.publish({ type: 'session-gone', session })
   }
 
   return {

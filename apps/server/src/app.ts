@@ -83,7 +83,7 @@ export async function createApp(options: {
     async listen() {
       await http.listen({ port: config.port, host: config.host })
       mail.start()
-      startJobs(jobs, { pool, store, attempts, hub, clock, log })
+      startJobs(jobs, { pool, bus, store, attempts, hub, clock, log })
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },
@@ -100,13 +100,22 @@ type Jobs = ReturnType<typeof createJobs>
 
 function startJobs(
   jobs: Jobs,
-  parts: { pool: pg.Pool; store: SessionStore; attempts: AttemptStore; hub: Hub; clock: Clock; log: Logger },
+  parts: {
+    pool: pg.Pool
+    bus: Bus
+    store: SessionStore
+    attempts: AttemptStore
+    hub: Hub
+    clock: Clock
+    log: Logger
+  },
 ) {
-  const { pool, store, attempts, hub, clock, log } = parts
+  const { pool, bus, store, attempts, hub, clock, log } = parts
+  const onErased = (session: string) => bus.publish({ type: 'session-gone', session })
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
   )
-  jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, clock, log, signal }))
+  jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, onErased, clock, log, signal }))
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
   jobs.every(HOUR_MS, 'abandoned sessions', endAbandoned)
 }

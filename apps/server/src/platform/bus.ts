@@ -14,7 +14,7 @@ export type BusEvent =
   | { type: 'user-revoked'; user: string }
   /** Some of a user's sign-ins are over; only the cookie tells which. */
   | { type: 'sign-ins-ended'; user: string }
-  /** Its host's account was deleted, and the session with it. */
+  /** It was erased, with everything that was answered in it. */
   | { type: 'session-gone'; session: string }
   /** For desk pages: something a user, or every administrator, looks at has changed. */
   | { type: 'news'; to: { user: string } | 'admins'; topic: NewsTopic }

@@ -54,7 +54,7 @@ export function createAttemptDesk(options: {
         case 'answer':
           return [{ type: 'ack', question: frame.question, option: frame.option }, shown()]
         case 'incident':
-          return outcome.hasEnded ? [shown()] : []
+          return outcome.hasEnded ? [notedOf(frame), shown()] : [notedOf(frame)]
       }
     },
     onEvent(event: BusEvent) {
@@ -71,7 +71,8 @@ function commandOf(frame: PlayerFrame, timing: Omit<Sender, 'participant'>): Att
     case 'answer':
       return { type: 'answer', question: frame.question, option: frame.option, ...timing }
     case 'incident':
-      return { type: 'incident', kind: frame.kind }
+      // UUIDs may be spelled in capitals.
+      return { type: 'incident', id: frame.id.toLowerCase(), kind: frame.kind }
   }
 }
 
@@ -84,8 +85,10 @@ function refusalsOf(frame: PlayerFrame, outcome: Extract<AttemptOutcome, { ok: f
       const refused = { type: 'refused', to: 'answer', code, question: frame.question } as const
       return [code === 'already-answered' ? { ...refused, option: outcome.option } : refused]
     }
-    // What a browser reports is taken or not; there is nothing to tell it.
+    // Taken or not: it need not come again.
     case 'incident':
-      return []
+      return [notedOf(frame)]
   }
 }
+
+const notedOf = ({ id }: Extract<PlayerFrame, { type: 'incident' }>): ServerFrame => ({ type: 'noted', id })

@@ -45,8 +45,9 @@ export function createAttemptRoom(
     onEvent(event) {
       for (const part of [audience, shown, desk, table]) part.onEvent(event)
     },
-    stop() {
-      for (const part of [desk, table, audience]) part.stop()
+    stop(reason) {
+      for (const part of [desk, table]) part.stop()
+      audience.stop(reason)
     },
   }
 }

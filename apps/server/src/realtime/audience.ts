@@ -3,6 +3,7 @@ import type { Bus, BusEvent } from '../platform/bus.ts'
 import { inSlices } from './broadcast.ts'
 import { encodeFrame } from './frames.ts'
 import { createHostScreens } from './host-screens.ts'
+import type { Farewell } from './peer.ts'
 import { createSeatedPeers } from './seated-peers.ts'
 
 /** Everybody who looks at one session through this node: its hosts' screens and its players. */
@@ -27,10 +28,10 @@ export function createAudience({ session, bus }: { session: string; bus: Bus }) 
       hosts.onEvent(event)
       seats.onEvent(event)
     },
-    /** Ends every connection. */
-    stop() {
-      hosts.dismissAll()
-      seats.dismissAll()
+    /** Ends every connection, saying why. */
+    stop(reason: Farewell) {
+      hosts.dismissAll(reason)
+      seats.dismissAll(reason)
     },
   }
 }

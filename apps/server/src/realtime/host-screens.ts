@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { BusEvent } from '../platform/bus.ts'
-import type { Peer } from './peer.ts'
+import type { Farewell, Peer } from './peer.ts'
 
 export type Host = { peer: Peer; user: string }
 
@@ -45,8 +45,8 @@ export function createHostScreens() {
       // Asks for the cookie again: who is still signed in comes back at once, everybody else is refused.
       if (event.type === 'sign-ins-ended') dismissUser(event.user, 'restarting')
     },
-    dismissAll() {
-      for (const peer of screens.keys()) peer.dismiss('restarting')
+    dismissAll(reason: Farewell) {
+      for (const peer of screens.keys()) peer.dismiss(reason)
     },
   }
 }

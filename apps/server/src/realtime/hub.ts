@@ -28,7 +28,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
   function onEvent(event: BusEvent) {
     if (event.type === 'news') return
     if ('user' in event) for (const room of loaded.values()) room.onEvent(event)
-    else if (event.type === 'session-gone') registry.forget(event.session)
+    else if (event.type === 'session-gone') onGone(event.session)
     else loaded.get(event.session)?.onEvent(event)
   }
 
@@ -42,9 +42,13 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
       if (loaded.get(session) !== room) continue
       const version = versions.get(session)
       if (version !== undefined && version > room.version()) void room.refresh()
-      // Of a game that is over the result stays on the screens, also when it was erased.
-      if (version === undefined && !room.isOver()) registry.forget(session)
+      if (version === undefined) onGone(session)
     }
+  }
+
+  /** Of a game that is over the result stays on the screens, also when it was erased. */
+  function onGone(session: string) {
+    if (!loaded.get(session)?.isOver()) registry.forget(session, 'gone')
   }
 
   const unsubscribe = bus.subscribe(onEvent)

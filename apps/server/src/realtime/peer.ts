@@ -11,14 +11,16 @@ const SECOND_PING_MS = 1_000
 /** Unsent bytes past which a socket is dropped; its client comes back to a snapshot. */
 const MAX_BACKLOG_BYTES = 4_000_000
 
-type ByeReason = Extract<ServerFrame, { type: 'bye' }>['reason']
+/** `gone`: the session does not exist any more. */
+export type Farewell = Extract<ServerFrame, { type: 'bye' }>['reason'] | 'gone'
 
-const CLOSE_CODES: Record<ByeReason, number> = {
+const CLOSE_CODES: Record<Farewell, number> = {
   restarting: 1012,
   superseded: 4001,
   removed: 4002,
   'signed-out': 4003,
   abuse: 1008,
+  gone: 4004,
 }
 
 /** One connection as rooms see it. Frames go straight to the TCP socket under `ws`, in order of the calls. */
@@ -30,7 +32,7 @@ export type Peer = {
   sendEncoded(frame: Buffer): void
   oneWayMs(): number
   /** Says why, then closes. */
-  dismiss(reason: ByeReason): void
+  dismiss(reason: Farewell): void
 }
 
 /** `socket` is the stream of the upgrade event. Dead connections are ended after one unanswered heartbeat. */
@@ -67,7 +69,8 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
     sendEncoded,
     oneWayMs: roundTrip.oneWayMs,
     dismiss(reason) {
-      send({ type: 'bye', reason })
+      if (reason === 'gone') send({ type: 'refused', to: 'hello', code: 'session-not-found' })
+      else send({ type: 'bye', reason })
       // `ws` goes on reading until the other side has closed, too. Who is to come back may just be sending an answer, and
       // it is stored; nobody else is heard any more.
       if (reason !== 'restarting') webSocket.removeAllListeners('message')

@@ -14,9 +14,8 @@ export function createRoomRegistry(load: (session: string) => Promise<SessionRoo
     return room
   }
 
-  /** Whoever is there comes back, and finds what the database then says. */
-  function forget(session: string) {
-    loaded.get(session)?.stop()
+  function forget(session: string, reason: 'restarting' | 'gone') {
+    loaded.get(session)?.stop(reason)
     idle.delete(session)
     loaded.delete(session)
     rooms.delete(session)
@@ -41,11 +40,11 @@ export function createRoomRegistry(load: (session: string) => Promise<SessionRoo
       for (const [session, room] of loaded) {
         if (!room.isEmpty()) idle.delete(session)
         else if (!idle.has(session)) idle.add(session)
-        else forget(session)
+        else forget(session, 'restarting')
       }
     },
     stop() {
-      for (const room of loaded.values()) room.stop()
+      for (const room of loaded.values()) room.stop('restarting')
     },
   }
 }

@@ -56,8 +56,9 @@ export function createRoom(
     onEvent(event) {
       for (const part of [audience, shown, attendance, counting]) part.onEvent(event)
     },
-    stop() {
-      for (const part of [closing, attendance, counting, audience]) part.stop()
+    stop(reason) {
+      for (const part of [closing, attendance, counting]) part.stop()
+      audience.stop(reason)
     },
   }
 }

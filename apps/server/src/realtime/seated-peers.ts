@@ -1,6 +1,6 @@
 import { AppError } from '../platform/app-error.ts'
 import type { Bus, BusEvent } from '../platform/bus.ts'
-import type { Peer } from './peer.ts'
+import type { Farewell, Peer } from './peer.ts'
 
 /** The players' connections of one session on this node; of several of one player, also on other nodes, the newest wins. */
 export function createSeatedPeers({ session, bus }: { session: string; bus: Bus }) {
@@ -50,8 +50,8 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
         drop(event.participant, 'removed')
       }
     },
-    dismissAll() {
-      for (const peer of peers.values()) peer.dismiss('restarting')
+    dismissAll(reason: Farewell) {
+      for (const peer of peers.values()) peer.dismiss(reason)
     },
   }
 }

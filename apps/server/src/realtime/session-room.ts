@@ -2,7 +2,7 @@ import type { ClientFrame, HostFrameCommand, ServerFrame } from '@pinquiz/protoc
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { BusEvent } from '../platform/bus.ts'
 import type { Host } from './host-screens.ts'
-import type { Peer } from './peer.ts'
+import type { Farewell, Peer } from './peer.ts'
 
 /** What a seated player may send beyond pings. */
 export type PlayerFrame = Extract<ClientFrame, { type: 'answer' | 'advance' | 'incident' }>
@@ -36,6 +36,6 @@ export type SessionRoom = SessionEntrance & {
   serve(frame: PlayerFrame, sender: Sender): Promise<ServerFrame[]>
   command(command: HostFrameCommand): Promise<void>
   onEvent(event: BusEvent): void
-  /** Ends every connection and all timers of this room. */
-  stop(): void
+  /** Ends every connection, saying why, and all timers of this room. */
+  stop(reason: Extract<Farewell, 'restarting' | 'gone'>): void
 }

@@ -66,7 +66,7 @@ export async function openSite(database: Database, options: Options = {}) {
   const log = pino({ level: 'debug' }, sink)
   // Never started: tests read from the queue what would be sent.
   const mail = createMail({ pool: database.pool, config, clock, log })
-  const results = createResults({ db, pool: database.pool })
+  const results = createResults({ db, pool: database.pool, onErased: () => {} })
   const notices: Notice[] = []
   const accounts = createAccounts({
     db,

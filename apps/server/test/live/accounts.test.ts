@@ -19,9 +19,8 @@ it('ends a running game cleanly when its host deletes the account', async () => 
 
   const deleted = await call(site, 'DELETE', '/api/account', { cookie, body: { password: PASSWORD } })
   expect(deleted.status).toBe(204)
-  await ann.next('bye')
-  // 1012: the page comes back by itself, and is told that the game does not exist any more.
-  expect(await ann.closed).toBe(1012)
+  expect(await ann.next('refused')).toMatchObject({ to: 'hello', code: 'session-not-found' })
+  expect(await ann.closed).toBe(4004)
   await host.socket.closed
   const back = new Socket(site)
   await back.opened()

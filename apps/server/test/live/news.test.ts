@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { becomeAdministrator, becomeHost, call, openSite } from './live-game.ts'
+import { becomeAdministrator, becomeHost, call, connectHost, openSite, startGame } from './live-game.ts'
 import { openLiveSite } from './live-site.ts'
 
 const { site, admin } = await openLiveSite()
@@ -42,6 +42,22 @@ it('tells administrators of a sign-up at once, and hosts nothing of it', async (
   expect(desk.text).toContain(news('notifications'))
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(other.text).not.toContain('data')
+  for (const reader of [desk, other]) reader.leave()
+})
+
+it('tells a host, and nobody else, that a session has started and ended', async () => {
+  const { cookie } = await becomeHost(site, admin, 'sara@example.org')
+  const [desk, other] = [await listen(cookie), await listen(admin)]
+  const game = await startGame(site, cookie)
+  await expect.poll(() => desk.text).toContain(news('sessions'))
+  const before = desk.text.length
+  const host = await connectHost(site, cookie, game.id)
+  await host.socket.next('host-snapshot')
+  await host.command({ type: 'end', version: host.version() })
+  await expect.poll(() => desk.text.slice(before)).toContain(news('sessions'))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(other.text).not.toContain(news('sessions'))
+  await host.socket.close()
   for (const reader of [desk, other]) reader.leave()
 })
 

@@ -149,6 +149,10 @@ describe('the way into a self-paced session', () => {
     const { taker } = await takeSeat(site, seat as Seat)
     await host.command({ type: 'set-locked', locked: true })
     expect(code(await begin(site, game.id))).toBe('lobby-locked')
+    expect(await call(site, 'GET', `/api/sessions/${game.id}/entry`)).toMatchObject({
+      status: 409,
+      body: { code: 'lobby-locked' },
+    })
     await host.command({ type: 'set-locked', locked: false })
     await host.command({ type: 'remove-participant', participant: seat.participant })
     expect((await taker.next('bye')).reason).toBe('removed')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CLOSING_GRACE_MS, ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { IncidentList } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
@@ -131,7 +132,7 @@ describe('what a browser reports', () => {
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
     for (const kind of ['tab-switch', 'copy', 'tab-switch', 'tab-switch'] as const)
-      taker.socket.send({ type: 'incident', kind })
+      taker.socket.send({ type: 'incident', id: randomUUID(), kind })
     await host.socket.next('attempts', ({ changed }) =>
       changed.some(({ tabSwitches, incidents }) => tabSwitches === 3 && incidents === 4),
     )
@@ -146,9 +147,10 @@ describe('what a browser reports', () => {
   it('S19 ends the attempt with the third tab switch where the host chose so', async () => {
     const { taker, seat } = await answering({ endAfterTabSwitches: true })
     await taker.answer(0, 1)
-    for (let at = 0; at < 2; at++) taker.socket.send({ type: 'incident', kind: 'tab-switch' })
+    for (let at = 0; at < 2; at++)
+      taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'tab-switch' })
     expect(await taker.refusedAdvance(0)).toMatchObject({ code: 'not-yet' })
-    taker.socket.send({ type: 'incident', kind: 'tab-switch' })
+    taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'tab-switch' })
     const ended = { name: 'completed', score: 100, outcome: null, endedBy: 'tab-switches' }
     expect((await taker.next('attempt')).attempt).toMatchObject(ended)
     expect(await taker.refusedAnswer(1, 1)).toMatchObject({ code: 'no-open-question' })
@@ -157,16 +159,36 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
+  it('S19 counts once, however often it is sent, also over two connections', async () => {
+    const { taker, seat } = await answering({ endAfterTabSwitches: true })
+    const [first, second] = [randomUUID(), randomUUID()]
+    const report = (on: typeof taker, id: string) =>
+      on.socket.send({ type: 'incident', id, kind: 'tab-switch' })
+    for (const id of [first, first, second]) report(taker, id)
+    for (const id of [first, first, second])
+      expect(await taker.next('noted'), 'every one is answered').toEqual({ type: 'noted', id })
+    const again = await takeSeat(site, seat)
+    report(again.taker, first)
+    report(again.taker, second.toUpperCase())
+    await again.taker.next('noted')
+    await again.taker.next('noted')
+    expect(await again.taker.answer(0, 1)).toMatchObject({ name: 'pause' })
+    report(again.taker, randomUUID())
+    expect((await again.taker.next('attempt')).attempt).toMatchObject({ endedBy: 'tab-switches' })
+    await again.taker.socket.close()
+  })
+
   it('S19 is kept 200 times, and a flood of other things hides no tab switch', async () => {
     const { game, seat, taker } = await answering({ endAfterTabSwitches: true })
     for (let at = 0; at < 170; at++) {
       // Within the budget of frames, which is measured by the same clock.
       if (at % 40 === 0) clock.advanceMs(3_000)
-      taker.socket.send({ type: 'incident', kind: 'copy' })
+      taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'copy' })
       if (at % 40 === 39) await pong(taker.socket, at)
     }
     clock.advanceMs(1_000)
-    for (let at = 0; at < 3; at++) taker.socket.send({ type: 'incident', kind: 'tab-switch' })
+    for (let at = 0; at < 3; at++)
+      taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'tab-switch' })
     expect(await taker.next('attempt')).toMatchObject({ attempt: { endedBy: 'tab-switches' } })
     const path = `/api/sessions/${game.id}/attempts/${seat.participant}/incidents`
     const { body } = await call<IncidentList>(site, 'GET', path, { cookie: admin })

@@ -18,6 +18,24 @@ async function answering(settings: Record<string, boolean> = {}, timeLimitsS = [
 }
 
 describe('a self-paced attempt', () => {
+  it('S22 ends at once for everybody when the session is erased, also where details are on the screen', async () => {
+    const { game, taker, seat } = await answering()
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'end', version: host.version() })
+    await taker.next('phase')
+    const erasedAtMs = performance.now()
+    const erased = await call(site, 'DELETE', `/api/results/${game.id}`, { cookie: admin })
+    expect(erased.status).toBe(204)
+    const gone = { type: 'refused', to: 'hello', code: 'session-not-found' }
+    expect(await Promise.all([taker.next('refused'), host.socket.next('refused')])).toEqual([gone, gone])
+    expect(performance.now() - erasedAtMs).toBeLessThan(1_000)
+    expect(await Promise.all([taker.socket.closed, host.socket.closed])).toEqual([4004, 4004])
+    const back = await connectPlayer(site, seat)
+    expect(await back.next('refused')).toEqual(gone)
+    await back.close()
+  })
+
   it('S1, S11, S12, S15, S16, S17, S18 goes from joining to its score', async () => {
     const { game, seat, taker, snapshot, first } = await answering()
     expect(snapshot).toMatchObject({

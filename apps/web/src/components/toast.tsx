@@ -42,10 +42,7 @@ export function Toaster() {
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
       onKeyDown={(event) => event.key === 'Escape' && dismissToast()}
-      className={clsx(
-        'pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-50 flex justify-center p-3 sm:justify-end sm:px-6',
-        !toast?.isBelowBar && 'sm:top-auto sm:bottom-0 sm:pb-6',
-      )}
+      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-end sm:px-6 sm:pb-6"
     >
       <div role="status" aria-live={toast?.tone === 'danger' ? 'assertive' : 'polite'} aria-atomic="true">
         {toast?.isOpen && (
@@ -107,6 +104,7 @@ function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardProps) {
   const swipe = useSwipe(() => dismissToast(id))
   return (
     <div
+      ref={tellHeight}
       className={clsx(
         'pointer-events-auto flex w-[min(26rem,calc(100vw-1.5rem))] animate-rise touch-pan-y items-start gap-2 rounded-lg border p-4 shadow-lg',
         TONES[tone],
@@ -133,6 +131,11 @@ function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardProps) {
       </button>
     </div>
   )
+}
+
+/** Lets pages whose content is read on a clock make room (`--toast`). */
+function tellHeight(card: HTMLElement | null): void {
+  document.documentElement.style.setProperty('--toast', `${card ? card.offsetHeight + 12 : 0}px`)
 }
 
 /** Follows a sideways swipe and calls `onSwiped` at the threshold. */

@@ -7,8 +7,6 @@ export type Toast = {
   tone?: ToastTone
   /** 5 s unless told otherwise. */
   durationMs?: number
-  /** Below the bar of a player's page, where it lies over nothing that has to be pressed in time. */
-  isBelowBar?: boolean
 }
 export type ShownToast = Toast & { id: number; isOpen: boolean }
 

@@ -3,7 +3,10 @@ import { id, index, instantMs } from '../ids.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** GET /api/sessions/:id/entry → what the form before a self-paced quiz shows. 404 `session-not-found`, 409 `session-ended`. */
+/**
+ * GET /api/sessions/:id/entry → what the form before a self-paced quiz shows. 404 `session-not-found`,
+ * 409 `session-ended`, `lobby-locked`.
+ */
 export const attemptEntry = z.object({
   session: id,
   title: z.string(),

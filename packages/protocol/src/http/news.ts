@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What may have changed. News carry no data: whoever cares reads again. */
-export const newsTopic = z.enum(['users', 'leads', 'notifications'])
+export const newsTopic = z.enum(['users', 'leads', 'notifications', 'sessions'])
 export type NewsTopic = z.infer<typeof newsTopic>
 
 /** GET /api/news: the data of each `message` of the event stream. */

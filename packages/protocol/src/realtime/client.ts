@@ -27,8 +27,11 @@ const answer = z.object({ type: z.literal('answer'), question: index, option: in
 /** Self-paced: asks for the question that follows `after`, null for the first. Answered with `attempt` or `refused`. */
 const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) })
 
-/** Self-paced: something the host may want to know. Not answered, unless it ends the attempt (`attempt`). */
-const incident = z.object({ type: z.literal('incident'), kind: incidentKind })
+/**
+ * Self-paced: something the host may want to know. Answered with `noted`, and with `attempt` where it ends the attempt.
+ * It counts once under its `id`, however often it is sent.
+ */
+const incident = z.object({ type: z.literal('incident'), id, kind: incidentKind })
 
 /** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })

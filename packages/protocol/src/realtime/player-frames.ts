@@ -36,6 +36,9 @@ const attempt = z.object({ type: z.literal('attempt'), attempt: attemptView })
 /** The answer is stored and will count. */
 const ack = z.object({ type: z.literal('ack'), question: index, option: index })
 
+/** The incident is stored, or nothing more is kept: it need not be sent again. */
+const noted = z.object({ type: z.literal('noted'), id })
+
 /** How many are in a poll that has not begun: to its players, at most once a second. */
 const joined = z.object({ type: z.literal('joined'), count: z.int() })
 
@@ -49,6 +52,7 @@ export const playerFrame = z.discriminatedUnion('type', [
   result,
   attempt,
   ack,
+  noted,
   countsFrame,
   joined,
   refused,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type Attempt,
   type AttemptRecord,
@@ -28,12 +27,18 @@ export type OpenAttempt = {
   endedBy: EndedBy | null
   answers: Map<number, { option: number; isCorrect: boolean; points: number }>
   incidents: IncidentCount
+  /** Ids of stored incidents, of those that the batch reports. */
+  noted: Set<string>
   isChanged: boolean
   newAnswers: AnswerRow[]
   newIncidents: NewIncident[]
 }
 
-export function openAttempt(row: AttemptRow, incidents: IncidentCount | undefined): OpenAttempt {
+export function openAttempt(
+  row: AttemptRow,
+  incidents: IncidentCount | undefined,
+  noted: ReadonlySet<string>,
+): OpenAttempt {
   return {
     id: row.id,
     session: row.session,
@@ -43,6 +48,7 @@ export function openAttempt(row: AttemptRow, incidents: IncidentCount | undefine
     endedBy: row.endedBy,
     answers: new Map(),
     incidents: incidents ?? { all: 0, tabSwitches: 0 },
+    noted: new Set(noted),
     isChanged: false,
     newAnswers: [],
     newIncidents: [],
@@ -63,7 +69,7 @@ export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Contex
       move(open, settleAttempt(open.attempt, { questions, nowMs: context.nowMs }))
       return done(open)
     case 'incident':
-      return noteIncident(open, job, { ...context, kind: command.kind })
+      return noteIncident(open, job, { ...context, ...command })
     case 'advance':
     case 'answer':
       return decide(open, { ...job, command }, context)
@@ -100,16 +106,18 @@ function decide(
 function noteIncident(
   open: OpenAttempt,
   { questions }: AttemptJob,
-  { nowMs, endsByTabSwitches, kind }: Context & { kind: IncidentKind },
+  { nowMs, endsByTabSwitches, id, kind }: Context & { id: string; kind: IncidentKind },
 ): AttemptOutcome {
   move(open, settleAttempt(open.attempt, { questions, nowMs }))
   const { attempt, incidents } = open
-  if (attempt.name === 'completed') return done(open)
+  // Perhaps the repeat of one whose acknowledgement was lost.
+  if (attempt.name === 'completed' || open.noted.has(id)) return done(open)
   const isSwitch = kind === 'tab-switch'
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES))
     return done(open)
   const question = 'index' in attempt ? attempt.index : null
-  open.newIncidents.push({ id: randomUUID(), participant: open.id, kind, question, atMs: nowMs })
+  open.noted.add(id)
+  open.newIncidents.push({ id, participant: open.id, kind, question, atMs: nowMs })
   const tabSwitches = incidents.tabSwitches + (isSwitch ? 1 : 0)
   open.incidents = { all: incidents.all + 1, tabSwitches }
   if (!endsAttempt(tabSwitches, { endAfterTabSwitches: endsByTabSwitches })) return done(open)

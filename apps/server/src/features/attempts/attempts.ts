@@ -35,12 +35,12 @@ export function createAttempts(options: {
   }
 }
 
-/** What the form shows. A locked session is told by name only on joining. */
+/** What the form shows; refused to newcomers who would fill it in for nothing. */
 async function readEntry(db: Db, session: string): Promise<AttemptEntry> {
   const record = await loadRecord(db, session)
   if (record?.mode !== 'self-paced') throw new AppError('session-not-found')
   const { quiz, state } = record
-  const decision = decideJoin(record.mode, { ...state, locked: false })
+  const decision = decideJoin(record.mode, state)
   if (!decision.ok) throw new AppError(decision.reason)
   const { endAfterTabSwitches } = state.settings
   const { title, questions } = quiz

@@ -10,7 +10,7 @@ import type { AttemptEntry, HostAttempt, IncidentList, Seat } from '@pinquiz/pro
 
 /** What the HTTP edge needs of self-paced attempts. Failures are `AppError`s with the codes named in the protocol. */
 export type Attempts = {
-  /** `session-not-found` also for sessions of other modes; `session-ended`. */
+  /** `session-not-found` also for sessions of other modes; `session-ended`, `lobby-locked`. */
   entry(session: string): Promise<AttemptEntry>
   /** `address` is the network the request came from, as limits count it. */
   begin(session: string, newcomer: Newcomer): Promise<Seat>
@@ -25,7 +25,7 @@ export type AttemptJob = {
   session: string
   participant: string
   questions: readonly Question[]
-  command: AttemptCommand | { type: 'look' } | { type: 'incident'; kind: IncidentKind }
+  command: AttemptCommand | { type: 'look' } | { type: 'incident'; id: string; kind: IncidentKind }
 }
 
 export type AttemptOutcome =

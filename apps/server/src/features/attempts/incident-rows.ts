@@ -24,9 +24,18 @@ export async function countIncidents(
   return new Map(rows.map(([participant, all, tabSwitches]) => [participant, { all, tabSwitches }]))
 }
 
+/** Those of `ids` that are stored. */
+export async function readNoted(client: pg.ClientBase, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const query = { name: 'noted-incidents', text: 'select id from incidents where id = any($1::uuid[])' }
+  const { rows } = await client.query<{ id: string }>({ ...query, values: [ids] })
+  return new Set(rows.map(({ id }) => id))
+}
+
 const INSERT = `
   insert into incidents (id, participant_id, kind, question_index, at_ms)
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::bigint[])`
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::bigint[])
+  on conflict (id) do nothing`
 
 export async function insertIncidents(client: pg.ClientBase, rows: NewIncident[]): Promise<void> {
   if (rows.length === 0) return

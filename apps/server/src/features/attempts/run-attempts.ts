@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
 import { insertAnswers, lockAttempts, readGiven, updateAttempts } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome } from './contract.ts'
-import { countIncidents, insertIncidents, readStrictSessions } from './incident-rows.ts'
+import { countIncidents, insertIncidents, readNoted, readStrictSessions } from './incident-rows.ts'
 
 export type BatchResult = {
   outcomes: AttemptOutcome[]
@@ -43,12 +43,14 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
 async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
   const ids = [...new Set(jobs.map(({ participant }) => participant))]
   const reports = jobs.filter(({ command }) => command.type === 'incident')
+  const reported = jobs.flatMap(({ command }) => (command.type === 'incident' ? command.id : []))
   const rows = await lockAttempts(client, ids)
   const given = await readGiven(client, ids)
   const incidents = await countIncidents(client, [...new Set(reports.map((job) => job.participant))])
   const strict = await readStrictSessions(client, [...new Set(reports.map((job) => job.session))])
+  const noted = await readNoted(client, reported)
   const open = new Map<string, OpenAttempt>()
-  for (const row of rows) if (!row.isRemoved) open.set(row.id, openAttempt(row, incidents.get(row.id)))
+  for (const row of rows) if (!row.isRemoved) open.set(row.id, openAttempt(row, incidents.get(row.id), noted))
   for (const [participant, question, option, isCorrect, points] of given)
     open.get(participant)?.answers.set(question, { option, isCorrect, points })
   return { open, strict }

@@ -4,6 +4,7 @@ import type { ResultSession } from './queries.ts'
 
 const PARTICIPANTS_AT_ONCE = 1_000
 
+export type ErasureDeps = { pool: pg.Pool; onErased: (session: string) => void }
 type Erasable = Pick<ResultSession, 'id' | 'status' | 'quiz'>
 
 const DELETE_ANSWERS = 'delete from answers where session_id = $1 and question_index = $2'
@@ -15,7 +16,10 @@ const DELETE_SESSION = `delete from sessions where id = $1 and status = 'complet
  * In small steps, so that a running game never waits for the end of a large one. Interrupted in between, the session is
  * still listed with what is left, and can be erased again.
  */
-export async function eraseSession(pool: pg.Pool, { id, status, quiz }: Erasable): Promise<void> {
+export async function eraseSession(
+  { pool, onErased }: ErasureDeps,
+  { id, status, quiz }: Erasable,
+): Promise<void> {
   if (status !== 'completed') throw new AppError('conflict')
   for (const index of quiz.questions.keys()) await pool.query(DELETE_ANSWERS, [id, index])
   for (let deleted = PARTICIPANTS_AT_ONCE; deleted === PARTICIPANTS_AT_ONCE; ) {
@@ -23,4 +27,5 @@ export async function eraseSession(pool: pg.Pool, { id, status, quiz }: Erasable
     deleted = rowCount ?? 0
   }
   await pool.query(DELETE_SESSION, [id])
+  onErased(id)
 }

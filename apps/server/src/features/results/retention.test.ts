@@ -55,8 +55,13 @@ async function kept(pool: pg.Pool, ids: string[]): Promise<boolean[]> {
   return ids.map((id) => rows.some((row) => row.id === id))
 }
 
-const erase = ({ pool }: Database, signal?: AbortSignal) =>
-  eraseExpired({ pool, clock, log, ...(signal ? { signal } : {}) })
+/** Returns what was told to be erased. */
+async function erase({ pool }: Database, signal?: AbortSignal): Promise<string[]> {
+  const erased: string[] = []
+  const onErased = (id: string) => erased.push(id)
+  await eraseExpired({ pool, onErased, clock, log, ...(signal ? { signal } : {}) })
+  return erased
+}
 
 describeEachEngine('retention', (open) => {
   it('erases what is over for longer than the host wanted it kept, with its answers', async () => {
@@ -71,7 +76,8 @@ describeEachEngine('retention', (open) => {
       await session(pool, await host(pool, 'never chose'), { endedDaysAgo: 400 }),
       await session(pool, await host(pool, 1), { endedDaysAgo: 2 }),
     ]
-    await erase(database)
+    const told = await erase(database)
+    expect(ids.map((id) => !told.includes(id))).toEqual([false, true, true, true, true, false])
     expect(await kept(pool, ids)).toEqual([false, true, true, true, true, false])
     const { rows } = await pool.query('select count(*)::int from answers')
     expect(rows[0]?.count).toBe(4)

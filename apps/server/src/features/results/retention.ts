@@ -1,8 +1,7 @@
 import type { Quiz } from '@pinquiz/game'
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
-import { eraseSession } from './mutations.ts'
+import { type ErasureDeps, eraseSession } from './mutations.ts'
 
 const BATCH = 20
 
@@ -14,23 +13,23 @@ const SELECT_EXPIRED = `
     and s.updated_at < $1::timestamptz - make_interval(days => u.retention_days)
   order by s.updated_at limit $2`
 
-type Deps = { pool: pg.Pool; clock: Clock; log: Logger; signal?: AbortSignal }
+type Deps = ErasureDeps & { clock: Clock; log: Logger; signal?: AbortSignal }
 
 /**
  * Erases the sessions whose host wanted them kept for so many days only. Nodes may do this at the same time: each step
  * can be repeated, and the one that comes second finds nothing left. Settings are read again for each batch.
  */
-export async function eraseExpired({ pool, clock, log, signal }: Deps): Promise<void> {
+export async function eraseExpired({ clock, log, signal, ...erasure }: Deps): Promise<void> {
   let erased = 0
   for (let found = BATCH; found === BATCH; ) {
-    const { rows } = await pool.query<{ id: string; quiz: Quiz }>(SELECT_EXPIRED, [
+    const { rows } = await erasure.pool.query<{ id: string; quiz: Quiz }>(SELECT_EXPIRED, [
       new Date(clock.nowMs()),
       BATCH,
     ])
     found = rows.length
     for (const { id, quiz } of rows) {
       if (signal?.aborted) return
-      await eraseSession(pool, { id, quiz, status: 'completed' })
+      await eraseSession(erasure, { id, quiz, status: 'completed' })
       erased += 1
     }
   }

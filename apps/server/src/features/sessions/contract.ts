@@ -13,8 +13,8 @@ export type Sessions = {
   listRunning(hostId: string): Promise<SessionCard[]>
   /** `session-not-found` also for another host's session. */
   cardFor(hostId: string, session: string): Promise<SessionCard>
-  /** Ends every session of the host that is not completed; returns those. */
-  endAllOf(hostId: string): Promise<string[]>
+  /** Ends every session of the host that is not completed. */
+  endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>
   join(session: string, name: string): Promise<Seat>
   rejoin(pin: string, code: string): Promise<Seat>

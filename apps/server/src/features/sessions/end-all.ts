@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 
-/** Ends what is still running of a host whose account is being deleted. Returns the sessions that were. */
-export async function endAllOf(db: Db, hostId: string): Promise<string[]> {
-  const ended = await db
+/** Ends what is still running of a host whose account is being deleted. */
+export async function endAllOf(db: Db, hostId: string): Promise<void> {
+  await db
     .update(sessions)
     .set({
       ...{ status: 'completed', phase: 'ended', questionIndex: null, opensAtMs: null, closesAtMs: null },
@@ -12,6 +12,4 @@ export async function endAllOf(db: Db, hostId: string): Promise<string[]> {
       updatedAt: sql`now()`,
     })
     .where(and(eq(sessions.hostId, hostId), sql`${sessions.status} <> 'completed'`))
-    .returning({ id: sessions.id })
-  return ended.map(({ id }) => id)
 }

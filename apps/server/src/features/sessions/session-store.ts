@@ -99,7 +99,8 @@ export function createSessionStore(options: {
       const state = await runCommand(db, record, command, { clock, notify })
       bus.publish({ type: 'session-changed', session: record.id, version: state.version })
       if (state.phase.name === 'ended')
-        bus.publish({ type: 'news', to: { user: record.hostId }, topic: 'notifications' })
+        for (const topic of ['sessions', 'notifications'] as const)
+          bus.publish({ type: 'news', to: { user: record.hostId }, topic })
       return state
     },
     async removeParticipant(session, participant) {

@@ -27,7 +27,9 @@ export function createSessions(options: {
   return {
     async start(input) {
       const quiz = await loadQuiz(input.hostId, input.quizId)
-      return cardFor(input.hostId, await startSession(db, { ...input, quiz }))
+      const session = await startSession(db, { ...input, quiz })
+      bus.publish({ type: 'news', to: { user: input.hostId }, topic: 'sessions' })
+      return cardFor(input.hostId, session)
     },
     listRunning: (hostId) => listCards(db, hostId),
     cardFor,

@@ -26,7 +26,7 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
         tags,
         summary: 'What the form before a self-paced quiz shows',
         params,
-        response: { 200: attemptEntry, ...refusals('session-not-found', 'session-ended') },
+        response: { 200: attemptEntry, ...refusals('session-not-found', 'session-ended', 'lobby-locked') },
       },
     },
     async (request) => attempts.entry(sessionId(request.params.id)),

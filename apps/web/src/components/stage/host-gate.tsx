@@ -11,8 +11,8 @@ import { Button } from '../button.tsx'
 import { LogoMark } from '../logo.tsx'
 import { Loading } from '../spinner.tsx'
 
-/** Why somebody is sent to `/host`: it is another host's session, or there is none. */
-export type Dismissal = 'not-host' | 'missing'
+/** Why somebody is sent to `/host`: it is another host's session, there is none, or there is none any more. */
+export type Dismissal = 'not-host' | 'missing' | 'erased'
 export type DismissalText = (why: Dismissal) => { title: string; description: string }
 
 type Props = {
@@ -29,11 +29,13 @@ type Props = {
 export function HostGate({ store, state, mode, dismissal, isInLayout = false, children }: Props) {
   const { t } = useTranslation('live-host')
   const { connection, game } = state
-  if (connection.name === 'stopped' && game?.phase.name !== 'ended') {
+  // The podium stays on the wall, whatever becomes of the session; details of people do not.
+  const isKept = game?.phase.name === 'ended' && mode !== 'self-paced'
+  if (connection.name === 'stopped' && !isKept) {
     const { reason } = connection
     if (isSignedOut(reason)) return <SignedOut />
     const why = dismissalOf(reason)
-    if (why) return <Dismissed text={dismissal(why)} />
+    if (why) return <Dismissed text={dismissal(why === 'missing' && game ? 'erased' : why)} />
     return <Stopped reason={reason} onRetry={store.reclaim} isInLayout={isInLayout} />
   }
   if (!game) return <Loading isFullPage={!isInLayout} text={t('loading')} />

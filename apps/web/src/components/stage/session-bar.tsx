@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { SlidersHorizontal, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { counted } from '../../lib/format-number.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -18,10 +18,10 @@ type Props = Pick<StageProps, 'state' | 'game' | 'commands'> & {
   withJoinTimes?: boolean
 }
 
-/** The bar during play: PIN for late comers, players and switches, and the way out. */
+/** The bar during play: PIN for late comers, players, switches, and the way out. */
 export function SessionBar({ state, game, commands, heading, switches, end, withJoinTimes = false }: Props) {
   const { t } = useTranslation('live-host')
-  const [open, setOpen] = useState<'players' | 'end' | null>(null)
+  const [open, setOpen] = useState<'players' | 'settings' | 'end' | null>(null)
   const { session, roster } = game
   const close = () => setOpen(null)
   const endNow = async () => {
@@ -34,10 +34,14 @@ export function SessionBar({ state, game, commands, heading, switches, end, with
         <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
         <strong className="text-lg text-ink tabular-nums">{groupedPin(session.pin)}</strong>
       </span>
-      <Button variant="secondary" onClick={() => setOpen('players')}>
+      <Button variant="secondary" className="max-sm:px-3" onClick={() => setOpen('players')}>
         <Users aria-hidden="true" className="size-5" />
         <span className="max-lg:sr-only">{t('play.players')}</span>
         <span className="tabular-nums">{roster.length}</span>
+      </Button>
+      <Button variant="secondary" className="max-sm:px-3" onClick={() => setOpen('settings')}>
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        <span className="max-xl:sr-only">{t('switches.title')}</span>
       </Button>
       <Button variant="secondary" onClick={() => setOpen('end')}>
         {end.label}
@@ -48,8 +52,10 @@ export function SessionBar({ state, game, commands, heading, switches, end, with
         size="lg"
         title={t('roster.joined', counted(roster.length))}
       >
-        <div className="mb-5">{switches}</div>
         <Roster roster={roster} commands={commands} withJoinTimes={withJoinTimes} />
+      </Dialog>
+      <Dialog isOpen={open === 'settings'} onClose={close} title={t('switches.title')}>
+        {switches}
       </Dialog>
       <ConfirmDialog
         isOpen={open === 'end'}

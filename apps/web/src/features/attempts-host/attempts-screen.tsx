@@ -31,7 +31,7 @@ function useDismissal(): DismissalText {
   const { t } = useTranslation('attempts-host')
   return useCallback<DismissalText>(
     (why) => {
-      const key = why === 'not-host' ? 'denied' : 'missing'
+      const key = why === 'not-host' ? 'denied' : why
       return { title: t(`errors.${key}.title`), description: t(`errors.${key}.description`) }
     },
     [t],

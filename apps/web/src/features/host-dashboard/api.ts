@@ -9,6 +9,7 @@ import {
 } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../lib/api.ts'
+import { useNews } from '../../lib/news.ts'
 import { QUIZZES_KEY } from '../../lib/quiz-list.ts'
 import type { StartChoice } from './start-choice.ts'
 
@@ -23,6 +24,8 @@ export function fetchQuiz(quizId: string): Promise<StoredQuiz> {
 
 /** Sessions that are not completed, newest first. */
 export function useRunningSessions() {
+  const queryClient = useQueryClient()
+  useNews('sessions', () => void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }))
   return useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => fetchSessions(signal),

@@ -10,7 +10,7 @@ import { dismissToast } from '../../lib/toast.ts'
 import { AttemptForm } from './components/attempt-form.tsx'
 import { JoinFrame } from './components/join-frame.tsx'
 import { identifyDevice } from './device.ts'
-import { type EntryState, useAttemptEntry } from './use-attempt-entry.ts'
+import { type Closing, type EntryState, useAttemptEntry } from './use-attempt-entry.ts'
 
 /** `/anytime-quiz-join/{session}?name=`; `pin` is kept for coming back. */
 export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
@@ -28,7 +28,7 @@ export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
 
   if (state.name === 'loading') return <Loading isFullPage text={t('entry.loading')} />
   if (state.name === 'open') return <Entry state={state} kept={kept} onSeat={enter} />
-  if (state.name === 'ended' && kept)
+  if ((state.name === 'ended' || state.name === 'locked') && kept)
     return (
       <JoinFrame title={welcome(t, kept)} intro={t('back.ended')}>
         <Continue onEnter={() => enter(kept)} />
@@ -98,25 +98,21 @@ function Continue({ onEnter }: { onEnter: () => void }) {
   )
 }
 
-type ClosedProps = { name: 'ended' | 'missing' | 'unreachable'; onRetry: () => void }
+type ClosedProps = { name: Closing; onRetry: () => void }
 
 /** Why there is nothing to fill in, and the way out. */
 function Closed({ name, onRetry }: ClosedProps) {
   const { t } = useTranslation('attempt')
+  const mayOpen = name === 'unreachable' || name === 'locked'
   return (
     <JoinFrame title={t(`closed.${name}.title`)} intro={t(`closed.${name}.description`)}>
       <div className="flex flex-col gap-3">
-        {name === 'unreachable' && (
+        {mayOpen && (
           <Button variant="accent" size="lg" className="w-full" onClick={onRetry}>
             {t('closed.retry')}
           </Button>
         )}
-        <ButtonLink
-          href="/join"
-          variant={name === 'unreachable' ? 'secondary' : 'accent'}
-          size="lg"
-          className="w-full"
-        >
+        <ButtonLink href="/join" variant={mayOpen ? 'secondary' : 'accent'} size="lg" className="w-full">
           {t('closed.join')}
         </ButtonLink>
         <ButtonLink href="/join?code" variant="secondary" size="lg" className="w-full">

@@ -3,10 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { loadEntry } from './attempt-api.ts'
 
-export type EntryState =
-  | { name: 'loading' }
-  | { name: 'open'; entry: AttemptEntry }
-  | { name: 'ended' | 'missing' | 'unreachable' }
+export type EntryState = { name: 'loading' } | { name: 'open'; entry: AttemptEntry } | { name: Closing }
+
+export type Closing = 'ended' | 'locked' | 'missing' | 'unreachable'
 
 /** What is known of a self-paced quiz before it is taken. */
 export function useAttemptEntry(session: string): { state: EntryState; retry: () => void } {
@@ -39,8 +38,9 @@ const MISSING: ReadonlySet<ErrorCode> = new Set([
   'bad-request',
 ])
 
-function stateOf(error: unknown): 'ended' | 'missing' | 'unreachable' {
+function stateOf(error: unknown): Closing {
   if (!(error instanceof ApiError)) return 'unreachable'
   if (error.code === 'session-ended') return 'ended'
+  if (error.code === 'lobby-locked') return 'locked'
   return MISSING.has(error.code) ? 'missing' : 'unreachable'
 }

@@ -20,7 +20,6 @@ export function useIntegrity({ isOn, participant, report }: Options): number {
         title: t(`incident.${kind}.title`),
         description: t(`incident.${kind}.description`),
         tone: 'danger',
-        isBelowBar: true,
       }),
     [t],
   )

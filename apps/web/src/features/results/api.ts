@@ -9,6 +9,7 @@ import {
 } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../lib/api.ts'
+import { useNews } from '../../lib/news.ts'
 
 const RESULTS_KEY = ['results']
 
@@ -16,6 +17,8 @@ const pathOf = (session: string) => `/api/results/${encodeURIComponent(session)}
 
 /** The host's sessions that are over, newest first. */
 export function useResults(page: number) {
+  const queryClient = useQueryClient()
+  useNews('sessions', () => void queryClient.invalidateQueries({ queryKey: [...RESULTS_KEY, 'list'] }))
   return useQuery<ResultList>({
     queryKey: [...RESULTS_KEY, 'list', page],
     queryFn: ({ signal }) => call('GET', `/api/results?page=${page}`, resultList, { signal }),

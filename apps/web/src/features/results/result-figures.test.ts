@@ -21,3 +21,9 @@ it('names the hardest question, the first of equals', () => {
   expect(hardestQuestion([question(null, 0), question(0, 3)])).toBe(1)
   expect(hardestQuestion([question(null, 0)])).toBeNull()
 })
+
+it('calls no question hard where all were right, or all the same', () => {
+  expect(hardestQuestion([question(1, 4), question(1, 3)])).toBeNull()
+  expect(hardestQuestion([question(1, 4)])).toBeNull()
+  expect(hardestQuestion([question(0.5, 4), question(0.5, 2), question(null, 0)])).toBeNull()
+})

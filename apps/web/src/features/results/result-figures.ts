@@ -12,14 +12,10 @@ export function averageRight(questions: readonly QuestionResult[]): number | nul
   return answers === 0 ? null : right / answers
 }
 
-/** Position of the question with the smallest share of right answers, the first of equals; null without any. */
+/** Position of the question with the smallest share of right answers, the first of equals; null where none stands out. */
 export function hardestQuestion(questions: readonly QuestionResult[]): number | null {
-  let hardest: number | null = null
-  let smallest = Number.POSITIVE_INFINITY
-  for (const [index, { shareRight }] of questions.entries()) {
-    if (shareRight === null || shareRight >= smallest) continue
-    smallest = shareRight
-    hardest = index
-  }
-  return hardest
+  const shares = questions.flatMap(({ shareRight }) => shareRight ?? [])
+  const smallest = Math.min(...shares)
+  const isAlone = shares.length === 1 || shares.some((share) => share > smallest)
+  return isAlone && smallest < 1 ? questions.findIndex(({ shareRight }) => shareRight === smallest) : null
 }

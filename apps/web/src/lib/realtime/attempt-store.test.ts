@@ -20,6 +20,8 @@ class FakeServer {
   readonly storage = new MemoryStorage()
   readonly answers: Map<number, { option: number; isCorrect: boolean; points: number }> = new Map()
   readonly incidents: string[] = []
+  readonly #noted = new Set<string>()
+  losesNotes = false
   readonly asked: (number | null)[] = []
   attempt: Attempt = { name: 'not-started' }
   endedBy: AttemptRecord['endedBy'] = null
@@ -69,7 +71,11 @@ class FakeServer {
         attempt: this.view(),
       })
     if (frame.type === 'ping') end.say({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs })
-    if (frame.type === 'incident') this.incidents.push(frame.kind)
+    if (frame.type === 'incident') {
+      if (!this.#noted.has(frame.id)) this.incidents.push(frame.kind)
+      this.#noted.add(frame.id)
+      if (!this.losesNotes) end.say({ type: 'noted', id: frame.id })
+    }
     if (frame.type === 'advance') this.asked.push(frame.after)
     if (this.isSilent || (frame.type !== 'advance' && frame.type !== 'answer')) return
     if (this.refuses) return end.say({ type: 'refused', to: frame.type, code: this.refuses })
@@ -257,6 +263,25 @@ test('S19 what happens while the line is dead is reported when it is back, in or
   environment.isReachable = true
   environment.advance(1000)
   expect(server.incidents).toEqual(['tab-switch', 'copy', 'tab-switch'])
+})
+
+test('S19 an incident is sent again until it is noted, and counts once', () => {
+  const { server, store, environment } = openQuestion()
+  const { onFrame } = environment
+  environment.onFrame = () => {}
+  store.report('tab-switch')
+  environment.onFrame = onFrame
+  server.losesNotes = true
+  environment.socket.drop()
+  environment.advance(1000)
+  expect(server.incidents).toEqual(['tab-switch'])
+  server.losesNotes = false
+  environment.socket.drop()
+  environment.advance(1000)
+  expect(server.incidents).toEqual(['tab-switch'])
+  environment.socket.drop()
+  environment.advance(1000)
+  expect(environment.socket.ofType('incident')).toEqual([])
 })
 
 test('S19 an attempt that a rule of the host ended is over at once', () => {

@@ -1,5 +1,5 @@
 import type { IncidentKind } from '@pinquiz/game'
-import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
+import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import {
   type AttemptGame,
@@ -23,6 +23,8 @@ import { connectSeat } from './seat-connection.ts'
 /** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
 
+type Incident = Extract<ClientFrame, { type: 'incident' }>
+
 export type AttemptState = {
   connection: ConnectionState
   game: AttemptGame | null
@@ -36,7 +38,8 @@ const NOT_YET_RETRY_MS = 400
 const FAILED_RETRY_MS = 3000
 /** The clock is measured again and again: never sleep longer than this on one estimate. */
 const LONGEST_SLEEP_MS = 500
-const MOST_UNSENT = 100
+/** As much as a connection may send at once. */
+const MOST_UNNOTED = 40
 
 /** One participant's way through a self-paced quiz: asks for questions, answers them, and reports what happened meanwhile. */
 export class AttemptStore {
@@ -52,7 +55,8 @@ export class AttemptStore {
   readonly #connection: Connection
   readonly #environment: Environment
   readonly #pending: PendingAnswerStore
-  #unsent: IncidentKind[] = []
+  /** Reported, and not yet known to be stored. */
+  #unnoted: Incident[] = []
   #wakeUp: (() => void) | null = null
   /** Nothing is asked before this local instant: an answer may be on its way. */
   #askFromMs = 0
@@ -101,10 +105,11 @@ export class AttemptStore {
     return true
   }
 
-  /** Tells the host, as soon as the line allows. */
+  /** Tells the host, as soon as the line allows, and again until the server has noted it. */
   readonly report = (kind: IncidentKind): void => {
-    this.#unsent = [...this.#unsent, kind].slice(-MOST_UNSENT)
-    this.#sendIncidents()
+    const incident: Incident = { type: 'incident', id: newId(), kind }
+    this.#unnoted = [...this.#unnoted, incident].slice(-MOST_UNNOTED)
+    this.#connection.send(incident)
   }
 
   #onFrame(frame: ServerFrame) {
@@ -119,6 +124,7 @@ export class AttemptStore {
         this.#setGame({ ...game, answer: { question, option, status: 'stored' } })
       return
     }
+    if (frame.type === 'noted') this.#unnoted = this.#unnoted.filter(({ id }) => id !== frame.id)
     if (frame.type === 'refused' && frame.to === 'answer') this.#onAnswerRefused(game, frame)
     if (frame.type === 'refused' && frame.to === 'advance') this.#onAdvanceRefused(game, frame.code)
   }
@@ -127,14 +133,17 @@ export class AttemptStore {
     const game = afterSnapshot(this.#state.game, frame)
     const { view } = game
     const over = view && 'outcome' in view ? (view.outcome?.question ?? null) : null
-    const waiting = this.#pending.take(askedQuestion(view) ?? over)
+    const waiting = this.#pending.answer
     this.#askFromMs = 0
     if (waiting && waiting.question === over) {
       this.#pending.clear(over)
       this.#setGame({ ...game, late: over })
-    } else this.#setGame(waiting ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    } else {
+      const isAsked = waiting && waiting.question === askedQuestion(view)
+      this.#setGame(isAsked ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    }
     this.#sendAnswer()
-    this.#sendIncidents()
+    for (const incident of this.#unnoted) this.#connection.send(incident)
   }
 
   #onAnswerRefused(game: AttemptGame, frame: Extract<ServerFrame, { type: 'refused' }>): void {
@@ -166,11 +175,6 @@ export class AttemptStore {
     this.#environment.timers.after(PATIENCE_MS, () => {
       if (this.#state.game?.answer === answer) this.#connection.probe()
     })
-  }
-
-  #sendIncidents(): void {
-    while (this.#unsent[0] && this.#connection.send({ type: 'incident', kind: this.#unsent[0] }))
-      this.#unsent.shift()
   }
 
   /** Shows what time has changed, wakes up for the next change, and asks for what is due. */
@@ -222,6 +226,12 @@ export class AttemptStore {
     if (Object.keys(change).every((key) => isSame(this.#state, next, key))) return
     this.#shown.set(next)
   }
+}
+
+/** A random UUID; the browser's own maker of them is there on secure origins only. */
+function newId(): string {
+  const digit = () => ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 16).toString(16)
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, digit)
 }
 
 function isSame(before: AttemptState, after: AttemptState, key: string): boolean {

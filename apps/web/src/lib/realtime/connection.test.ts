@@ -69,14 +69,33 @@ test('does not wait for its pause when the network is back', () => {
   expect(lastState()).toEqual({ name: 'live' })
 })
 
-test('two unanswered heartbeats end a connection that only looks open', () => {
-  const { environment, lastState } = connect()
+test('one unanswered heartbeat is told, two end a connection that only looks open', () => {
+  for (const cutAtMs of [5000, 7000, 9999]) {
+    const { environment, states } = connect()
+    environment.advance(cutAtMs)
+    environment.onFrame = () => {}
+    const cutForMs = () => environment.nowMs - 1_000_000 - cutAtMs
+    const told = new Map<string, number>()
+    while (cutForMs() < 20_000) {
+      environment.advance(100)
+      const name = states.at(-1)?.name ?? ''
+      if (!told.has(name)) told.set(name, cutForMs())
+    }
+    expect(told.get('checking')).toBeLessThanOrEqual(8100)
+    expect(told.get('reconnecting')).toBeLessThanOrEqual(13_100)
+  }
+})
+
+test('one long pause of the server costs no connection', () => {
+  const { environment, states } = connect()
+  const { onFrame } = environment
   environment.advance(5000)
   environment.onFrame = () => {}
-  environment.advance(24_000)
-  expect(lastState()).toEqual({ name: 'live' })
-  environment.advance(10_000)
-  expect(lastState()).toEqual({ name: 'reconnecting' })
+  environment.advance(9000)
+  environment.onFrame = onFrame
+  environment.advance(30_000)
+  expect(environment.sockets.length).toBe(1)
+  expect(states.map(({ name }) => name)).toEqual(['live', 'checking', 'live'])
 })
 
 test('a silent line is found out soon after the device went offline', () => {
@@ -138,6 +157,15 @@ test('takes the place back when asked to', () => {
   connection.reopen()
   environment.advance(0)
   expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('a hello that is refused after all stops: the session was erased', () => {
+  const { environment, connection } = connect()
+  environment.socket.say({ type: 'refused', to: 'hello', code: 'session-not-found' })
+  environment.socket.drop()
+  environment.advance(60_000)
+  expect(connection.state).toEqual({ name: 'stopped', reason: 'session-not-found' })
+  expect(environment.sockets).toHaveLength(1)
 })
 
 test('a refused hello stops, an overloaded server does not', () => {

@@ -9,7 +9,7 @@ export type OwnAnswer = { question: number; option: number; status: 'sending' | 
 
 export type PlayerGame = Pick<PlayerSnapshot, 'version' | 'title' | 'mode' | 'me' | 'phase' | 'result'> & {
   answer: OwnAnswer | null
-  /** The question whose answer came too late. */
+  /** The question whose answer came too late, until its reveal tells so or a later answer is stored. */
   missed: number | null
   /** In polls: the votes per option of the question shown, while the host shares them. */
   counts: readonly number[] | null
@@ -28,6 +28,9 @@ const shownQuestion = (phase: PlayerPhase): number | null =>
 const keepFor = (answer: OwnAnswer | null, phase: PlayerPhase) =>
   answer && answer.question === shownQuestion(phase) ? answer : null
 
+const keepMissed = (game: PlayerGame | null, phase: PlayerPhase) =>
+  phase.name === 'reveal' ? null : (game?.missed ?? null)
+
 /** The state after a snapshot. One that is older than what is shown changes nothing. */
 export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): PlayerGame {
   if (game && frame.version < game.version) return game
@@ -36,7 +39,7 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
   return {
     ...{ version, title, mode, me, phase, result },
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
-    missed: game && game.missed === shownQuestion(phase) ? game.missed : null,
+    missed: keepMissed(game, phase),
     // Frames with the current counts follow, if there are any to be seen.
     counts: null,
     joined: game?.joined ?? null,
@@ -50,7 +53,7 @@ export function afterPhase(game: PlayerGame, { version, phase }: Frame<'phase'>)
     version,
     phase,
     answer: keepFor(game.answer, phase),
-    missed: game.missed === shownQuestion(phase) ? game.missed : null,
+    missed: keepMissed(game, phase),
     result: phase.name === 'question' ? null : game.result,
     counts: shownQuestion(phase) === shownQuestion(game.phase) ? game.counts : null,
   }
@@ -72,7 +75,7 @@ export function afterResult(game: PlayerGame, { version, result }: Frame<'result
 
 export function afterAck(game: PlayerGame, { question, option }: Frame<'ack'>): PlayerGame {
   if (question !== shownQuestion(game.phase)) return game
-  return { ...game, answer: { question, option, status: 'stored' } }
+  return { ...game, answer: { question, option, status: 'stored' }, missed: null }
 }
 
 export type AnswerRefused = { question: number; code: ErrorCode; storedOption: number | undefined }
@@ -81,11 +84,12 @@ const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question'
 
 /** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
 export function afterRefusal(game: PlayerGame, { question, code, storedOption }: AnswerRefused): PlayerGame {
-  if (question !== shownQuestion(game.phase)) return game
-  if (code === 'already-answered' && storedOption !== undefined)
+  const isShown = question === shownQuestion(game.phase)
+  if (isShown && code === 'already-answered' && storedOption !== undefined)
     return { ...game, answer: { question, option: storedOption, status: 'stored' } }
-  if (game.answer?.status === 'stored') return game
-  return { ...game, answer: null, missed: TOO_LATE.has(code) ? question : game.missed }
+  if (isShown && game.answer?.status === 'stored') return game
+  const isLate = TOO_LATE.has(code) && game.phase.name !== 'reveal'
+  return { ...game, answer: isShown ? null : game.answer, missed: isLate ? question : game.missed }
 }
 
 /** Whether a refusal must be told as an error; the others are told by the screen itself. */

@@ -134,20 +134,39 @@ test('a reload after the acknowledgement: stored, locked, nothing sent again', (
   expect(server.received).toBe(1)
 })
 
-test('an answer left over from the previous question is never sent to another one', () => {
+test('L19, L21 the line was down until the next question: the server is asked what became of the answer', () => {
+  for (const isStored of [true, false]) {
+    const server = new FakeServer()
+    server.losesAcks = true
+    const store = server.openPage()
+    store.submit(2)
+    server.losesAcks = false
+    if (!isStored) server.refuses = 'other-question'
+    server.snapshot = snapshotOf({ version: 5, phase: questionPhase(1) })
+    server.environment.socket.drop()
+    server.environment.advance(500)
+    expect([...server.stored]).toEqual([[0, 2]])
+    expect(store.getState()).toMatchObject({
+      failure: null,
+      game: { answer: null, missed: isStored ? null : 0 },
+    })
+    server.refuses = null
+    expect(store.submit(1)).toBe(true)
+    expect(store.getState().game).toMatchObject({ answer: { question: 1, status: 'stored' }, missed: null })
+    server.openPage()
+    expect(server.received, 'asked once').toBe(3)
+  }
+})
+
+test('what came too late is told by its reveal and not again after it', () => {
   const server = new FakeServer()
-  server.losesAcks = true
+  server.refuses = 'too-late'
   const store = server.openPage()
   store.submit(2)
-  store.stop()
-  server.stored.clear()
-  server.snapshot = snapshotOf({ version: 5, phase: questionPhase(1) })
-  const reloaded = server.openPage()
-  expect(server.received).toBe(1)
-  expect(answerOf(reloaded)).toBeNull()
-  server.snapshot = snapshotOf({ version: 9, phase: questionPhase(0) })
-  server.openPage()
-  expect(server.received).toBe(1)
+  expect(store.getState().game?.missed).toBe(0)
+  server.say({ type: 'phase', version: 4, phase: revealPhase(0) })
+  server.say({ type: 'phase', version: 5, phase: questionPhase(1) })
+  expect(store.getState().game?.missed).toBeNull()
 })
 
 test('an older version is ignored, as phase and as snapshot', () => {

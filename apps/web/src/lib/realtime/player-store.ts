@@ -96,7 +96,6 @@ export class PlayerStore {
     switch (frame.type) {
       case 'phase':
         this.#setGame(afterPhase(game, frame))
-        this.#pending.take(openQuestion(this.#state.game?.phase ?? game.phase))
         break
       case 'result':
         this.#setGame(afterResult(game, frame))
@@ -118,9 +117,10 @@ export class PlayerStore {
 
   #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>) {
     const game = afterSnapshot(this.#state.game, frame)
-    const waiting = this.#pending.take(openQuestion(game.phase))
-    if (waiting && game.answer?.status === 'stored') this.#pending.clear(waiting.question)
-    this.#setGame(waiting && !game.answer ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    if (game.answer?.status === 'stored') this.#pending.clear(game.answer.question)
+    const waiting = this.#pending.answer
+    const isShown = waiting && !game.answer && waiting.question === openQuestion(game.phase)
+    this.#setGame(isShown ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     this.#sendPending()
   }
 
@@ -138,21 +138,16 @@ export class PlayerStore {
       this.#set({ failure: { number: (this.#state.failure?.number ?? 0) + 1, code: frame.code } })
   }
 
-  /** Sends what is not acknowledged, and looks after the line when the acknowledgement stays out. */
+  /**
+   * Sends what is not acknowledged, and looks after the line when the acknowledgement stays out. Also after its question
+   * is over: only the server knows whether it came in time.
+   */
   #sendPending(): void {
-    const answer = this.#unacknowledged()
-    if (!answer) return
-    const { question, option } = answer
-    if (!this.#connection.send({ type: 'answer', question, option })) return
+    const { answer } = this.#pending
+    if (!answer || !this.#connection.send({ type: 'answer', ...answer })) return
     this.#environment.timers.after(ACK_PATIENCE_MS, () => {
-      if (this.#unacknowledged() === answer) this.#connection.probe()
+      if (this.#pending.answer === answer) this.#connection.probe()
     })
-  }
-
-  #unacknowledged() {
-    const { game } = this.#state
-    if (game?.answer?.status !== 'sending' || game.answer.question !== openQuestion(game.phase)) return null
-    return game.answer
   }
 
   #setGame(game: PlayerGame): void {

@@ -47,6 +47,24 @@ test('a vote that fails is taken back and may be given again', () => {
   expect(store.submit(1)).toBe(true)
 })
 
+test('P4 a vote that was on its way while the host moved on is told to be too late, until the next one is stored', () => {
+  const { environment, store, votes, game } = openVoter()
+  store.submit(2)
+  environment.socket.say({ type: 'phase', version: 4, phase: votingPhase(1) })
+  expect(game()).toMatchObject({ answer: null, missed: null })
+  environment.socket.say({ type: 'refused', to: 'answer', code: 'too-late', question: 0 })
+  expect(game()).toMatchObject({ answer: null, missed: 0 })
+  environment.socket.say({ type: 'phase', version: 5, phase: votingPhase(2) })
+  expect(game()?.missed).toBe(0)
+  expect(store.submit(1)).toBe(true)
+  environment.socket.say({ type: 'ack', question: 2, option: 1 })
+  expect(game()).toMatchObject({ answer: { question: 2, status: 'stored' }, missed: null })
+  expect(votes).toEqual([
+    [0, 2],
+    [2, 1],
+  ])
+})
+
 test('P7 shared votes belong to their question, and an empty list takes them away', () => {
   const { environment, game } = openVoter({ question: 0, option: 1 })
   const say = (question: number, counts: number[]) =>

@@ -13,7 +13,7 @@ export function PlayBar({ state, game, commands, heading }: Props) {
     <SessionBar
       {...{ state, game, commands, heading }}
       switches={
-        <SessionSwitches session={game.session} commands={commands} className="flex flex-col gap-1" />
+        <SessionSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />
       }
       end={{
         label: t('play.end'),

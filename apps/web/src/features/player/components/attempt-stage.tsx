@@ -98,6 +98,6 @@ function useFailureNews({ failure }: LiveAttempt): void {
   useEffect(() => {
     if (!failure) return
     const { description } = errorText(new ApiError(failure.code, failure.code))
-    showToast({ title: t(`failed.${failure.of}`), description, tone: 'danger', isBelowBar: true })
+    showToast({ title: t(`failed.${failure.of}`), description, tone: 'danger' })
   }, [failure, errorText, t])
 }

@@ -33,6 +33,7 @@ export function PlayerFrame({
   const isBrand = tone === 'brand'
   return (
     <div
+      data-player
       className={clsx(
         'flex h-dvh flex-col pt-[env(safe-area-inset-top)]',
         isBrand

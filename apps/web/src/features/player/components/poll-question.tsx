@@ -7,11 +7,12 @@ import type { PlayerStore } from '../../../lib/realtime/player-store.ts'
 import { Say } from '../announcer.tsx'
 import type { LiveState } from '../live-state.ts'
 import { useAnswerKeys } from '../use-answer-keys.ts'
+import { useLateText } from '../use-late-text.ts'
 import { OptionSheet } from './option-sheet.tsx'
 import { OptionStrip } from './option-strip.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 import { SendingSign, Sign, StoredSign } from './sign.tsx'
-import { StageText } from './stage-text.tsx'
+import { LateNotice, StageText } from './stage-text.tsx'
 
 type VotingPhase = Extract<PlayerPhase, { name: 'voting' }>
 type Props = { store: PlayerStore; state: LiveState; phase: VotingPhase }
@@ -35,23 +36,26 @@ export function PollQuestion({ store, state, phase }: Props) {
         />
       </PlayerFrame>
     )
-  return <Choosing frame={frame} question={question} onChoose={store.submit} />
+  return <Choosing {...{ frame, question, game }} onChoose={store.submit} />
 }
 
 type Frame = { connection: LiveState['connection']; heading: string }
 type ChoosingProps = {
   frame: Frame
   question: VotingPhase['question']
+  game: LiveState['game']
   onChoose: (option: number) => boolean
 }
 
 /** One tap decides: a vote cannot be changed anyway. */
-function Choosing({ frame, question, onChoose }: ChoosingProps) {
+function Choosing({ frame, question, game, onChoose }: ChoosingProps) {
   const { t } = useTranslation('poll-play')
+  const late = useLateText(game)
   useAnswerKeys({ optionCount: question.options.length, onSelect: onChoose })
   return (
     <PlayerFrame {...frame} footer={<p className="py-1 text-center text-lg font-semibold">{t('prompt')}</p>}>
-      <Say text={t('say.question', { number: question.index + 1 })} />
+      <Say text={`${t('say.question', { number: question.index + 1 })} ${late}`} />
+      {late && <LateNotice text={late} />}
       <OptionSheet question={question} onSelect={onChoose} />
     </PlayerFrame>
   )

@@ -7,11 +7,12 @@ import { dismissToast, showToast } from '../../../lib/toast.ts'
 import { Say } from '../announcer.tsx'
 import type { LiveState } from '../live-state.ts'
 import { useAnswerFailure } from '../use-answer-failure.ts'
+import { useLateText } from '../use-late-text.ts'
 import { PlayerFrame } from './player-frame.tsx'
 import { PollQuestion } from './poll-question.tsx'
 import { Pulse } from './pulse.tsx'
 import { RejoinCode } from './rejoin-code.tsx'
-import { StageText } from './stage-text.tsx'
+import { LateNotice, StageText } from './stage-text.tsx'
 
 type Props = { store: PlayerStore; state: LiveState }
 
@@ -92,6 +93,7 @@ function Waiting({ state }: { state: LiveState }) {
 
 function Completed({ state }: { state: LiveState }) {
   const { t } = useTranslation('poll-play')
+  const late = useLateText(state.game)
   return (
     <PlayerFrame
       connection={state.connection}
@@ -103,8 +105,10 @@ function Completed({ state }: { state: LiveState }) {
         </ButtonLink>
       }
     >
-      <Say text={t('say.ended')} />
-      <StageText title={t('completed.title')} description={t('completed.description')} />
+      <Say text={`${t('say.ended')} ${late}`} />
+      <StageText title={t('completed.title')} description={t('completed.description')}>
+        {late && <LateNotice text={late} />}
+      </StageText>
     </PlayerFrame>
   )
 }

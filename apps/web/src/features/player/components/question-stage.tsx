@@ -8,7 +8,7 @@ import type { LiveState } from '../live-state.ts'
 import { AnswerState } from './answer-state.tsx'
 import { Answering } from './answering.tsx'
 import { PlayerFrame } from './player-frame.tsx'
-import { StageText } from './stage-text.tsx'
+import { LateNotice, StageText } from './stage-text.tsx'
 
 /** The end of the countdown is spoken, for who cannot see the ring. */
 const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
@@ -72,7 +72,12 @@ function OpenQuestion({ store, state, phase }: Props) {
   return (
     <>
       <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
-      <Answering bar={bar} question={question} onSubmit={store.submit} />
+      <Answering
+        bar={bar}
+        question={question}
+        above={game.missed !== null && <LateNotice text={t('answer.late', { number: game.missed + 1 })} />}
+        onSubmit={store.submit}
+      />
     </>
   )
 }

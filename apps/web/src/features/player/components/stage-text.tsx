@@ -15,3 +15,12 @@ export function StageText({ title, description, icon, children }: Props) {
     </div>
   )
 }
+
+/** Over the next question, for whom the one before was closed while the line was down. */
+export function LateNotice({ text }: { text: string }) {
+  return (
+    <p className="mx-auto mb-3 w-full max-w-2xl rounded-md bg-warning-soft px-3 py-2 font-semibold text-warning">
+      {text}
+    </p>
+  )
+}

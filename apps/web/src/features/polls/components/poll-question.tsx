@@ -31,7 +31,7 @@ export function PollQuestion(props: Props) {
       <SessionBar
         {...props}
         heading={t('question', { number: question.index + 1, total: question.of })}
-        switches={<PollSwitches session={game.session} commands={commands} className="flex flex-col gap-1" />}
+        switches={<PollSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />}
         end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
         withJoinTimes
       />

@@ -3,16 +3,15 @@ import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { formatNumber, formatPercent } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { hardestQuestion } from '../result-figures.ts'
+import { averageRight, hardestQuestion } from '../result-figures.ts'
 
 const FILLS = { easy: 'bg-success-fill', medium: 'bg-primary', hard: 'bg-accent' }
 
 /** How many were right, question by question: a drawing for the eye, a table for everyone else. */
 export function DifficultyChart({ questions }: { questions: readonly QuestionResult[] }) {
   const { t } = useTranslation('results')
-  const hardest = hardestQuestion(questions)
-  if (hardest === null || questions.length < 2) return null
-  const percent = percentText(questions[hardest]?.shareRight ?? 0)
+  const average = averageRight(questions)
+  if (average === null || questions.length < 2) return null
   return (
     <section
       aria-labelledby="overview"
@@ -22,7 +21,7 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
       <h2 id="overview" className="font-display text-xl font-bold">
         {t('overview.title')}
       </h2>
-      <p className="mt-1 text-muted">{t('overview.hardest', { number: hardest + 1, percent })}</p>
+      {average === 1 ? <Remark>{t('overview.allRight')}</Remark> : <Hardest questions={questions} />}
       <Columns questions={questions} />
       <table className="sr-only">
         <caption>{t('overview.title')}</caption>
@@ -45,6 +44,16 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
     </section>
   )
 }
+
+function Hardest({ questions }: { questions: readonly QuestionResult[] }) {
+  const { t } = useTranslation('results')
+  const hardest = hardestQuestion(questions)
+  if (hardest === null) return null
+  const percent = percentText(questions[hardest]?.shareRight ?? 0)
+  return <Remark>{t('overview.hardest', { number: hardest + 1, percent })}</Remark>
+}
+
+const Remark = ({ children }: { children: string }) => <p className="mt-1 text-muted">{children}</p>
 
 /** Wraps into rows where the window is narrow; nothing has to be scrolled. */
 function Columns({ questions }: { questions: readonly QuestionResult[] }) {
