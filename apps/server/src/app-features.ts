@@ -17,6 +17,11 @@ import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Mail } from './platform/mail/contract.ts'
 
+/** Tells every node that the data of a session were erased. */
+export function sessionGone(bus: Bus) {
+  return (session: string) => bus.publish({ type: 'session-gone', session })
+}
+
 type Platform = { config: Config; db: Db; pool: pg.Pool; bus: Bus; clock: Clock; mail: Mail }
 
 /** What the HTTP edge serves. Features do not know each other or the bus: here is who is told, and who asks whom. */
@@ -30,8 +35,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail }: Platform)
   })
   const { notify } = notifications
   const quizzes = createQuizzes({ db })
-  const onErased = (session: string) => bus.publish({ type: 'session-gone', session })
-  const results = createResults({ db, pool, onErased })
+  const results = createResults({ db, pool, onErased: sessionGone(bus) })
   const sessions = createSessions({
     db,
     pool,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createFeatures } from './app-features.ts'
+import { createFeatures, sessionGone } from './app-features.ts'
 import type { Config } from './config/config.ts'
 import { type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
@@ -111,10 +111,10 @@ function startJobs(
   },
 ) {
   const { pool, bus, store, attempts, hub, clock, log } = parts
-  const onErased = (session: string) => bus.publish({ type: 'session-gone', session })
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
   )
+  const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, onErased, clock, log, signal }))
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
   jobs.every(HOUR_MS, 'abandoned sessions', endAbandoned)
