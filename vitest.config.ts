@@ -13,6 +13,8 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
+          // Property tests compute for seconds on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
