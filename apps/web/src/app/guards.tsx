@@ -57,13 +57,13 @@ function Guard({
 }
 
 /** Who is sent away for want of a sign-in is led here again after signing in; who signed out is not. */
-function useReturnAfterSignIn({ state, user, hasLeft }: Viewer): void {
+function useReturnAfterSignIn({ state, user }: Viewer): void {
   const [path] = useLocation()
   const isVisitor = state === 'known' && user === null
   useEffect(() => {
     if (user) forgetWantedPage()
-    else if (isVisitor && !hasLeft) wantPage(path)
-  }, [user, isVisitor, hasLeft, path])
+    else if (isVisitor) wantPage(path)
+  }, [user, isVisitor, path])
 }
 
 function Unreachable() {

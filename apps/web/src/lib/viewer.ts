@@ -11,8 +11,6 @@ export type User = NonNullable<Me['user']>
 export type Viewer = {
   state: 'starting' | 'checking' | 'known' | 'failed'
   user: User | null
-  /** Somebody signed out on this page, rather than being found signed out. */
-  hasLeft: boolean
   /** What the user chose, on whichever device. */
   preferences: Preferences | null
   siteName: string
@@ -23,7 +21,6 @@ export type Viewer = {
 let viewer: Viewer = {
   state: 'starting',
   user: null,
-  hasLeft: false,
   preferences: null,
   siteName: pageFacts().siteName,
   joinOrigin: null,
@@ -72,7 +69,7 @@ export function beginAsVisitor(): void {
 export function takeOver(reply: Me): void {
   const isSame = reply.user !== null && reply.user.id === viewer.user?.id
   const { preferences = isSame ? viewer.preferences : null } = reply
-  set({ state: 'known', hasLeft: reply.user === null && viewer.hasLeft, ...reply, preferences })
+  set({ state: 'known', ...reply, preferences })
   if (preferences) void follow(preferences)
 }
 
@@ -90,7 +87,7 @@ async function follow({ language, theme }: Preferences): Promise<void> {
 }
 
 export function forgetUser(): void {
-  set({ ...viewer, state: 'known', user: null, hasLeft: true, preferences: null })
+  set({ ...viewer, state: 'known', user: null, preferences: null })
 }
 
 async function ask(): Promise<void> {

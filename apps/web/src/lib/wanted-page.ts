@@ -1,8 +1,9 @@
 /** Where a visitor was sent away from, until somebody signs in: that is where they meant to go. */
 let wanted: string | null = null
+let hasLeft = false
 
 export function wantPage(path: string): void {
-  wanted = path
+  if (!hasLeft) wanted = path
 }
 
 export function wantedPage(): string | null {
@@ -11,4 +12,11 @@ export function wantedPage(): string | null {
 
 export function forgetWantedPage(): void {
   wanted = null
+  hasLeft = false
+}
+
+/** Who signs out on purpose does not mean to come back to where they did. */
+export function leaveOnPurpose(): void {
+  wanted = null
+  hasLeft = true
 }
