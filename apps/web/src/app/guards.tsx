@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import { Redirect } from 'wouter'
+import { type ReactNode, useEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { Loading } from '../components/spinner.tsx'
 import { useTranslation } from '../lib/i18n.ts'
-import { isAdmin, refreshViewer, type User, useViewer } from '../lib/viewer.ts'
+import { isAdmin, refreshViewer, type User, useViewer, type Viewer } from '../lib/viewer.ts'
+import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
 import { lazyScreen } from './lazy-screen.ts'
 
 const PendingNotice = lazyScreen<object>(
@@ -38,7 +39,9 @@ function Guard({
   visitorsTo = '/',
 }: Props & { isAllowed: (user: User) => boolean }) {
   const { t } = useTranslation('common')
-  const { state, user } = useViewer()
+  const viewer = useViewer()
+  const { state, user } = viewer
+  useReturnAfterSignIn(viewer)
   if (state === 'starting') return frame(<Loading isFullPage text={t('loading.initializing')} />)
   if (state === 'checking' && !user) return frame(<Loading isFullPage text={t('loading.authenticating')} />)
   if (state === 'failed' && !user) return frame(<Unreachable />)
@@ -51,6 +54,16 @@ function Guard({
     )
   }
   return isAllowed(user) ? children : <Redirect to="/" replace />
+}
+
+/** Who is sent away for want of a sign-in is led here again after signing in; who signed out is not. */
+function useReturnAfterSignIn({ state, user }: Viewer): void {
+  const [path] = useLocation()
+  const isVisitor = state === 'known' && user === null
+  useEffect(() => {
+    if (user) forgetWantedPage()
+    else if (isVisitor) wantPage(path)
+  }, [user, isVisitor, path])
 }
 
 function Unreachable() {

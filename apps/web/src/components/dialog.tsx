@@ -81,8 +81,11 @@ function useFocusReturn() {
     },
     giveBack: (event: Event) => {
       event.preventDefault()
-      const isFree = document.activeElement === document.body
-      if (isFree && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
+      // What opened the window may be gone with what the window was about.
+      const isThere = before.current?.isConnected && before.current !== document.body
+      const target = isThere ? before.current : document.getElementById('content')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }
 }

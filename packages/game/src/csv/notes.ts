@@ -10,6 +10,7 @@ export type RepairReason =
   | 'time-rounded'
   | 'time-clamped'
   | 'correct-missing'
+  | 'correct-named'
   | 'no-right-option'
 
 /** What the import left out. `beyond-limit` stands for this row's question and all after it. */

@@ -32,8 +32,7 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
   }
   const number = wholeNumber(cells, columns.number)
   if (number === null && columns.number !== null) notes.push(repaired(row, 'number-missing'))
-  const correct = wholeNumber(cells, columns.correct)
-  if (correct === null && columns.correct !== null) notes.push(repaired(row, 'correct-missing'))
+  const correct = correctOption(record, columns, notes)
   return {
     row,
     number: number ?? 1,
@@ -58,6 +57,27 @@ export function textCell(
   const text = storedText(whole, limit)
   return { text, isCut: text !== whole }
 }
+
+/** The number of the right option's column. People also write its text or its letter: better read than replaced. */
+function correctOption(record: NumberedRecord, columns: Columns, notes: ImportNote[]): number | null {
+  if (columns.correct === null) return null
+  const { row, cells } = record
+  const number = wholeNumber(cells, columns.correct)
+  const texts = columns.options.map((at) => spoken(cellAt(cells, at)))
+  if (number !== null && texts[number - 1]) return number
+  const written = spoken(cellAt(cells, columns.correct))
+  const named = texts.includes(written) ? texts.indexOf(written) : LETTERS.indexOf(written)
+  if (!written || !texts[named]) {
+    if (number === null) notes.push(repaired(row, 'correct-missing'))
+    return number
+  }
+  notes.push(repaired(row, 'correct-named'))
+  return named + 1
+}
+
+const LETTERS = [...'abcdefghij']
+const spoken = (cell: string) =>
+  storedText(unescapeFormula(cell.trim()), Number.POSITIVE_INFINITY).toLowerCase()
 
 function timeLimit(record: NumberedRecord, at: number | null, notes: ImportNote[]): number {
   const { min, max, default: fallback } = LIMITS.timeLimitS

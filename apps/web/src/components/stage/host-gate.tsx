@@ -66,6 +66,8 @@ function Dismissed({ text: { title, description } }: { text: { title: string; de
   useEffect(() => {
     showToast({ title, description, tone: 'danger' })
     navigate('/host', { replace: true })
+    // The session may be gone with the whole account, on another device.
+    void refreshViewer()
   }, [title, description, navigate])
   return <Loading isFullPage text={t('loading')} />
 }

@@ -8,6 +8,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { takeOver, useViewer } from '../../lib/viewer.ts'
+import { wantedPage } from '../../lib/wanted-page.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
 import { PasswordField } from './components/password-field.tsx'
@@ -23,7 +24,7 @@ export function LoginScreen() {
       </AuthLayout>
     )
   }
-  if (user?.isApproved) return <Redirect to="/" replace />
+  if (user?.isApproved) return <Redirect to={wantedPage() ?? '/'} replace />
   return <LoginForm onPending={() => setPending(true)} />
 }
 

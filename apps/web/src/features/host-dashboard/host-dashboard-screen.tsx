@@ -22,7 +22,7 @@ import { useStarting } from './use-hosting.ts'
 export function HostDashboardScreen() {
   const quizzes = useQuizzes()
   const [search] = useSearchParams()
-  const [selectedId, setSelectedId] = useState<string | null>(() => search.get('quiz'))
+  const [selectedId, setSelectedId] = useState<string | null>(() => search.get('quiz') ?? justSaved())
   const selected = quizzes.data?.find((quiz) => quiz.id === selectedId) ?? null
   const starting = useStarting(selected)
   useLoadErrorToast(quizzes.error)
@@ -58,6 +58,13 @@ export function HostDashboardScreen() {
       )}
     </Page>
   )
+}
+
+/** The editor leaves the quiz it saved with the page: who has written one wants to start it. */
+function justSaved(): string | null {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('quiz' in state)) return null
+  return typeof state.quiz === 'string' ? state.quiz : null
 }
 
 function Header() {

@@ -35,16 +35,17 @@ export function useQuizSaving(input: Input) {
   const [phase, setPhase] = useState<SavePhase>('editing')
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const isUnsaved = useRef(input.isUnsaved)
+  const savedId = useRef<string | null>(null)
 
   useEffect(() => {
     isUnsaved.current = input.isUnsaved
   })
   useEffect(() => {
     if (phase !== 'saved') return
-    const timer = setTimeout(
-      () => (isUnsaved.current ? setPhase('editing') : navigate('/host', { replace: true })),
-      BACK_TO_HOST_MS,
-    )
+    const timer = setTimeout(() => {
+      if (isUnsaved.current) setPhase('editing')
+      else navigate('/host', { replace: true, state: { quiz: savedId.current } })
+    }, BACK_TO_HOST_MS)
     return () => clearTimeout(timer)
   }, [phase, navigate])
 
@@ -62,7 +63,9 @@ export function useQuizSaving(input: Input) {
       const isNew = way === 'new' || quizId === undefined
       if (way === 'overwrite' && quizId !== undefined) draft.version = (await fetchQuiz(quizId)).version
       const request = isNew ? { quizId: undefined, draft: withoutStoredIds(draft) } : { quizId, draft }
-      onSaved(content, await mutateAsync(request))
+      const stored = await mutateAsync(request)
+      savedId.current = stored.id
+      onSaved(content, stored)
       setObstacle(null)
       setPhase('saved')
       const title = t(isNew ? 'created' : 'updated')

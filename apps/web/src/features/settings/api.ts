@@ -6,6 +6,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { currentTranslation, useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { forgetUser, takePreferences } from '../../lib/viewer.ts'
+import { leaveOnPurpose } from '../../lib/wanted-page.ts'
 
 const SETTINGS_KEY = ['settings']
 
@@ -66,6 +67,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => send('DELETE', '/api/account', { body: { password } }),
     onSuccess: () => {
+      leaveOnPurpose()
       forgetUser()
       navigate('/')
       showToast({ title: t('delete.done'), tone: 'success' })

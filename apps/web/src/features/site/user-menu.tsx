@@ -16,6 +16,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { forgetUser, isAdmin, type User } from '../../lib/viewer.ts'
+import { leaveOnPurpose } from '../../lib/wanted-page.ts'
 
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation('site')
@@ -25,6 +26,7 @@ export function UserMenu({ user }: { user: User }) {
   const signOut = async () => {
     try {
       await send('POST', '/api/sign-out')
+      leaveOnPurpose()
       forgetUser()
       navigate('/')
     } catch (error) {

@@ -28,6 +28,8 @@ function hold(session: string): () => void {
   clearTimeout(entry.closing)
   entry.holders += 1
   entry.store.start()
+  // Stopped for want of a sign-in, and here again: asks once more.
+  if (entry.store.getState().connection.name === 'stopped') entry.store.reclaim()
   return () => {
     entry.holders -= 1
     if (entry.holders > 0) return

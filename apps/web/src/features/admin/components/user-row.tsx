@@ -1,4 +1,5 @@
 import type { AdminUser } from '@pinquiz/protocol'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Badge, type BadgeTone } from '../../../components/badge.tsx'
 import { Button, type ButtonVariant } from '../../../components/button.tsx'
 import { formatDate } from '../../../lib/format-time.ts'
@@ -24,8 +25,12 @@ export function UserRow({ user, isBusy, onAction }: Props) {
   const viewer = useViewer().user
   const state: State = user.isApproved ? 'approved' : user.isRejected ? 'rejected' : 'pending'
   const actions = viewer ? actionsFor(viewer, user) : []
+  const row = useRef<HTMLLIElement>(null)
+  const expectChange = useFocusAfterChange(row, `${state} ${user.role}`)
   return (
     <li
+      ref={row}
+      tabIndex={-1}
       data-card
       className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:px-5"
     >
@@ -51,7 +56,10 @@ export function UserRow({ user, isBusy, onAction }: Props) {
               className={VARIANTS[action] === 'ghost' ? 'max-sm:-ml-4' : undefined}
               isBusy={isBusy}
               aria-label={t('actionFor', { action: t(action), name: user.name })}
-              onClick={() => onAction(action)}
+              onClick={() => {
+                expectChange()
+                onAction(action)
+              }}
             >
               {t(action)}
             </Button>
@@ -60,4 +68,17 @@ export function UserRow({ user, isBusy, onAction }: Props) {
       )}
     </li>
   )
+}
+
+/** A button that was pressed is gone once its decision is made: the row keeps the keyboard's place. */
+function useFocusAfterChange(row: RefObject<HTMLElement | null>, standing: string): () => void {
+  const isExpected = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the standing is the occasion
+  useEffect(() => {
+    if (isExpected.current && document.activeElement === document.body) row.current?.focus()
+    isExpected.current = false
+  }, [row, standing])
+  return () => {
+    isExpected.current = true
+  }
 }

@@ -18,6 +18,9 @@ export function FinalResults({ state, game, phase }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <StageBar connection={state.connection} heading={<bdi>{game.session.title}</bdi>}>
+        <ButtonLink href={`/results/${game.session.id}`} variant="secondary">
+          {t('end.results')}
+        </ButtonLink>
         <ButtonLink href="/host" variant="accent">
           {t('end.back')}
         </ButtonLink>

@@ -7,11 +7,11 @@ import { Confetti } from './confetti.tsx'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
-/** Left to right as on a real podium: second, first, third. Order of the list stays first, second, third. */
+/** Left to right as on a real podium: second, first, third, also while a place is empty. The list stays in order. */
 const PLACES = [
-  { order: 'order-2', delayMs: 900 },
-  { order: 'order-1', delayMs: 450 },
-  { order: 'order-3', delayMs: 0 },
+  { column: 'col-start-2', delayMs: 900 },
+  { column: 'col-start-1', delayMs: 450 },
+  { column: 'col-start-3', delayMs: 0 },
 ] as const
 
 /** By rank, so that equals stand on steps of one height. */
@@ -33,13 +33,13 @@ export function Podium({ ranking, title }: { ranking: readonly Standing[]; title
         aria-label={t('end.podium')}
         className="relative mx-auto mt-auto grid w-full max-w-6xl list-none grid-cols-3 items-end gap-2 pt-8 sm:gap-5"
       >
-        {PLACES.map(({ order, delayMs }, place) => {
+        {PLACES.map(({ column, delayMs }, place) => {
           const standing = ranking[place]
           return standing ? (
             <li
               key={standing.participant}
               style={{ animationDelay: `${delayMs}ms` }}
-              className={clsx('flex min-w-0 animate-rise flex-col', order)}
+              className={clsx('row-start-1 flex min-w-0 animate-rise flex-col', column)}
             >
               <Winner standing={standing} />
               <Step rank={standing.rank} score={standing.score} />

@@ -18,6 +18,7 @@ export function ParticipantSection({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
+  const isOpen = result.completedAtMs === null
   return (
     <section aria-labelledby="people" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -42,8 +43,8 @@ export function ParticipantSection({ result }: { result: ResultDetails }) {
       ) : (
         <EmptyState
           icon={<UsersRound aria-hidden="true" />}
-          title={t('people.noneTitle')}
-          description={t('people.none')}
+          title={t(isOpen ? 'people.noneYetTitle' : 'people.noneTitle')}
+          description={t(isOpen ? 'people.noneYet' : 'people.none')}
         />
       )}
     </section>
