@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const id = z.uuid()
+export const id = z.guid()
 export const pin = z.string().check(z.regex(/^[1-9]\d{5}$/))
 export const mode = z.enum(['live', 'poll', 'self-paced'])
 export const status = z.enum(['waiting', 'active', 'completed'])

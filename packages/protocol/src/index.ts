@@ -1,3 +1,4 @@
+export * from './error-status.ts'
 export * from './errors.ts'
 export * from './http/accounts.ts'
 export * from './http/admin.ts'

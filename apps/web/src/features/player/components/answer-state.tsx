@@ -7,6 +7,7 @@ import { Say } from '../announcer.tsx'
 import type { Bar } from './answering.tsx'
 import { OptionStrip } from './option-strip.tsx'
 import { PlayerFrame } from './player-frame.tsx'
+import { RejoinLine } from './rejoin-code.tsx'
 import { SendingSign, Sign, StoredSign } from './sign.tsx'
 import { StageText } from './stage-text.tsx'
 
@@ -16,10 +17,12 @@ type Props = {
   /** Null: the time was up first. */
   answer: OwnAnswer | null
   connection: ConnectionState
+  /** For another device. */
+  code: string
 }
 
 /** After choosing: sending, stored, or too late. Words, sign and ground differ, so that a glance tells. */
-export function AnswerState({ bar, question, answer, connection }: Props) {
+export function AnswerState({ bar, question, answer, connection, code }: Props) {
   const { t } = useTranslation('play')
   const text = answer ? (question.options[answer.option] ?? '') : ''
   const look = useLook(answer, connection)
@@ -29,6 +32,7 @@ export function AnswerState({ bar, question, answer, connection }: Props) {
       <Say text={look.spoken} />
       <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
         {answer && <OptionStrip index={answer.option} text={text} label={t('answer.yours')} />}
+        <RejoinLine code={code} />
       </StageText>
     </PlayerFrame>
   )

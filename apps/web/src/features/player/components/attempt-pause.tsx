@@ -9,6 +9,7 @@ import type { LiveAttempt } from '../attempt-live-state.ts'
 import { AttemptBar } from './attempt-bar.tsx'
 import { OptionStrip } from './option-strip.tsx'
 import { PlayerFrame } from './player-frame.tsx'
+import { RejoinLine } from './rejoin-code.tsx'
 import { Sign } from './sign.tsx'
 
 type PauseScreen = Extract<AttemptScreen, { name: 'pause' }>
@@ -42,10 +43,7 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
           />
         )}
         <WhatNext {...{ store, state, screen }} />
-        <p className="text-sm text-muted">
-          {t('pause.code')}{' '}
-          <span className="font-bold tracking-[0.1em] text-ink tabular-nums">{state.game.me.rejoinCode}</span>
-        </p>
+        <RejoinLine code={state.game.me.rejoinCode} />
       </div>
     </PlayerFrame>
   )

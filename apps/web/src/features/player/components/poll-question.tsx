@@ -11,6 +11,7 @@ import { useLateText } from '../use-late-text.ts'
 import { OptionSheet } from './option-sheet.tsx'
 import { OptionStrip } from './option-strip.tsx'
 import { PlayerFrame } from './player-frame.tsx'
+import { RejoinLine } from './rejoin-code.tsx'
 import { SendingSign, Sign, StoredSign } from './sign.tsx'
 import { LateNotice, StageText } from './stage-text.tsx'
 
@@ -100,6 +101,7 @@ function Stored({ frame, game, phase }: VotedProps) {
         ) : (
           <OwnVote game={game} phase={phase} />
         )}
+        <RejoinLine code={game.me.rejoinCode} />
       </StageText>
     </PlayerFrame>
   )

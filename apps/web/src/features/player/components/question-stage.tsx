@@ -65,10 +65,10 @@ function OpenQuestion({ store, state, phase }: Props) {
       <Countdown secondsLeft={seconds} totalS={question.timeLimitS} label={timeLeft} className="size-14" />
     ),
   }
-  if (game.answer)
-    return <AnswerState bar={bar} question={question} answer={game.answer} connection={connection} />
-  if (isOver || isMissed)
-    return <AnswerState bar={bar} question={question} answer={null} connection={connection} />
+  if (game.answer || isOver || isMissed) {
+    const code = game.me.rejoinCode
+    return <AnswerState {...{ bar, question, answer: game.answer, connection, code }} />
+  }
   return (
     <>
       <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />

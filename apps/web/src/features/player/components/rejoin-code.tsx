@@ -13,3 +13,13 @@ export function RejoinCode({ code }: { code: string }) {
     </div>
   )
 }
+
+/** The same on the screens of a running game, where a late joiner sees it for the first time. */
+export function RejoinLine({ code }: { code: string }) {
+  const { t } = useTranslation('play')
+  return (
+    <p className="text-center text-sm text-muted">
+      {t('waiting.code')} <span className="font-bold tracking-[0.1em] text-ink tabular-nums">{code}</span>
+    </p>
+  )
+}

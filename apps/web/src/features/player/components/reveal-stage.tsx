@@ -9,6 +9,7 @@ import { Say } from '../announcer.tsx'
 import type { LiveState } from '../live-state.ts'
 import { OptionStrip } from './option-strip.tsx'
 import { PlayerFrame } from './player-frame.tsx'
+import { RejoinLine } from './rejoin-code.tsx'
 
 type RevealPhase = Extract<PlayerPhase, { name: 'reveal' }>
 type Result = NonNullable<PlayerGame['result']>
@@ -37,6 +38,7 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
             label={t('result.yourAnswer')}
           />
         )}
+        <RejoinLine code={state.game.me.rejoinCode} />
       </div>
     </PlayerFrame>
   )
