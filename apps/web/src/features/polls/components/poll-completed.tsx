@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { StageBar } from '../../../components/stage/stage-bar.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
@@ -9,8 +8,8 @@ import { useTranslation } from '../../../lib/i18n.ts'
 /** The end, and the way to what was found out. */
 export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
-  const [, navigate] = useLocation()
-  useHostKeys(() => navigate('/host'))
+  // A second press on Finish Poll must not lead past this page.
+  useHostKeys(null)
   const { session, roster } = game
   return (
     <div className="flex min-h-dvh flex-col">
