@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { People } from '../people.ts'
+import { ServerProcess } from '../server-process.ts'
 import type { Look } from './scene.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
@@ -22,13 +23,10 @@ export async function showPublicPages(origin: string, people: People, look: Look
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Please fill in this field').first()).toBeVisible()
   await look({ page, name: '08-contact-incomplete' })
-  await page.getByLabel('Full Name *').fill('Priya Patel')
-  await page.getByLabel('Email Address *').fill('priya@example.org')
-  await page.getByLabel('Phone Number *').fill('+91 98765 43210')
-  await page.route('**/api/leads', (route) => route.abort())
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
-  await look({ page, name: '08-contact-by-mail' })
+  await sendUnheard(page)
+  await expect(page.getByText('Your message could not be sent')).toBeVisible()
+  await look({ page, name: '08-contact-not-sent' })
+  await showContactByMail(people, look)
 
   await page.goto(`${origin}/success`)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
@@ -44,4 +42,27 @@ export async function showPublicPages(origin: string, people: People, look: Look
   await phone.getByLabel('Menu').tap()
   await expect(phone.getByRole('link', { name: 'Pricing' }).first()).toBeVisible()
   await look({ page: phone, name: '08-phone-menu' })
+}
+
+/** A site that has an address to write to. */
+async function showContactByMail(people: People, look: Look) {
+  const server = await ServerProcess.start({ CONTACT_EMAIL: 'hello@example.org' })
+  try {
+    const page = await people.atDesk(undefined, CALM)
+    await page.goto(`${server.origin}/contact?plan=yearly`)
+    await sendUnheard(page)
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await look({ page, name: '08-contact-by-mail' })
+  } finally {
+    await server.remove()
+  }
+}
+
+/** Writes a message that the server does not answer. */
+async function sendUnheard(page: Page) {
+  await page.getByLabel('Full Name *').fill('Priya Patel')
+  await page.getByLabel('Email Address *').fill('priya@example.org')
+  await page.getByLabel('Phone Number *').fill('+91 98765 43210')
+  await page.route('**/api/leads', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send Message' }).click()
 }
