@@ -20,8 +20,6 @@ const NARROW = { width: 320, height: 640 }
 type Viewport = { width: number; height: number }
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
-// What fails here is told in words; tracing would slow every look.
-test.use({ trace: 'off' })
 
 test('axe finds nothing and nothing sticks out: accounts and administration', ({ freshServer, people }) =>
   inspect((look) => showAccounts(freshServer, people, look)))
