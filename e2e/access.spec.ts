@@ -53,13 +53,13 @@ const UNAPPROVED = {
 
 /** What has become of a page, as far as can be seen: `loading` is passing. */
 async function outcomeOf(page: Page, path: string): Promise<string> {
-  const { pathname } = new URL(page.url())
-  if (pathname !== path) return `→ ${pathname}`
-  // Fails while the page is being exchanged.
+  // Fails while the page is being exchanged; a page on the way to another one has no heading yet.
   const heading = await page
     .evaluate(() => document.querySelector('h1')?.textContent ?? null)
     .catch(() => null)
   if (heading === null) return 'loading'
+  const { pathname } = new URL(page.url())
+  if (pathname !== path) return `→ ${pathname}`
   if (heading === 'Account Pending Approval') return 'pending'
   return heading === 'Page not found' ? 'no such page' : 'page'
 }

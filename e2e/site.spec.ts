@@ -148,11 +148,14 @@ test('public pages are there before and without scripts, with everything that is
   await german.goto(`${server.origin}/pricing`)
   await expect(german.getByRole('heading', { name: 'Schule' })).toBeVisible()
   expect(await german.locator('header img').getAttribute('src')).toMatch(/^\/logo-\w+\.svg$/)
-  // Taken over by the app: the menu of languages works.
-  await german.getByLabel('Sprache').selectOption('fr')
-  await expect(german.getByRole('heading', { name: 'Des offres simples, sans surprise' })).toBeVisible()
+  // The menu of languages works as soon as the app has taken the page over.
+  const french = german.getByRole('heading', { name: 'Des offres simples, sans surprise' })
+  await expect(async () => {
+    if (!(await french.isVisible())) await german.getByLabel('Sprache').selectOption('fr', { timeout: 1000 })
+    await expect(french).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
   await german.reload()
-  await expect(german.getByRole('heading', { name: 'Des offres simples, sans surprise' })).toBeVisible()
+  await expect(french).toBeVisible()
   await server.remove()
   rmSync(directory, { recursive: true })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Epoch milliseconds of the page's own clock. `sent`: an answer frame left the page, perhaps into a dead line;
- * `stored`: its acknowledgement came.
+ * `stored`: its acknowledgement came, or a snapshot that has it.
  */
 export type Tap = { kind: 'tap' | 'sent' | 'stored'; atMs: number }
 export type Opening = { opensAtMs: number; timeLimitS: number }
@@ -52,16 +52,16 @@ function watchTaps(): void {
     },
     true,
   )
+  const watched = new WeakSet<WebSocket>()
   const send = WebSocket.prototype.send
   WebSocket.prototype.send = function (data) {
-    if (String(data).includes('"type":"answer"')) {
-      record('sent')
-      const listen = ({ data: reply }: MessageEvent) => {
-        if (!String(reply).includes('"type":"ack"')) return
-        record('stored')
-        this.removeEventListener('message', listen)
-      }
-      this.addEventListener('message', listen)
+    if (String(data).includes('"type":"answer"')) record('sent')
+    if (!watched.has(this)) {
+      watched.add(this)
+      // Whose line broke meanwhile reads it in the next snapshot.
+      this.addEventListener('message', ({ data: reply }: MessageEvent) => {
+        if (/"type":"ack"|"answer":\{/.test(String(reply))) record('stored')
+      })
     }
     send.call(this, data)
   }

@@ -68,11 +68,11 @@ export class Player {
     await this.submit()
   }
 
-  /** When the answer of a question was tapped, or last left the page. */
+  /** When the answer of a question was tapped, last left the page, or was first known to be stored. */
   instantOf(kind: Tap['kind'], { opensAtMs }: { opensAtMs: number }): number {
     const found = this.observer.taps.filter((tap) => tap.kind === kind && tap.atMs >= opensAtMs)
-    const instant = kind === 'tap' ? found[0] : found.at(-1)
-    if (!instant) throw new Error(`${this.name} never answered`)
+    const instant = kind === 'sent' ? found.at(-1) : found[0]
+    if (!instant) throw new Error(`${this.name}: no answer was ${kind}`)
     return instant.atMs
   }
 
