@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import pino from 'pino'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { untilLocksAreAwaited } from '../../test/support/lock-waits.ts'
 import { type SeededSession, seedSession } from '../../test/support/seed-session.ts'
 import { describeEachEngine, describeOnPostgres } from '../../test/support/test-database.ts'
 import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './answer-writer.ts'
@@ -216,16 +217,7 @@ describeOnPostgres('answer and close that overlap', (open) => {
     writer = createAnswerWriter(database, { log })
   })
 
-  const waiting = (transactions: number) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await database.pool.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        expect(rows).toHaveLength(transactions)
-      },
-      { timeout: 10_000 },
-    )
+  const waiting = (transactions: number) => untilLocksAreAwaited(database.pool, transactions)
 
   it('refuse the answer when the close was first', async () => {
     const { session, participants } = await seedSession(database.pool, 1)

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
+import { untilLocksAreAwaited } from '../support/lock-waits.ts'
 import { describeOnPostgres } from '../support/test-database.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
 
@@ -35,7 +36,7 @@ describeOnPostgres('two super administrators at the same instant', (open) => {
     try {
       for (const act of acts) {
         replies.push(act())
-        await waiting(replies.length)
+        await untilLocksAreAwaited(database.pool, replies.length)
       }
     } finally {
       await holding.query('rollback')
@@ -43,16 +44,6 @@ describeOnPostgres('two super administrators at the same instant', (open) => {
     }
     return (await Promise.all(replies)).map(({ status }) => status)
   }
-  const waiting = (transactions: number) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await database.pool.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        expect(rows).toHaveLength(transactions)
-      },
-      { timeout: 5_000 },
-    )
   async function remaining() {
     const { rows } = await database.pool.query(
       `select id from users where role = 'super-admin' and is_approved`,
