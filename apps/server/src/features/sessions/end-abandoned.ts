@@ -51,9 +51,10 @@ export function createEndAbandoned({ pool, store, occupied, clock, log }: Deps) 
 
   return async (signal: AbortSignal): Promise<void> => {
     await pool.query(NOTE_OCCUPIED, [occupied()])
-    const mayEnd = !isFirstRun
-    isFirstRun = false
-    if (!mayEnd) return
+    if (isFirstRun) {
+      isFirstRun = false
+      return
+    }
     const before = new Date(clock.nowMs() - ABANDONED_AFTER_HOURS * 60 * 60 * 1000)
     const { rows } = await pool.query<{ id: string }>(SELECT_ABANDONED, [before])
     let ended = 0
