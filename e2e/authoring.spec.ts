@@ -242,9 +242,12 @@ const fromJson = ({ title, questions }: Json) => ({
 const plain = ({ title, questions }: QuizFile) => ({ title, questions })
 
 async function exported(page: Page, title: string, format: 'CSV' | 'JSON'): Promise<Download> {
-  await page.getByRole('button', { name: `More actions: ${title}` }).click()
+  const more = page.getByRole('button', { name: `More actions: ${title}` })
+  await more.click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: `Export as ${format}` }).click()
+  // A menu that closes gives the focus back a moment later; one that was opened before would lose it and close.
+  await expect(more).toBeFocused()
   return download
 }
 

@@ -74,6 +74,31 @@ test('a message that the server does not take, on a site without an address, sta
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
 })
 
+test('a form that was filled in before the scripts came keeps everything and can be sent then', async ({
+  site,
+  people,
+}) => {
+  const page = await people.atDesk(undefined, CALM)
+  let letScriptsCome = () => {}
+  const scriptsCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsCome
+    await route.continue()
+  })
+  await page.goto(`${site.origin}/contact?plan=monthly`, { waitUntil: 'commit' })
+  await fillIn(page)
+  await page.getByLabel('Plan Option *').selectOption(YEARLY)
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled()
+  letScriptsCome()
+
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  await page.goto(`${site.origin}/contact?plan=monthly`)
+  await expect(page.getByLabel('Plan Option *')).toHaveValue(/^Monthly/)
+})
+
 test('the first page leads visitors to signing up and hosts to creating', async ({ site, people }) => {
   const visitor = await people.onPhone(CALM)
   await visitor.goto(site.origin)

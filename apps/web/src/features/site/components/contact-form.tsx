@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
@@ -65,7 +65,7 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
         <noscript>
           <p className="rounded-md bg-warning-soft px-4 py-3 font-medium text-warning">{t('noScript')}</p>
         </noscript>
-        <Button type={isAlive ? 'submit' : 'button'} size="lg" isBusy={isBusy}>
+        <Button type="submit" size="lg" isBusy={isBusy} disabled={!isAlive}>
           {t(isBusy ? 'sending' : 'send')}
         </Button>
       </form>
@@ -77,21 +77,15 @@ function PlanField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('contact')
   const plans = usePlans()
   const [search] = useSearchParams()
-  const [chosen, setChosen] = useState('')
-  // `/contact?plan=yearly` preselects. Afterwards, because the page that the server made knows no query.
+  const field = useRef<HTMLSelectElement>(null)
+  // `/contact?plan=yearly` preselects. Afterwards, because the page that the server made knows no query, and only
+  // where nothing was chosen before the scripts were there.
   const asked = plans.find(({ id }) => id === search.get('plan'))?.storedLabel
   useEffect(() => {
-    if (asked) setChosen(asked)
+    if (asked && field.current?.value === '') field.current.value = asked
   }, [asked])
   return (
-    <SelectField
-      label={t('plan')}
-      name="plan"
-      required
-      value={chosen}
-      onChange={({ target }) => setChosen(target.value)}
-      error={error}
-    >
+    <SelectField ref={field} label={t('plan')} name="plan" required error={error}>
       <option value="">{t('planPlaceholder')}</option>
       {plans.map(({ id, label, storedLabel }) => (
         <option key={id} value={storedLabel}>
