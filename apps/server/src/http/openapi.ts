@@ -1,18 +1,17 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { globalRegistry } from 'zod/v4/core'
 import type { Config } from '../config/config.ts'
+import { EXAMPLES } from './examples/examples.ts'
 import type { HttpServer } from './http-server.ts'
 import { namedSchemas } from './refusals.ts'
 
 type JsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
 
-/** The registry of names hides what `z.meta` says of a schema, so its examples are taken along here. */
 const WITH_EXAMPLES: JsonConfig = {
   override: ({ zodSchema, jsonSchema }) => {
-    const examples = globalRegistry.get(zodSchema)?.examples
-    if (Array.isArray(examples)) jsonSchema.examples = examples
+    const example = EXAMPLES.get(zodSchema)
+    if (example !== undefined) jsonSchema.examples = [example]
   },
 }
 

@@ -1,16 +1,22 @@
-import { duplicateQuizBody, errorCode, quizDraft } from '@pinquiz/protocol'
+import { errorCode } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/v4/core'
 import type { Database } from '../../src/db/database.ts'
+import { EXAMPLES } from '../../src/http/examples/examples.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
 type Operation = {
   summary?: string
   tags?: string[]
-  requestBody?: { content: Record<string, { schema: object; example?: unknown }> }
+  requestBody?: { content: Content }
   parameters?: { name: string; in: string }[]
-  responses: Record<string, { description: string; content?: Record<string, { schema: { $ref?: string } }> }>
+  responses: Record<string, { description: string; content?: Content }>
 }
+type Content = Record<
+  string,
+  { schema: { type?: string; $ref?: string; examples?: unknown[] }; example?: unknown }
+>
 type Document = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -142,11 +148,22 @@ it('refers to nothing that it does not define, and to no JSON Schema of its own 
   expect(text).not.toContain('"$schema"')
 })
 
-it('shows scripts how a quiz is written and copied', () => {
-  const example = (path: string) =>
-    document.paths[path]?.post?.requestBody?.content['application/json']?.example
-  expect(quizDraft.safeParse(example('/api/quizzes')).success).toBe(true)
-  expect(duplicateQuizBody.safeParse(example('/api/quizzes/{id}/duplicate')).success).toBe(true)
+it('shows an example of every body and of every reply that has one', () => {
+  const bare = operations().flatMap(({ name, operation: { requestBody, responses } }) => {
+    const replies = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+    const contents = [requestBody?.content, ...replies.map(([, reply]) => reply.content)]
+    return contents.flatMap((content) => {
+      const json = content?.['application/json']
+      const isShown = !json || json.schema.type === 'null' || json.example || json.schema.examples
+      return isShown ? [] : [name]
+    })
+  })
+  expect(bare).toEqual([])
+})
+
+it('shows examples that keep to their own schemas', () => {
+  for (const [schema, example] of EXAMPLES)
+    expect([example, z.safeParse(schema, example).error]).toEqual([example, undefined])
 })
 
 it('is shown on a page that keeps to the policy and asks nobody else', async () => {

@@ -61,11 +61,9 @@ export const leadChange = z
 export type LeadChange = z.infer<typeof leadChange>
 
 /** POST /api/admin/leads/:id/purchase → `leadPurchase`; `conflict` when `after` is not the last confirmation. */
-export const purchaseBody = z
-  .object({
-    plan: planId,
-    /** `confirmedAtMs` of the confirmation that this one follows; null: it is the first. */
-    after: z._default(z.nullable(z.int()), null),
-  })
-  .check(z.meta({ examples: [{ plan: 'yearly' }] }))
+export const purchaseBody = z.object({
+  plan: planId,
+  /** `confirmedAtMs` of the confirmation that this one follows; null: it is the first. */
+  after: z._default(z.nullable(z.int()), null),
+})
 export type PurchaseBody = z.infer<typeof purchaseBody>

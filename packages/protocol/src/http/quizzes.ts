@@ -12,33 +12,16 @@ const questionDraft = z.object({
   options: z.array(optionDraft).check(z.maxLength(LIMITS.options.max)),
 })
 
-const EXAMPLE_DRAFT = {
-  title: 'Capitals',
-  description: 'Warm-up for the second lesson',
-  questions: [
-    {
-      text: 'What is the capital of Australia?',
-      timeLimitS: 20,
-      options: [
-        { text: 'Sydney', isCorrect: false },
-        { text: 'Canberra', isCorrect: true },
-      ],
-    },
-  ],
-}
-
 /**
  * POST /api/quizzes → 201 `quiz`; PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version` is not the stored one.
  * Ids name existing questions and options that keep theirs. Rules: `game` `findQuizProblem`.
  */
-export const quizDraft = z
-  .object({
-    title: upTo(LIMITS.title),
-    description: upTo(LIMITS.description),
-    version: z.optional(z.int()),
-    questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
-  })
-  .check(z.meta({ examples: [EXAMPLE_DRAFT] }))
+export const quizDraft = z.object({
+  title: upTo(LIMITS.title),
+  description: upTo(LIMITS.description),
+  version: z.optional(z.int()),
+  questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
+})
 export type QuizDraft = z.infer<typeof quizDraft>
 
 /** GET /api/quizzes/:id. `version` grows with every save. */
@@ -61,9 +44,7 @@ export const quiz = z.object({
 export type StoredQuiz = z.infer<typeof quiz>
 
 /** POST /api/quizzes/:id/duplicate → 201 `quiz`, a copy with ids of its own. Without `title` it has that of the original. */
-export const duplicateQuizBody = z
-  .object({ title: z.optional(upTo(LIMITS.title)) })
-  .check(z.meta({ examples: [{ title: 'Copy of Capitals' }] }))
+export const duplicateQuizBody = z.object({ title: z.optional(upTo(LIMITS.title)) })
 
 /** The newest run of a quiz. `endedAtMs` is null while it runs. */
 const lastSession = z.object({

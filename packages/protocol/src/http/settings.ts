@@ -21,9 +21,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 
 /** PUT /api/settings → `settings`. What is left out stays as it was. */
-export const settingsChange = z
-  .partial(settings)
-  .check(z.meta({ examples: [{ language: 'fr', retentionDays: 365 }] }))
+export const settingsChange = z.partial(settings)
 export type SettingsChange = z.infer<typeof settingsChange>
 
 /** What every page of a signed-in user follows. */

@@ -15,16 +15,15 @@ export type Task = z.infer<typeof task>
 export const taskList = z.object({ tasks: z.array(task) })
 
 /** POST /api/tasks → 201 `task`, at the end of its column. 409 `board-full`. */
-export const newTaskBody = z
-  .object({ title, status: z._default(taskStatus, 'todo') })
-  .check(z.meta({ examples: [{ title: 'Write the questions for Monday', status: 'todo' }] }))
+export const newTaskBody = z.object({ title, status: z._default(taskStatus, 'todo') })
 export type NewTask = z.infer<typeof newTaskBody>
 
 /** PUT /api/tasks/:id → `task`. */
-export const renameTaskBody = z.object({ title }).check(z.meta({ examples: [{ title: 'Print the PIN' }] }))
+export const renameTaskBody = z.object({ title })
 
 /** POST /api/tasks/:id/move → `taskList`. `index` counts in the column without the task; past its end is the end. */
-export const moveTaskBody = z
-  .object({ status: taskStatus, index: z.int().check(z.gte(0), z.lte(TASK_LIMITS.perHost)) })
-  .check(z.meta({ examples: [{ status: 'in-progress', index: 0 }] }))
+export const moveTaskBody = z.object({
+  status: taskStatus,
+  index: z.int().check(z.gte(0), z.lte(TASK_LIMITS.perHost)),
+})
 export type TaskPlace = z.infer<typeof moveTaskBody>

@@ -8,7 +8,7 @@ import { refusals } from '../refusals.ts'
 
 type Deps = { config: Config; isReady: () => Promise<boolean>; metrics?: Registry }
 
-const health = z.object({ status: z.enum(['ok', 'unavailable']) })
+export const health = z.object({ status: z.enum(['ok', 'unavailable']) })
 
 export function operationsRoutes(app: HttpServer, { config, isReady, metrics }: Deps): void {
   const tags = ['operations']
@@ -41,7 +41,10 @@ export function operationsRoutes(app: HttpServer, { config, isReady, metrics }: 
         tags,
         summary: 'Figures for Prometheus',
         description: 'With `authorization: Bearer` and the METRICS_TOKEN; not found without either.',
-        response: { 200: z.string(), ...refusals('not-found') },
+        response: {
+          200: { description: 'Figures', content: { 'text/plain': { schema: z.string() } } },
+          ...refusals('not-found'),
+        },
       },
     },
     async (request, reply) => {

@@ -1,0 +1,51 @@
+import { resultDetails, resultList, resultParticipantList } from '@pinquiz/protocol'
+import { AT_MS, example, ID } from './example.ts'
+
+const CARD = {
+  id: ID.session,
+  title: 'Capitals',
+  mode: 'live',
+  pin: '482913',
+  startedAtMs: AT_MS,
+  completedAtMs: AT_MS + 90_000,
+  participants: 2,
+  questionCount: 1,
+  winner: { name: 'Priya', points: 100, gameScore: 920, others: 0 },
+} as const
+
+export const RESULT_EXAMPLES = [
+  example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1 }),
+  example(resultDetails, {
+    ...CARD,
+    questions: [
+      {
+        text: 'What is the capital of Australia?',
+        timeLimitS: 20,
+        options: ['Sydney', 'Canberra'],
+        right: 1,
+        counts: [1, 1],
+        answers: 2,
+        shareRight: 0.5,
+        mostChosenWrong: 0,
+        medianMs: 4_200,
+      },
+    ],
+  }),
+  example(resultParticipantList, {
+    participants: [
+      {
+        id: ID.participant,
+        rank: 1,
+        name: 'Priya',
+        number: 1,
+        score: 920,
+        right: 1,
+        answered: 1,
+        answers: [{ option: 1, isRight: true, points: 920, elapsedMs: 3_200 }],
+      },
+    ],
+    page: 1,
+    pageSize: 100,
+    total: 1,
+  }),
+]

@@ -1,0 +1,52 @@
+import {
+  attemptBody,
+  attemptEntry,
+  game,
+  incidentList,
+  joinBody,
+  rejoinBody,
+  seat,
+  sessionCard,
+  sessionList,
+  startSessionBody,
+} from '@pinquiz/protocol'
+import { AT_MS, example, ID } from './example.ts'
+
+const PIN = '482913'
+const CARD = {
+  id: ID.session,
+  quizId: ID.quiz,
+  title: 'Capitals',
+  mode: 'live',
+  status: 'waiting',
+  pin: PIN,
+  participants: 0,
+  createdAtMs: AT_MS,
+} as const
+
+export const SESSION_EXAMPLES = [
+  example(startSessionBody, { quizId: ID.quiz, mode: 'live', settings: { lateJoin: true } }),
+  example(sessionCard, CARD),
+  example(sessionList, { sessions: [CARD] }),
+  example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),
+  example(joinBody, { name: 'Priya' }),
+  example(rejoinBody, { pin: PIN, code: '5CSU4H' }),
+  example(seat, {
+    session: ID.session,
+    participant: ID.participant,
+    token: 'c2VjcmV0LW9mLXRoZS1icm93c2VyLXRoYXQtam9pbmVk',
+  }),
+  example(attemptEntry, {
+    session: ID.session,
+    title: 'Capitals',
+    questionCount: 1,
+    endAfterTabSwitches: false,
+  }),
+  example(attemptBody, {
+    name: 'Priya Patel',
+    email: 'priya@example.org',
+    phone: '+91 98765 43210',
+    device: '4c9a1f0be2d87635',
+  }),
+  example(incidentList, { incidents: [{ kind: 'tab-switch', question: 0, atMs: AT_MS }] }),
+]
