@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Of the CPU, as the performance panel of Chromium does it for "mid-tier" and "low-end" devices. */
+const SLOWDOWN = 4
+const KEYS = 60
+const LONGEST_QUIZ = 500
+const MEGABYTE = 1_000_000
+
+test('typing: from the key to the painted frame', async ({ ownSite, people }) => {
+  const { host, origin } = ownSite
+  const page = await people.atDesk(host)
+  await page.setContent('<textarea aria-label="Question Text *"></textarea>')
+  report('a bare text field', await typing(page, page.getByLabel('Question Text *')))
+  for (const count of [10, LONGEST_QUIZ]) {
+    const { id } = await host.createQuiz(plainQuiz(Array.from({ length: count }, () => 20)))
+    await page.goto(`${origin}/edit/${id}`)
+    report(`${count} questions, question`, await typing(page, page.getByLabel('Question Text *').first()))
+    report(`${count} questions, title`, await typing(page, page.getByLabel('Title *')))
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('import: 1 MB with 500 questions, at full speed', async ({ ownSite, people }) => {
+  const page = await people.atDesk(ownSite.host)
+  const folder = await mkdtemp(join(tmpdir(), 'pinquiz-measure-'))
+  const path = join(folder, 'large.csv')
+  await writeFile(path, largeCsv())
+  try {
+    await page.goto(`${ownSite.origin}/create`)
+    const preview = page.getByRole('dialog', { name: 'Import preview' })
+    await watchFrames(page)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload CSV File' }).click()
+    const startMs = Date.now()
+    await (await chooser).setFiles(path)
+    await expect(preview).toContainText(`${LONGEST_QUIZ} questions`)
+    const shownMs = Date.now() - startMs
+    const longestMs = await page.evaluate(() => window.longestFrameMs ?? 0)
+    say(`file to preview ${shownMs} ms, longest frame ${longestMs.toFixed(0)} ms`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+declare global {
+  interface Window {
+    paintedMs?: number[]
+    longestFrameMs?: number
+  }
+}
+
+/** Milliseconds from each key press to the end of the frame that shows it, sorted. */
+async function typing(page: Page, field: Locator): Promise<number[]> {
+  await field.click()
+  await page.evaluate(() => {
+    const painted: number[] = []
+    window.paintedMs = painted
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          // Told after the frame that the request belongs to.
+          port1.onmessage = () => painted.push(performance.now() - timeStamp)
+          port2.postMessage(null)
+        }),
+      true,
+    )
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  for (let count = 0; count < KEYS; count += 1) {
+    await page.keyboard.press('abcdefg'.charAt(count % 7))
+    await page.waitForTimeout(120)
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const painted = await page.evaluate(() => window.paintedMs ?? [])
+  return painted.slice(KEYS / 6).sort((a, b) => a - b)
+}
+
+async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let last = performance.now()
+    const look = (nowMs: number) => {
+      window.longestFrameMs = Math.max(window.longestFrameMs ?? 0, nowMs - last)
+      last = nowMs
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** As large as a file may be: one row for each question. */
+function largeCsv(): string {
+  const header =
+    'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Correct Answer'
+  const fixed = `Large,Made to be measured,1000,"Question 1000, ",20,,,,,2\r\n`
+  const room = MEGABYTE / LONGEST_QUIZ - fixed.length - 1
+  const option = 'o'.repeat(200)
+  const text = 'q'.repeat(room - 4 * option.length)
+  const rows = Array.from(
+    { length: LONGEST_QUIZ },
+    (_, index) =>
+      `Large,Made to be measured,${index + 1},"Question ${index + 1}, ${text}",20,${option},${option},${option},${option},2`,
+  )
+  return [header, ...rows].join('\r\n')
+}
+
+function report(what: string, sortedMs: number[]): void {
+  const at = (share: number) => (sortedMs[Math.floor(sortedMs.length * share)] ?? Number.NaN).toFixed(0)
+  say(`typing at ${SLOWDOWN}× slowdown, ${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
