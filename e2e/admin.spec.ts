@@ -147,7 +147,7 @@ test('a message arrives, is read, answered, given a status and exported', async 
     expect(download.suggestedFilename()).toBe('messages.csv')
     const text = await readFile(await download.path(), 'utf8')
     expect(text).toMatch(
-      /^\ufeffDate,Name,Email,Phone,Plan,Status,Read,Message\r\n[^\r]+Z,'=1\+1,[^\r]+\r\n$/,
+      /^\ufeffDate,Name,Email,Phone,Plan,Status,Read,Message,Purchased Plan,Purchase Confirmed\r\n[^\r]+Z,'=1\+1,[^\r]+\r\n$/,
     )
     await expect(toast(page)).toContainText('Export successful')
   })

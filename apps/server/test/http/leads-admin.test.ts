@@ -104,7 +104,11 @@ describeEachEngine('administration of messages', (open) => {
   })
 
   it('exports what was chosen as CSV that no spreadsheet runs', async () => {
-    await seed({ name: '=1+1', message: 'one\r\n"two", three', status: 'won', isRead: true })
+    const sold = await seed({ name: '=1+1', message: 'one\r\n"two", three', status: 'won', isRead: true })
+    await database.pool.query(
+      `update leads set purchased_plan = '=plan', purchase_confirmed_at = '2026-02-03T04:05:06.789Z' where id = $1`,
+      [sold],
+    )
     await seed({ name: '@cmd', plan: '+plan', message: '', minutesAgo: 5 })
     const get = (query: string) => site.call('GET', `/api/admin/leads/export.csv${query}`, { cookie: admin })
     const { text, headers } = await get('')
@@ -114,9 +118,9 @@ describeEachEngine('administration of messages', (open) => {
     })
     const date = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z'
     const lines = [
-      'Date,Name,Email,Phone,Plan,Status,Read,Message',
-      `${date},'=1\\+1,lea@example.org,'\\+49 30 1234,General Inquiry,Won,yes,"one\r\n""two"", three"`,
-      `${date},'@cmd,lea@example.org,'\\+49 30 1234,'\\+plan,Pending,no,`,
+      'Date,Name,Email,Phone,Plan,Status,Read,Message,Purchased Plan,Purchase Confirmed',
+      `${date},'=1\\+1,lea@example.org,'\\+49 30 1234,General Inquiry,Won,yes,"one\r\n""two"", three",'=plan,2026-02-03T04:05:06.789Z`,
+      `${date},'@cmd,lea@example.org,'\\+49 30 1234,'\\+plan,Pending,no,,,`,
     ]
     expect(text).toMatch(new RegExp(`^\ufeff${lines.join('\r\n')}\r\n$`))
     expect((await get('?filter=won&search=two')).text).toContain("'=1+1")

@@ -7,7 +7,10 @@ import { findLeads, readLeads } from './queries.ts'
 /** Messages written at once; each chunk is its own query, and other requests pass in between. */
 const CHUNK = 500
 
-const HEADER = ['Date', 'Name', 'Email', 'Phone', 'Plan', 'Status', 'Read', 'Message']
+const HEADER = [
+  ...['Date', 'Name', 'Email', 'Phone', 'Plan', 'Status', 'Read', 'Message'],
+  ...['Purchased Plan', 'Purchase Confirmed'],
+]
 
 const STATUS: Record<Lead['status'], string> = {
   pending: 'Pending',
@@ -38,8 +41,10 @@ async function* written(db: Db, query: LeadExportQuery): AsyncGenerator<string> 
   }
 }
 
-function row({ name, email, phone, plan, message, status, isRead, createdAtMs }: Lead): string[] {
-  const date = new Date(createdAtMs).toISOString()
+function row({ name, email, phone, plan, message, status, isRead, purchase, createdAtMs }: Lead): string[] {
   const text = [name, email, phone, plan || 'General Inquiry'].map(escapeFormula)
-  return [date, ...text, STATUS[status], isRead ? 'yes' : 'no', escapeFormula(message)]
+  const sold = purchase ? [escapeFormula(purchase.plan), date(purchase.confirmedAtMs)] : ['', '']
+  return [date(createdAtMs), ...text, STATUS[status], isRead ? 'yes' : 'no', escapeFormula(message), ...sold]
 }
+
+const date = (ms: number) => new Date(ms).toISOString()
