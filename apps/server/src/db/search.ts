@@ -1,11 +1,43 @@
 import { storedText } from '@pinquiz/game'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
-/** Whether one of the texts holds what was searched for, in any case. No sign in it means anything but itself. */
+const ACCENTS = '[\u0300-\u036f]'
+
+/** Latin, Greek and Cyrillic letters with accents, by the one without: Éé and many more for e. */
+const ACCENTED = accentedLetters(0xc0, 0x1fff)
+
+/**
+ * Whether the texts hold every searched word, whatever its case and accents. No sign in it means anything but itself.
+ * The words reach for the accents: to take those off ten thousand texts would cost ten times as much.
+ */
 export function holds(columns: [Column, ...Column[]], search: string): SQL | undefined {
-  const wanted = storedText(search, 200).replace(/\s+/g, ' ').toLowerCase()
-  if (wanted === '') return undefined
-  // The line break, which no search has, keeps a match within one text.
+  const words = withoutAccents(storedText(search, 200)).toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return undefined
+  const patterns = words.map((word) => Array.from(word, patternOf).join(''))
+  // The line break, which no word has, keeps a match within one text.
   const texts = sql.join(columns, sql`, `)
-  return sql`strpos(lower(concat_ws(E'\n', ${texts})), ${wanted}) > 0`
+  return sql`concat_ws(E'\n', ${texts}) ~* all (${sql.param(patterns)}::text[])`
+}
+
+function patternOf(sign: string): string {
+  const accented = ACCENTED.get(sign)
+  // Composed or, as some systems write it, with the accents behind it.
+  return accented ? `[${sign}${accented}]${ACCENTS}*` : sign.replace(/[\\^$.[\]|()?*+{}]/, '\\$&')
+}
+
+function accentedLetters(first: number, last: number): Map<string, string> {
+  const found = new Map<string, string>()
+  for (let code = first; code <= last; code += 1) {
+    const letter = String.fromCharCode(code)
+    const plain = withoutAccents(letter)
+    if (plain === letter || plain.length !== 1) continue
+    const key = plain.toLowerCase()
+    found.set(key, (found.get(key) ?? '') + letter)
+  }
+  return found
+}
+
+/** What is no accent stays as it was: a Korean syllable is one sign again. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(new RegExp(ACCENTS, 'g'), '').normalize('NFC')
 }

@@ -58,11 +58,12 @@ describeEachEngine('administration of messages', (open) => {
     expect((await find({ page: '3' })).leads).toEqual([])
   })
 
-  it('searches every text, in any case, without wildcards, and counts what it found', async () => {
+  it('searches every text, in any case and accents, without wildcards, and counts what it found', async () => {
     await seed({ name: 'Zoë', message: '100%_\\ sure' })
-    await seed({ name: 'Bob', plan: 'Yearly Plan', status: 'loss', message: '' })
+    await seed({ name: 'Bob', plan: 'Yearly Plan', status: 'loss', message: 'voila\u0300 김' })
     const names = async (search: string) => (await find({ search })).leads.map(({ name }) => name)
-    expect(await names('ZOË')).toEqual(['Zoë'])
+    for (const search of ['ZOË', 'zoe', 'SURE zoé']) expect(await names(search)).toEqual(['Zoë'])
+    for (const search of ['voila', 'Voilà', '김']) expect(await names(search)).toEqual(['Bob'])
     expect(await names('yearly')).toEqual(['Bob'])
     expect(await names('+49 30')).toHaveLength(2)
     for (const sign of ['%', '_', '\\']) expect(await names(sign)).toEqual(['Zoë'])

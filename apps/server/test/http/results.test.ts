@@ -170,6 +170,7 @@ describe('results of a live game', () => {
     expect(await names('?sort=right&order=desc')).toEqual(['Ana', 'Bo', '=HYPERLINK("x")', 'Cy', 'Di'])
     expect(await names('?sort=answered')).toEqual(['=HYPERLINK("x")', 'Ana', 'Bo', 'Cy', 'Di'])
     expect(await names('?search=%20aN')).toEqual(['Ana'])
+    expect(await names(`?search=${encodeURIComponent('Áñ')}`)).toEqual(['Ana'])
     expect(await names('?search=%25')).toEqual([])
     expect(await names('?page=2')).toEqual([])
   })

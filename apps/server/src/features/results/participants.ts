@@ -1,4 +1,4 @@
-import { type Ranked, rankByScore } from '@pinquiz/game'
+import { type Ranked, rankByScore, textSearch } from '@pinquiz/game'
 import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
@@ -37,10 +37,9 @@ export async function readParticipants(
   const questions = quiz.questions.length
   const attempts = new Map<string, AttemptRow>()
   if (mode === 'self-paced') for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
-  const found = search(
-    mode === 'self-paced' ? [...attempts.values()] : await readPlayers(pool, id),
-    query.search,
-  )
+  const everyone: Found[] = mode === 'self-paced' ? [...attempts.values()] : await readPlayers(pool, id)
+  const isWanted = textSearch(query.search)
+  const found = everyone.filter(({ name }) => isWanted(name))
   // Only these orders need to know everybody's answers.
   const needsTotals = query.sort === 'right' || query.sort === 'answered'
   const totals = needsTotals ? await readTotals(pool, id, questions) : new Map<string, AnswerTotals>()
@@ -73,12 +72,6 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
     tabSwitches: evidence.get('tab-switch') ?? 0,
     incidents,
   }
-}
-
-function search(players: Found[], text: string): Found[] {
-  const wanted = text.normalize('NFKC').trim().toLowerCase()
-  if (wanted === '') return players
-  return players.filter(({ name }) => name.normalize('NFKC').toLowerCase().includes(wanted))
 }
 
 type Compare = (a: Found, b: Found) => number

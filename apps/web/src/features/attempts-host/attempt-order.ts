@@ -1,5 +1,5 @@
+import { textSearch } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
-import { textSearch } from '../../lib/text-search.ts'
 
 export type AttemptColumn = 'joined' | 'name' | 'status' | 'score' | 'completed' | 'evidence'
 export type AttemptFilter = 'all' | 'running' | 'completed' | 'evidence'

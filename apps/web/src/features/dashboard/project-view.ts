@@ -1,5 +1,5 @@
+import { textSearch } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
-import { textSearch } from '../../lib/text-search.ts'
 
 export const PROJECT_FILTERS = ['all', 'running', 'played', 'unplayed'] as const
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number]

@@ -1,5 +1,5 @@
+import { textSearch } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
-import { textSearch } from '../../lib/text-search.ts'
 
 export const QUIZ_ORDERS = ['newest', 'oldest', 'title', 'most-questions'] as const
 export type QuizOrder = (typeof QUIZ_ORDERS)[number]

@@ -1,3 +1,4 @@
+import { textSearch } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -5,7 +6,6 @@ import { TextField } from '../../../components/text-field.tsx'
 import { counted, formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { HostPhase } from '../../../lib/realtime/host-state.ts'
-import { textSearch } from '../../../lib/text-search.ts'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
