@@ -80,7 +80,18 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     // A name that is taken: nobody comes in until the lock has arrived either.
     const knock = () => site.host.post(`/api/sessions/${game.id}/participants`, { name: 'Ana' }).catch(String)
     await expect.poll(knock).toContain('lobby-locked')
+    const newcomer = await phone()
+    await newcomer.goto(`${origin}/join?pin=${game.pin}`)
+    await expect(
+      newcomer.getByText('The lobby is locked. The host does not let anyone else join.'),
+    ).toBeVisible()
+    await expect(newcomer.getByLabel('Your name')).toHaveCount(0)
+    await ana.page.goto(`${origin}/join?pin=${game.pin}`)
+    await ana.page.getByRole('button', { name: 'Go back in' }).tap()
+    await ana.seesStored('Beta')
     await settings.getByRole('switch', { name: 'Lock lobby' }).uncheck()
+    await newcomer.getByRole('button', { name: 'Enter', exact: true }).tap()
+    await expect(newcomer.getByLabel('Your name')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

@@ -77,16 +77,21 @@ describe('joining a live game', () => {
     await host.socket.close()
   })
 
-  it('refuses newcomers while the lobby is locked', async () => {
-    const game = await startGame(site, admin)
-    const host = await connectHost(site, admin, game.id)
-    await host.socket.next('host-snapshot')
-    await host.command({ type: 'set-locked', locked: true })
-    expect(await tryJoin(game, 'Ana')).toMatchObject({ status: 409, body: { code: 'lobby-locked' } })
-    await host.command({ type: 'set-locked', locked: false })
-    expect((await tryJoin(game, 'Ana')).status).toBe(201)
-    await host.socket.close()
-  })
+  it.each(['live', 'poll'] as const)(
+    'refuses newcomers while the lobby of a %s game is locked, before they type a name',
+    async (mode) => {
+      const game = await startGame(site, admin, { mode })
+      const host = await connectHost(site, admin, game.id)
+      await host.socket.next('host-snapshot')
+      await host.command({ type: 'set-locked', locked: true })
+      for (const reply of [await look(game.pin), await tryJoin(game, 'Ana')])
+        expect(reply).toMatchObject({ status: 409, body: { code: 'lobby-locked' } })
+      await host.command({ type: 'set-locked', locked: false })
+      expect((await look(game.pin)).status).toBe(200)
+      expect((await tryJoin(game, 'Ana')).status).toBe(201)
+      await host.socket.close()
+    },
+  )
 
   it('asks the second player of a name for another one, also when they join at once', async () => {
     const game = await startGame(site, admin)

@@ -153,6 +153,8 @@ describe('the way into a self-paced session', () => {
       status: 409,
       body: { code: 'lobby-locked' },
     })
+    // The PIN leads there all the same: the entry says when it is open again, and lets back in who was there.
+    expect((await call(site, 'GET', `/api/games/${game.pin}`)).status).toBe(200)
     await host.command({ type: 'set-locked', locked: false })
     await host.command({ type: 'remove-participant', participant: seat.participant })
     expect((await taker.next('bye')).reason).toBe('removed')

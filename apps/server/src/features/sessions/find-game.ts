@@ -8,16 +8,17 @@ import { shareReads } from '../../platform/share-reads.ts'
 import { findRunningByPin } from './records.ts'
 import { hashToken, newToken, parseRejoinCode } from './secrets.ts'
 
-/** Where a PIN leads a newcomer. A locked lobby is told by name only on joining. */
+/** Where a PIN leads a newcomer. The entry of a self-paced quiz tells itself that it is locked, and when no longer. */
 export function createFindGame(db: Db): (pin: string) => Promise<Game> {
   // A class that looks up at once costs one read.
   const readShared = shareReads((pin) => findRunningByPin(db, pin))
   return async (pin) => {
     const found = await readShared(pin)
     if (!found) throw new AppError('game-not-found')
-    const decision = decideJoin(found.mode, { ...found.state, locked: false })
+    const { id, mode, title, state } = found
+    const decision = decideJoin(mode, mode === 'self-paced' ? { ...state, locked: false } : state)
     if (!decision.ok) throw new AppError(decision.reason)
-    return { session: found.id, mode: found.mode, title: found.title }
+    return { session: id, mode, title }
   }
 }
 

@@ -27,7 +27,10 @@ function lookUpRoute(app: HttpServer, { sessions, pins }: Deps): void {
         tags,
         summary: 'The session behind a game PIN',
         params: z.object({ pin: z.string() }),
-        response: { 200: game, ...refusals('game-not-found', 'too-many-requests') },
+        response: {
+          200: game,
+          ...refusals('game-not-found', 'already-started', 'lobby-locked', 'too-many-requests'),
+        },
       },
     },
     async (request) => {
