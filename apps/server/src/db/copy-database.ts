@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import * as schema from './schema.ts'
+import { allowSilence } from './silence.ts'
 
 /** Rows on their way at once; a quiz snapshot may take a megabyte. */
 const BATCH = 500
@@ -15,11 +16,12 @@ export type CopiedTable = { table: string; rows: number }
 export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<CopiedTable[]> {
   const from = await source.connect()
   const to = await target.connect()
+  // Nobody waits for what it writes.
+  const limitAgain = allowSilence(to)
   let isDone = false
   try {
     await from.query('begin isolation level repeatable read read only')
     await to.query('begin')
-    // Nobody waits for what it writes.
     await to.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const copied: CopiedTable[] = []
     for (const table of tablesInOrder()) {
@@ -28,6 +30,7 @@ export async function copyDatabase(source: pg.Pool, target: pg.Pool): Promise<Co
     }
     await to.query('commit')
     await from.query('commit')
+    limitAgain()
     isDone = true
     return copied
   } finally {

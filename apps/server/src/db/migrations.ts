@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { allowSilence } from './silence.ts'
 
 /** Any constant: nodes that start together wait for each other on it. */
 const MIGRATION_LOCK = 7_049_101
@@ -13,15 +14,17 @@ const SET_TIMEOUT = `select set_config('statement_timeout', $1, false)`
 /** Brings the database to the newest schema; several nodes may call it at once. */
 export async function applyMigrations(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
+  // A large table may take its time, and so may the node that was first.
+  const limitAgain = allowSilence(client)
   let isBroken = true
   try {
-    // A large table may take its time, and so may the node that was first.
     const { rows } = await client.query<{ limit: string }>(READ_TIMEOUT)
     await client.query(SET_TIMEOUT, ['0'])
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder: findMigrations() })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     await client.query(SET_TIMEOUT, [rows[0]?.limit])
+    limitAgain()
     isBroken = false
   } finally {
     // Ending the connection gives the lock back, too.

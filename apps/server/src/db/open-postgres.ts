@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { limitSilence } from './silence.ts'
 
 const OLDEST_VERSION = 15
 
@@ -10,24 +11,30 @@ const OLDEST_VERSION = 15
 const PLANNER_SETTINGS = 'set enable_seqscan = off; set jit = off'
 
 /** Milliseconds; the waits for locks count. */
-type Patience = { statement: number; idleInTransaction: number }
+type Patience = { statement: number; idleInTransaction: number; silence: number }
 
 /**
  * A room must not wait for ever behind a lock. Whoever holds it and has stopped (a paused node) loses it first, so that
- * those who wait mostly still get it.
+ * those who wait mostly still get it. A server that lets its own limit pass by has vanished.
  */
-const PATIENCE: Patience = { statement: 20_000, idleInTransaction: 10_000 }
+const PATIENCE: Patience = { statement: 20_000, idleInTransaction: 10_000, silence: 25_000 }
 
 /** A pool on the server at `databaseUrl`, known to be reachable and recent enough. */
-export async function openPostgres(databaseUrl: string, patience = PATIENCE): Promise<pg.Pool> {
+export async function openPostgres(databaseUrl: string, changed: Partial<Patience> = {}): Promise<pg.Pool> {
+  const patience = { ...PATIENCE, ...changed }
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'pinquiz',
     max: 10,
     keepAlive: true,
+    // The system's own delay is two hours.
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
     // Not as parameters of the connection: poolers in between refuse those that they do not know.
-    onConnect: (client) => client.query(`${PLANNER_SETTINGS}; ${patienceSettings(patience)}`),
+    onConnect: (client) => {
+      limitSilence(client, patience.silence)
+      return client.query(`${PLANNER_SETTINGS}; ${patienceSettings(patience)}`)
+    },
   })
   // The pool does not listen to a connection that is lent out: unheard, one that breaks in a transaction would end the
   // process. Its queries fail all the same.
