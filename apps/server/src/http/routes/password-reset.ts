@@ -14,9 +14,15 @@ import { nothing, refusals } from '../refusals.ts'
 
 type Deps = { accounts: PasswordReset; config: Config; limits: Limits }
 
-export function passwordResetRoutes(app: HttpServer, { accounts, config, limits }: Deps): void {
-  const tags = ['accounts']
+const tags = ['accounts']
 
+export function passwordResetRoutes(app: HttpServer, deps: Deps): void {
+  requestRoute(app, deps)
+  checkRoute(app, deps)
+  confirmRoute(app, deps)
+}
+
+function requestRoute(app: HttpServer, { accounts, config, limits }: Deps): void {
   app.post(
     '/api/password-reset',
     {
@@ -36,7 +42,9 @@ export function passwordResetRoutes(app: HttpServer, { accounts, config, limits 
       return reply.code(202).send({ isMailSent: config.smtpUrl !== null })
     },
   )
+}
 
+function checkRoute(app: HttpServer, { accounts, limits }: Deps): void {
   app.post(
     '/api/password-reset/check',
     {
@@ -52,7 +60,9 @@ export function passwordResetRoutes(app: HttpServer, { accounts, config, limits 
       return { isValid: await accounts.isResetTokenValid(request.body.token) }
     },
   )
+}
 
+function confirmRoute(app: HttpServer, { accounts, limits }: Deps): void {
   app.post(
     '/api/password-reset/confirm',
     {

@@ -10,11 +10,16 @@ import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; sessions: Sessions; pins: PinGuard }
 
+const common = { tags: ['sessions'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
 
-export function sessionRoutes(app: HttpServer, { accounts, sessions, pins }: Deps): void {
-  const common = { tags: ['sessions'], security: [{ signIn: [] }] }
+export function sessionRoutes(app: HttpServer, deps: Deps): void {
+  startRoute(app, deps)
+  listRoute(app, deps)
+  cardRoute(app, deps)
+}
 
+function startRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
   app.post(
     '/api/sessions',
     {
@@ -36,7 +41,14 @@ export function sessionRoutes(app: HttpServer, { accounts, sessions, pins }: Dep
       return reply.code(201).send(card)
     },
   )
+}
 
+/** Without the keys that were not sent: absent and undefined are not the same to the rules. */
+function given(settings: z.infer<typeof startSessionBody>['settings'] = {}): Partial<SessionSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+function listRoute(app: HttpServer, { accounts, sessions }: Deps): void {
   app.get(
     '/api/sessions',
     {
@@ -51,7 +63,9 @@ export function sessionRoutes(app: HttpServer, { accounts, sessions, pins }: Dep
       return { sessions: await sessions.listRunning(hostId) }
     },
   )
+}
 
+function cardRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
   app.get(
     '/api/sessions/:id',
     {
@@ -70,9 +84,4 @@ export function sessionRoutes(app: HttpServer, { accounts, sessions, pins }: Dep
       return card
     },
   )
-}
-
-/** Without the keys that were not sent: absent and undefined are not the same to the rules. */
-function given(settings: z.infer<typeof startSessionBody>['settings'] = {}): Partial<SessionSettings> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
