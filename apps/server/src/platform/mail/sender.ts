@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createLookout } from './lookout.ts'
 import { createMailAttempt, type MailAttemptOptions } from './mail-attempt.ts'
 import type { MailRows, QueuedMail } from './mail-rows.ts'
 
 const AT_ONCE = 4
-const POLL_MS = 15_000
-const FIRST_LOOK_MS = 10
 /** A mail in hand belongs to nobody else for this long, which is longer than an attempt may take. */
 const HELD_MS = 5 * 60_000
 const KEPT_MS = 30 * 24 * 60 * 60_000
@@ -16,39 +15,16 @@ type Options = MailAttemptOptions & { rows: MailRows }
 export function createMailSender(options: Options) {
   const { rows, clock, log } = options
   const inHand = new Set<Promise<void>>()
-  let looking: Promise<void> | null = null
-  let timer: NodeJS.Timeout | undefined
-  let waitMs = POLL_MS
-  let state: 'new' | 'running' | 'stopped' | 'closed' = 'new'
+  let state: 'running' | 'stopped' | 'closed' = 'running'
   let forgottenAtMs = 0
 
   // What is still on its way at the end may not touch the database any more; it is tried again once nobody holds it.
   const tryOnce = createMailAttempt(options, () => state !== 'closed')
   const inMs = (ms: number) => new Date(clock.nowMs() + ms)
 
-  function lookIn(ms: number) {
-    clearTimeout(timer)
-    if (state === 'running') timer = setTimeout(look, ms)
-  }
-
-  function look() {
-    looking ??= take()
-      .catch((error: unknown) => log.error({ err: error }, 'the mail queue could not be read'))
-      .finally(() => {
-        looking = null
-        waitMs = Math.min(POLL_MS, waitMs * 2)
-        lookIn(waitMs)
-      })
-  }
-
-  /**
-   * Something is being queued. Its transaction has yet to commit, and nobody tells when: looks soon and then, twice as
-   * late each time, until only the polling is left.
-   */
-  function wake() {
-    waitMs = FIRST_LOOK_MS
-    if (!looking) lookIn(waitMs)
-  }
+  const lookout = createLookout(take, (error) =>
+    log.error({ err: error }, 'the mail queue could not be read'),
+  )
 
   async function take() {
     await forgetOld()
@@ -66,7 +42,7 @@ export function createMailSender(options: Options) {
       .finally(() => {
         inHand.delete(attempt)
         // Its place is free.
-        wake()
+        lookout.wake()
       })
     inHand.add(attempt)
   }
@@ -78,16 +54,11 @@ export function createMailSender(options: Options) {
   }
 
   return {
-    start() {
-      if (state !== 'new') return
-      state = 'running'
-      lookIn(0)
-    },
-    wake,
+    start: lookout.start,
+    wake: lookout.wake,
     async stop() {
       state = 'stopped'
-      clearTimeout(timer)
-      await looking
+      await lookout.stop()
       await Promise.race([Promise.all(inHand), delay(STOP_WITHIN_MS, null, { ref: false })])
       state = 'closed'
     },
