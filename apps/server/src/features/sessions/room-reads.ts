@@ -1,0 +1,62 @@
+import type { Phase, SessionState, Tally } from '@pinquiz/game'
+import type { RosterEntry } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { Db } from '../../db/db.ts'
+import { countParticipants } from './attendance.ts'
+import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
+import {
+  type Progress,
+  readProgress,
+  readRoster,
+  readStoredOption,
+  readTally,
+  readVotes,
+} from './standings.ts'
+
+type RosterChange = { changed: RosterEntry[]; removed: string[]; count: number }
+
+/** What a room reads of its session. */
+export type RoomReads = {
+  load(session: string): Promise<SessionRecord | null>
+  readState(session: string): Promise<SessionState | null>
+  readVersions(sessions: string[]): Promise<Map<string, number>>
+  /** Null while there is nothing to tell. */
+  readTally(record: SessionRecord, phase: Phase): Promise<Tally | null>
+  readProgress(record: SessionRecord, question: number): Promise<Progress>
+  readRoster(session: string): Promise<RosterEntry[]>
+  readRosterChange(session: string, participants: string[]): Promise<RosterChange>
+  /** Everyone who was not removed. */
+  countParticipants(session: string): Promise<number>
+  readStoredOption(participant: string, question: number): Promise<number | null>
+}
+
+export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
+  return {
+    load: (session) => loadRecord(db, session),
+    readState: (session) => readState(db, session),
+    readVersions: (sessions) => readVersions(db, sessions),
+    async readTally(record, phase) {
+      // A poll has no score to tell; attempts have a table of their own.
+      if (record.mode !== 'live') return null
+      if (phase.name === 'ended') return readTally(pool, record.id, null)
+      if (phase.name !== 'reveal') return null
+      const options = record.quiz.questions[phase.index]?.options.length ?? 0
+      return readTally(pool, record.id, { index: phase.index, options })
+    },
+    async readProgress(record, question) {
+      const progress = await readProgress(pool, record.id, question)
+      if (record.mode !== 'poll') return progress
+      const options = record.quiz.questions[question]?.options.length ?? 0
+      return { ...progress, counts: await readVotes(pool, record.id, { index: question, options }) }
+    },
+    readRoster: (session) => readRoster(db, session),
+    async readRosterChange(session, ids) {
+      const changed = await readRoster(db, session, ids)
+      const present = new Set(changed.map(({ participant }) => participant))
+      const removed = ids.filter((id) => !present.has(id))
+      return { changed, removed, count: await countParticipants(db, session) }
+    },
+    countParticipants: (session) => countParticipants(db, session),
+    readStoredOption: (participant, question) => readStoredOption(db, participant, question),
+  }
+}
