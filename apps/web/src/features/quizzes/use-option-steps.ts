@@ -49,21 +49,16 @@ export function useOptionSteps({ question, option, options, at, tools }: Options
     else findField(fieldName.addOption(question))?.click()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isText = event.target instanceof HTMLTextAreaElement
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault()
-      event.stopPropagation()
-      move(event.key === 'ArrowUp' ? -1 : 1)
-    } else if (isText && event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey) {
-      event.preventDefault()
-      goOn()
-    }
+    const step = stepOf(event)
+    if (!step) return
+    event.preventDefault()
+    if (step === 'on') return goOn()
+    event.stopPropagation()
+    move(step)
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const lines = linesOf(event.clipboardData.getData('text/plain'))
-    const isWholeText =
-      event.currentTarget.selectionEnd - event.currentTarget.selectionStart === option.text.length
-    if (lines.length < 2 || !isWholeText) return
+    const lines = pastedList(event)
+    if (!lines) return
     event.preventDefault()
     dispatch({ type: 'paste-options', ...names, lines })
   }
@@ -75,6 +70,21 @@ export function useOptionSteps({ question, option, options, at, tools }: Options
     onKeyDown,
     onPaste,
   }
+}
+
+/** What a key asks for: the option's place before or after its neighbour, or the next option to write. */
+function stepOf(event: KeyboardEvent): -1 | 1 | 'on' | null {
+  if (event.altKey && event.key === 'ArrowUp') return -1
+  if (event.altKey && event.key === 'ArrowDown') return 1
+  const isText = event.target instanceof HTMLTextAreaElement
+  return isText && event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey ? 'on' : null
+}
+
+/** The lines of a list that takes the place of a whole text. */
+function pastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): string[] | null {
+  const { selectionStart, selectionEnd, value } = currentTarget
+  const lines = linesOf(clipboardData.getData('text/plain'))
+  return lines.length > 1 && selectionEnd - selectionStart === value.length ? lines : null
 }
 
 const linesOf = (text: string) =>
