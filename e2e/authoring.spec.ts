@@ -54,7 +54,7 @@ test('writes, imports, reorders, saves and starts a quiz with the keyboard alone
   await expect(page.getByRole('textbox', { name: 'Option B' }).nth(1)).toBeFocused()
   await inspect(page, 'imported and reordered')
   await keyboard.press('Control+s')
-  await expect(toast(page)).toContainText('Quiz created!')
+  await expect(toast(page)).toHaveText('Quiz created!')
   await expect(page).toHaveURL(/\/host$/)
 
   const choice = page.getByRole('radio', { name: `Select ${sample.title}` })
