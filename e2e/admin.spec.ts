@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Lead, STANDARD_PLANS } from '@pinquiz/protocol'
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD, toast } from './support/accounts.ts'
+import { coveredByToast, PASSWORD, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { DESK } from './support/browser.ts'
 import { sendMessage } from './support/messages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,6 +33,10 @@ test('a sign-up appears at once, is approved, and is made an administrator', asy
   await expect(toast(page)).toContainText('User approved successfully')
   await expect(cardOf(page, 'Grace New').getByText('Approved', { exact: true })).toBeVisible()
   await expect(count('Approved Users')).toHaveText('3Approved Users')
+  // Wherever the list is scrolled to, the next row can be decided.
+  const notice = await toast(page).locator('> *').boundingBox()
+  const action = await page.getByRole('button', { name: 'Make administrator: Grace New' }).boundingBox()
+  expect(notice && action && notice.x + notice.width < action.x).toBe(true)
 
   await page.getByRole('button', { name: 'Make administrator: Grace New' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
@@ -117,6 +122,12 @@ test('a message arrives, is read, answered, given a status and exported', async 
     await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+493012345')
     await dialog.getByLabel('Status of the message from Lea Lead').selectOption('Under Process')
     await expect(toast(page)).toContainText('Lea Lead: Under Process')
+    await page.setViewportSize({ width: 768, height: 420 })
+    await page.mouse.move(384, 100)
+    await page.mouse.wheel(0, 2000)
+    await expect(dialog.getByRole('link', { name: 'Reply via Email' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => coveredByToast(page, dialog.getByRole('link'))).toEqual([])
+    await page.setViewportSize(DESK.viewport)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Open the message from Lea Lead' })).toBeFocused()

@@ -54,7 +54,7 @@ test('writes, imports, reorders, saves and starts a quiz with the keyboard alone
   await expect(page.getByRole('textbox', { name: 'Option B' }).nth(1)).toBeFocused()
   await inspect(page, 'imported and reordered')
   await keyboard.press('Control+s')
-  await expect(toast(page)).toContainText('Quiz created!')
+  await expect(toast(page)).toHaveText('Quiz created!')
   await expect(page).toHaveURL(/\/host$/)
 
   const choice = page.getByRole('radio', { name: `Select ${sample.title}` })
@@ -109,14 +109,21 @@ test('drags questions and options, and shows them on the phone beside', async ({
 })
 
 test('finds, sorts, duplicates and deletes quizzes', async ({ ownSite, people }) => {
+  const page = await people.atDesk(ownSite.host)
+  await page.goto(`${ownSite.origin}/host`)
+  await page.getByRole('button', { name: 'Try a sample quiz' }).click()
+  await expect(page.getByRole('radio', { name: /^Select / })).toBeChecked()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('button', { name: /^Delete Quiz: / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Quiz' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   for (const [title, questions] of [
     ['Älter', [20]],
     ['Zebras', [20, 20, 20]],
     ['Newer', [20, 20]],
   ] as const)
     await ownSite.host.createQuiz(plainQuiz([...questions], title))
-  const page = await people.atDesk(ownSite.host)
-  await page.goto(`${ownSite.origin}/host`)
+  await page.reload()
   const titles = page.getByRole('radio', { name: /^Select / })
   const shown = () => titles.evaluateAll((all) => all.map((one) => one.ariaLabel?.replace('Select ', '')))
   await expect.poll(shown).toEqual(['Newer', 'Zebras', 'Älter'])

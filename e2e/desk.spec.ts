@@ -122,6 +122,30 @@ test('a language chosen in the footer is kept too', async ({ ownSite, people }) 
   expect(await host.get('/api/settings')).toMatchObject({ language: 'de' })
 })
 
+/** What has moved since the page was opened, as browsers reckon it (cumulative layout shift). */
+const layoutShift = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords()
+    return shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0)
+  })
+
+test('nothing jumps while a page of the desk loads on a phone', async ({ site, people }) => {
+  const page = await people.onPhone({ storageState: await site.administrator.storageState() })
+  await page.route('**/api/**', async (route) => {
+    // As long as a spinner shows on a common line.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await route.continue()
+  })
+  for (const path of ['/host', '/results', '/messages', '/settings', '/profile']) {
+    await page.goto(site.origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main .animate-spin')).toHaveCount(0)
+    expect(await layoutShift(page), path).toBeLessThan(0.05)
+  }
+})
+
 test('dark mode follows the system until it is chosen', async ({ ownSite, people }) => {
   const { origin, host } = ownSite
   const page = await people.atDesk(host, { colorScheme: 'dark' })

@@ -103,7 +103,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
 
   await test.step('shared results are seen by those who have voted', async () => {
     await page.getByRole('button', { name: 'Settings' }).click()
-    await page.getByRole('switch', { name: 'Share results with participants' }).check()
+    await page.getByRole('switch', { name: 'Share results with players' }).check()
     await page.keyboard.press('Escape')
     await expect(ana.heading('How everybody voted')).toBeVisible()
     await expect.poll(() => bars(ana.page)).toContain('Beta Your response 50% 1 vote')

@@ -79,14 +79,7 @@ test('a form that was filled in before the scripts came keeps everything and can
   people,
 }) => {
   const page = await people.atDesk(undefined, CALM)
-  let letScriptsCome = () => {}
-  const scriptsCome = new Promise<void>((resolve) => {
-    letScriptsCome = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsCome
-    await route.continue()
-  })
+  const letScriptsCome = await withholdScripts(page)
   await page.goto(`${site.origin}/contact?plan=monthly`, { waitUntil: 'commit' })
   await fillIn(page)
   await page.getByLabel('Plan Option *').selectOption(YEARLY)
@@ -173,12 +166,14 @@ test('public pages are there before and without scripts, with everything that is
   await german.goto(`${server.origin}/pricing`)
   await expect(german.getByRole('heading', { name: 'Schule' })).toBeVisible()
   expect(await german.locator('header img').getAttribute('src')).toMatch(/^\/logo-\w+\.svg$/)
-  // The menu of languages works as soon as the app has taken the page over.
+  // A language picked before the scripts are there is followed once they are.
+  const letScriptsCome = await withholdScripts(german)
+  await german.reload({ waitUntil: 'commit' })
+  await german.getByLabel('Sprache').selectOption('fr')
+  letScriptsCome()
   const french = german.getByRole('heading', { name: 'Des offres simples, sans surprise' })
-  await expect(async () => {
-    if (!(await french.isVisible())) await german.getByLabel('Sprache').selectOption('fr', { timeout: 1000 })
-    await expect(french).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  await expect(french).toBeVisible()
+  await expect(german.getByLabel('Langue')).toHaveValue('fr')
   await german.reload()
   await expect(french).toBeVisible()
   await server.remove()
@@ -203,6 +198,19 @@ const SCHOOL = {
   price: { en: '€99/year', de: '99 €/Jahr' },
   features: [{ en: 'Unlimited teachers', de: 'Beliebig viele Lehrkräfte' }],
   isPopular: true,
+}
+
+/** Until the returned function is called the page has none. */
+async function withholdScripts(page: Page): Promise<() => void> {
+  let letScriptsCome = () => {}
+  const scriptsCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsCome
+    await route.continue()
+  })
+  return letScriptsCome
 }
 
 async function fillIn(page: Page): Promise<void> {

@@ -44,11 +44,14 @@ export function toast(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status')
 }
 
-/** What of the page's content lies under the notice, by its text. */
-export async function coveredByToast(page: Page): Promise<string[]> {
+/** What lies under the notice, by its text: of the page's content, if nothing else is asked for. */
+export async function coveredByToast(
+  page: Page,
+  asked = page.getByRole('main').locator('h1, h2, p, li, button'),
+): Promise<string[]> {
   const card = await toast(page).locator('> *').boundingBox()
   if (!card) throw new Error('there is no notice')
-  const contents = await page.getByRole('main').locator('h1, h2, p, li, button').all()
+  const contents = await asked.all()
   const covered = contents.map(async (content) => {
     const box = await content.boundingBox()
     const isUnder = box && box.y < card.y + card.height && box.y + box.height > card.y

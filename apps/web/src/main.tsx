@@ -18,12 +18,12 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>
   )
-  const isMadeForVisitor = root.dataset.prerendered !== undefined
-  await Promise.all(isMadeForVisitor ? [texts, screen] : [texts])
   // Loaded with the screen; players never ask who is looking.
-  if (isMadeForVisitor) (await import('./lib/viewer.ts')).beginAsVisitor()
+  const takeOver = root.dataset.prerendered === '' && import('./app/take-over.ts')
+  await Promise.all([texts, takeOver && screen])
+  if (takeOver) await (await takeOver).prepareTakeOver(root)
   // What the server made stays and comes to life, unless it is in another language than the chosen one.
-  if (isMadeForVisitor && made === currentLanguage()) hydrateRoot(root, app)
+  if (takeOver && made === currentLanguage()) hydrateRoot(root, app)
   else {
     root.replaceChildren()
     createRoot(root).render(app)

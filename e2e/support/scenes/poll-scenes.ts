@@ -58,7 +58,7 @@ export async function showPoll({ origin, host, people, look }: Room): Promise<vo
   await look({ page, name: '63-poll-players' })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('switch', { name: 'Share results with participants' }).check()
+  await page.getByRole('switch', { name: 'Share results with players' }).check()
   await look({ page, name: '63-poll-settings' })
   await page.keyboard.press('Escape')
   await expect(pia.heading('How everybody voted')).toBeVisible()

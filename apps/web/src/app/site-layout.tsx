@@ -15,7 +15,8 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="flex-1">
+      {/* The footer starts below the window, so that no page moves it while it loads. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         {children}
       </main>
       <SiteFooter />

@@ -26,7 +26,8 @@ export function Dialog(props: Props) {
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-backdrop">
-          <div className="flex min-h-full items-end justify-center p-3 sm:items-center sm:p-6">
+          {/* More room at the end: what is decided there can be scrolled out from under a toast. */}
+          <div className="flex min-h-full items-end justify-center p-3 sm:items-center sm:p-6 sm:pb-32">
             <Radix.Content
               data-card
               className={clsx(

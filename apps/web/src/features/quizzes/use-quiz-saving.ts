@@ -68,8 +68,8 @@ export function useQuizSaving(input: Input) {
       onSaved(content, stored)
       setObstacle(null)
       setPhase('saved')
-      const title = t(isNew ? 'created' : 'updated')
-      showToast({ title, description: t('goingBack'), tone: 'success', durationMs: 3_000 })
+      // It still stands on the dashboard, and must be true there too.
+      showToast({ title: t(isNew ? 'created' : 'updated'), tone: 'success', durationMs: 3_000 })
     } catch (error) {
       setPhase('editing')
       setObstacle(tellFailure(error))

@@ -1,6 +1,6 @@
 import type { Task } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
-import { type Board, columnOf, placeAfterKey, placeOf, STATUSES, withMoved } from './board.ts'
+import { type Board, columnOf, neighbourOf, placeAfterKey, placeOf, STATUSES, withMoved } from './board.ts'
 
 const task = (id: string, status: Task['status']): Task => ({ id, title: id, status })
 const BOARD: Board = [task('a', 'todo'), task('x', 'done'), task('b', 'todo'), task('c', 'todo')]
@@ -31,6 +31,14 @@ describe('the board', () => {
     ['gone', 'done', 0, ['abc', '', 'x']],
   ] as const)('moves %s to %s, place %i', (id, status, index, expected) => {
     expect(shown(withMoved(BOARD, id, { status, index }))).toEqual(expected)
+  })
+
+  it.each([
+    ['a', 'todo', 'b'],
+    ['c', 'todo', 'b'],
+    ['x', 'done', null],
+  ] as const)('after %s in %s comes %s', (id, status, expected) => {
+    expect(neighbourOf(BOARD, task(id, status))?.id ?? null).toBe(expected)
   })
 
   it.each([

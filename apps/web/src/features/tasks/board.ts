@@ -16,6 +16,13 @@ export function placeOf(board: Board, id: string): TaskPlace | null {
   return { status: task.status, index: columnOf(board, task.status).indexOf(task) }
 }
 
+/** The task that takes the place of this one when it goes, or else the one above; null when its column will be empty. */
+export function neighbourOf(board: Board, { id, status }: Task): Task | null {
+  const column = columnOf(board, status)
+  const index = column.findIndex((task) => task.id === id)
+  return column[index + 1] ?? column[index - 1] ?? null
+}
+
 /** `place` counts in the column without the task, as `moveTaskBody` of the protocol does. */
 export function withMoved(board: Board, id: string, place: TaskPlace): Board {
   const task = board.find((one) => one.id === id)

@@ -9,6 +9,7 @@ import { useTasks } from './api.ts'
 import { type Board, columnOf, isSamePlace, placeOf, STATUSES } from './board.ts'
 import { BoardColumn, statusOfColumn } from './components/board-column.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
+import { useRemoval } from './use-removal.ts'
 
 /** Pointers only: the keyboard has its own moves, which speak the host's language. */
 const SENSORS = [PointerSensor]
@@ -28,6 +29,7 @@ export function TaskBoard() {
 function Columns({ stored }: { stored: Board }) {
   const { t } = useTranslation('desk')
   const moves = useBoardMoves(stored)
+  const remove = useRemoval(stored)
   const onDragOver = (event: DragOverEvent) => {
     // The columns follow the state, not the library's own idea of the order.
     event.preventDefault()
@@ -49,7 +51,13 @@ function Columns({ stored }: { stored: Board }) {
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-3">
         {STATUSES.map((status) => (
-          <BoardColumn key={status} status={status} tasks={columnOf(moves.board, status)} moves={moves} />
+          <BoardColumn
+            key={status}
+            status={status}
+            tasks={columnOf(moves.board, status)}
+            moves={moves}
+            onRemove={remove}
+          />
         ))}
       </div>
       <p role="status" className="sr-only">

@@ -22,7 +22,7 @@ export function UserList({ users, isBusy }: Props) {
 
   return (
     <>
-      <ul aria-busy={isBusy || undefined} className="flex flex-col gap-3">
+      <ul data-action-rows aria-busy={isBusy || undefined} className="flex flex-col gap-3">
         {users.map((user) => (
           <UserRow
             key={user.id}

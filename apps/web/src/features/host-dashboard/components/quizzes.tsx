@@ -25,11 +25,13 @@ export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
   const { t } = useTranslation('host')
   const deleting = useDeleting((quiz) => {
     if (quiz.id === selected?.id) onSelect(null)
-    // The button that was pressed is gone with its card.
-    document.getElementById('content')?.focus()
+    focusContent()
   })
   const copies = useQuizCopies(onSelect)
-  const sample = useSample(onSelect)
+  const sample = useSample((quizId) => {
+    onSelect(quizId)
+    focusContent()
+  })
   const view = useView(quizzes)
   if (quizzes.length === 0) return <NoQuizzes isAdding={sample.isAdding} onSample={() => void sample.add()} />
   return (
@@ -64,6 +66,11 @@ export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
       />
     </>
   )
+}
+
+/** When the button that was pressed goes with its card or with the empty state. */
+function focusContent(): void {
+  document.getElementById('content')?.focus()
 }
 
 function useView(quizzes: readonly QuizCard[]) {

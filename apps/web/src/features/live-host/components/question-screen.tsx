@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Button } from '../../../components/button.tsx'
 import { Countdown } from '../../../components/countdown.tsx'
+import { RichText } from '../../../components/rich-text.tsx'
 import { OptionGrid } from '../../../components/stage/option-grid.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
 import { questionSize } from '../../../components/stage/text-size.ts'
@@ -113,15 +114,14 @@ function Answered({ game, isOver }: Props & { isOver: boolean }) {
   const { t } = useTranslation('live-host')
   const { progress, roster } = game
   const answered = progress?.answered ?? 0
+  const total = progress?.of ?? roster.filter(({ isAway }) => !isAway).length
   return (
     <p className="text-[clamp(1.125rem,1.8vw,2.25rem)] leading-tight font-semibold tabular-nums">
       {isOver && <span className="mr-4 font-extrabold text-danger">{t('play.timeUp')}</span>}
-      {t('play.answered', counted(answered))}{' '}
-      <span className="text-muted">
-        {t('play.answeredOf', {
-          total: formatNumber(progress?.of ?? roster.filter(({ isAway }) => !isAway).length),
-        })}
-      </span>
+      <RichText
+        text={t('play.answered', { ...counted(answered), total: formatNumber(total) })}
+        parts={{ of: (ofTotal) => <span className="text-muted">{ofTotal}</span> }}
+      />
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { CircleCheck, CircleDashed, CircleDot, type LucideIcon } from 'lucide-re
 import { useTranslation } from '../../../lib/i18n.ts'
 import { STATUSES } from '../board.ts'
 import type { useBoardMoves } from '../use-board-moves.ts'
+import { headingId } from '../use-removal.ts'
 import { NewTaskForm } from './new-task-form.tsx'
 import { TaskCard } from './task-card.tsx'
 
@@ -22,9 +23,14 @@ export function statusOfColumn(id: string): TaskStatus | null {
   return STATUSES.find((status) => id === COLUMN + status) ?? null
 }
 
-type Props = { status: TaskStatus; tasks: Task[]; moves: ReturnType<typeof useBoardMoves> }
+type Props = {
+  status: TaskStatus
+  tasks: Task[]
+  moves: ReturnType<typeof useBoardMoves>
+  onRemove: (task: Task) => void
+}
 
-export function BoardColumn({ status, tasks, moves }: Props) {
+export function BoardColumn({ status, tasks, moves, onRemove }: Props) {
   const { t } = useTranslation('desk')
   const { ref } = useDroppable({
     id: COLUMN + status,
@@ -36,7 +42,11 @@ export function BoardColumn({ status, tasks, moves }: Props) {
   const Icon = ICONS[status]
   return (
     <section ref={ref} aria-label={name} className="flex min-h-40 flex-col gap-3 rounded-lg bg-sunken p-3">
-      <h3 className="flex items-center gap-2 px-1 font-display text-lg font-bold">
+      <h3
+        id={headingId(status)}
+        tabIndex={-1}
+        className="flex items-center gap-2 px-1 font-display text-lg font-bold"
+      >
         <Icon aria-hidden="true" className="size-5 text-primary-ink" />
         {name}
         <span className="ml-auto rounded-full bg-surface px-2.5 text-sm leading-6 font-semibold text-muted tabular-nums">
@@ -47,7 +57,7 @@ export function BoardColumn({ status, tasks, moves }: Props) {
       {tasks.length > 0 ? (
         <ul className={clsx('flex flex-col gap-2', moves.liftedId && 'select-none')}>
           {tasks.map((task, index) => (
-            <TaskCard key={task.id} task={task} index={index} moves={moves} />
+            <TaskCard key={task.id} task={task} index={index} moves={moves} onRemove={() => onRemove(task)} />
           ))}
         </ul>
       ) : (

@@ -5,15 +5,20 @@ import { GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { useRemoveTask, useRenameTask } from '../api.ts'
+import { useRenameTask } from '../api.ts'
 import { handleId, type useBoardMoves } from '../use-board-moves.ts'
 import { TitleForm } from './title-form.tsx'
 
 const TOOL = 'grid size-10 shrink-0 place-items-center rounded-sm text-muted transition-colors'
 
-type Props = { task: Task; index: number; moves: ReturnType<typeof useBoardMoves> }
+type Props = {
+  task: Task
+  index: number
+  moves: ReturnType<typeof useBoardMoves>
+  onRemove: () => void
+}
 
-export function TaskCard({ task, index, moves }: Props) {
+export function TaskCard({ task, index, moves, onRemove }: Props) {
   const { t } = useTranslation('desk')
   const { id, title, status } = task
   const rename = useRenameTask()
@@ -77,16 +82,15 @@ export function TaskCard({ task, index, moves }: Props) {
           >
             <Pencil aria-hidden="true" className="size-4" />
           </button>
-          <DeleteTask task={task} />
+          <DeleteTask title={title} onRemove={onRemove} />
         </>
       )}
     </li>
   )
 }
 
-function DeleteTask({ task: { id, title } }: { task: Task }) {
+function DeleteTask({ title, onRemove }: { title: string; onRemove: () => void }) {
   const { t } = useTranslation('desk')
-  const remove = useRemoveTask()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -105,7 +109,7 @@ function DeleteTask({ task: { id, title } }: { task: Task }) {
         confirmLabel={t('board.deleteConfirm')}
         onConfirm={() => {
           setAsking(false)
-          remove.mutate({ id })
+          onRemove()
         }}
         onCancel={() => setAsking(false)}
       />

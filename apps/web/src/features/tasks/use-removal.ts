@@ -1,0 +1,25 @@
+import type { Task, TaskStatus } from '@pinquiz/protocol'
+import { useEffect, useState } from 'react'
+import { useRemoveTask } from './api.ts'
+import { type Board, neighbourOf } from './board.ts'
+import { handleId } from './use-board-moves.ts'
+
+export const headingId = (status: TaskStatus) => `task-column-${status}`
+
+/** The pressed button goes with its card: the focus goes on to the next card, or to the heading of a column left empty. */
+export function useRemoval(board: Board): (task: Task) => void {
+  const { mutate } = useRemoveTask()
+  const [removed, setRemoved] = useState<{ id: string; nextFocus: string } | null>(null)
+
+  useEffect(() => {
+    if (!removed || board.some(({ id }) => id === removed.id)) return
+    document.getElementById(removed.nextFocus)?.focus()
+    setRemoved(null)
+  }, [board, removed])
+
+  return (task) => {
+    const next = neighbourOf(board, task)
+    setRemoved({ id: task.id, nextFocus: next ? handleId(next.id) : headingId(task.status) })
+    mutate({ id: task.id })
+  }
+}
