@@ -142,7 +142,8 @@ test('nothing jumps while a page of the desk loads on a phone', async ({ site, p
     await page.goto(site.origin + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main .animate-spin')).toHaveCount(0)
-    expect(await layoutShift(page), path).toBeLessThan(0.05)
+    // What browser makers call good.
+    expect(await layoutShift(page), path).toBeLessThan(0.1)
   }
 })
 

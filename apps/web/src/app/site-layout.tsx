@@ -15,8 +15,8 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <SiteHeader />
-      {/* The footer starts below the window, so that no page moves it while it loads. */}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
+      {/* While a page loads the footer waits below the window, so that nothing in sight moves. */}
+      <main id="content" tabIndex={-1} className="flex-1 has-data-loading:min-h-[calc(100dvh-4rem)]">
         {children}
       </main>
       <SiteFooter />

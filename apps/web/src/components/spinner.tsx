@@ -31,6 +31,7 @@ export function Loading({ text, isFullPage = false }: { text: string; isFullPage
   return (
     <div
       role="status"
+      data-loading
       className={clsx(
         'flex flex-col items-center justify-center gap-4 p-6 text-muted',
         isFullPage ? 'min-h-dvh' : 'min-h-[40dvh]',
