@@ -35,6 +35,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
+import { quizFileRoutes } from './routes/quiz-files.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -108,6 +109,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     leadAdministrationRoutes(api, shared)
     newsRoutes(api, shared)
     quizRoutes(api, shared)
+    quizFileRoutes(api, shared)
     sessionRoutes(api, shared)
     resultRoutes(api, shared)
     settingsRoutes(api, shared)

@@ -4,6 +4,7 @@ import { ACCOUNT_EXAMPLES } from './accounts.ts'
 import { ADMINISTRATION_EXAMPLES } from './administration.ts'
 import { DESK_EXAMPLES } from './desk.ts'
 import { example } from './example.ts'
+import { QUIZ_FILE_EXAMPLES } from './quiz-files.ts'
 import { QUIZ_EXAMPLES } from './quizzes.ts'
 import { RESULT_EXAMPLES } from './results.ts'
 import { SESSION_EXAMPLES } from './sessions.ts'
@@ -13,6 +14,7 @@ export const EXAMPLES: ReadonlyMap<$ZodType, unknown> = new Map<$ZodType, unknow
   ...ACCOUNT_EXAMPLES,
   ...ADMINISTRATION_EXAMPLES,
   ...QUIZ_EXAMPLES,
+  ...QUIZ_FILE_EXAMPLES,
   ...SESSION_EXAMPLES,
   ...RESULT_EXAMPLES,
   ...DESK_EXAMPLES,

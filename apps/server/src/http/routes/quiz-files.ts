@@ -1,0 +1,77 @@
+import { exportQuizCsv, importQuizCsv } from '@pinquiz/game/csv'
+import { csvImportBody, csvImportReply } from '@pinquiz/protocol'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Quizzes } from '../../features/quizzes/contract.ts'
+import { attachment } from '../attachment.ts'
+import type { HttpServer } from '../http-server.ts'
+import { refusals } from '../refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; quizzes: Quizzes }
+
+const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
+/** 1 MB of text, every byte of which JSON may have to escape. */
+const BODY_LIMIT = 2_097_152
+
+/** What the editor does in the browser with the same code, for scripts. */
+export function quizFileRoutes(app: HttpServer, deps: Deps): void {
+  importRoute(app, deps)
+  exportRoute(app, deps)
+}
+
+function importRoute(app: HttpServer, { accounts }: Deps): void {
+  app.post(
+    '/api/quizzes/import',
+    {
+      bodyLimit: BODY_LIMIT,
+      // Asked before the body is read: only hosts may send that much.
+      onRequest: async ({ headers }: FastifyRequest) => void (await accounts.requireHost(headers)),
+      schema: {
+        ...common,
+        summary: 'Read a CSV file as a quiz',
+        description:
+          'Stores nothing: `quiz` of the reply is a body for `POST /api/quizzes`; `notes` say row by row what was mended or left out.',
+        body: csvImportBody,
+        response: {
+          200: csvImportReply,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-large'),
+        },
+      },
+    },
+    async ({ body }) => {
+      const { notes, ...result } = importQuizCsv(body.csv.replace(/^\uFEFF/, ''))
+      return result.ok
+        ? { quiz: result.value, refusal: null, notes }
+        : { quiz: null, refusal: result.reason, notes }
+    },
+  )
+}
+
+function exportRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
+  app.get(
+    '/api/quizzes/:id/export.csv',
+    {
+      schema: {
+        ...common,
+        summary: 'An own quiz as CSV',
+        description: 'In the format of the import, which makes the same quiz of it.',
+        params: z.object({ id: z.string() }),
+        response: {
+          200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
+          ...refusals('not-signed-in', 'quiz-not-found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      const quiz = await quizzes.get(owner, resourceId(request.params.id, 'quiz-not-found'))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachment(`${quiz.title}.csv`))
+        .serializer((payload: string) => payload)
+        .send(exportQuizCsv(quiz))
+    },
+  )
+}
