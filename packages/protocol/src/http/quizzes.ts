@@ -12,17 +12,20 @@ const questionDraft = z.object({
   options: z.array(optionDraft).check(z.maxLength(LIMITS.options.max)),
 })
 
-/**
- * POST /api/quizzes → 201 `quiz`; PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version` is not the stored one.
- * Ids name existing questions and options that keep theirs. Rules: `game` `findQuizProblem`.
- */
+/** POST /api/quizzes → 201 `quiz`. Rules: `game` `findQuizProblem`. */
 export const quizDraft = z.object({
   title: upTo(LIMITS.title),
   description: upTo(LIMITS.description),
-  version: z.optional(z.int()),
   questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
 })
 export type QuizDraft = z.infer<typeof quizDraft>
+
+/**
+ * PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version`, on which the edit is based, is not the stored one.
+ * Ids name existing questions and options that keep theirs.
+ */
+export const quizEdit = z.extend(quizDraft, { version: z.int() })
+export type QuizEdit = z.infer<typeof quizEdit>
 
 /** GET /api/quizzes/:id. `version` grows with every save. */
 export const quiz = z.object({

@@ -1,4 +1,4 @@
-import { duplicateQuizBody, quiz, quizDraft, quizList } from '@pinquiz/protocol'
+import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
@@ -96,7 +96,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
         description:
           '`version` is the one the edit is based on. Questions and options that come with their id keep it.',
         params,
-        body: quizDraft,
+        body: quizEdit,
         response: {
           200: quiz,
           ...refusals(

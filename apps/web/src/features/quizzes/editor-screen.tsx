@@ -25,7 +25,7 @@ function StoredQuizEditor({ quizId }: { quizId: string }) {
   useReturnOnError(error)
   if (!data) return <Loading text={t('loading')} />
   const { id, version } = data
-  return <QuizEditor initial={{ quizId: id, version, content: contentFrom(data) }} />
+  return <QuizEditor initial={{ stored: { id, version }, content: contentFrom(data) }} />
 }
 
 /** A quiz that cannot be loaded leads back to the dashboard, with a word why. */

@@ -14,10 +14,10 @@ import { useDraftKeeping } from './use-draft-keeping.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { revealCard } from './use-near-viewport.ts'
-import { useQuizSaving } from './use-quiz-saving.ts'
+import { type StoredAs, useQuizSaving } from './use-quiz-saving.ts'
 
-/** The quiz an edit started from; without an id it was never saved. */
-export type EditBase = { quizId?: string | undefined; version?: number | undefined; content: EditorContent }
+/** What an edit started from; without `stored` it was never saved. */
+export type EditBase = { stored?: StoredAs | undefined; content: EditorContent }
 
 /** Everything the editor knows and does; its components only show it. */
 export function useQuizEditor(initial: EditBase) {
@@ -28,13 +28,13 @@ export function useQuizEditor(initial: EditBase) {
   const focusNext = useFieldFocus()
   const [previewed, preview] = useState<number | null>(null)
   const tools = useMemo<EditorTools>(() => ({ dispatch, focusNext, announce, preview }), [focusNext])
-  const place = useDraftPlace(base.quizId)
+  const place = useDraftPlace(base.stored?.id)
   const [offer, setOffer] = useState(() => draftWorthOffering(place, initial.content))
   const isUnsaved = !isSameContent(state, base.content)
 
   const tellProblem = useProblemToast()
   const saving = useQuizSaving({
-    ...{ quizId: base.quizId, version: base.version, content: state, isUnsaved },
+    ...{ stored: base.stored, content: state, isUnsaved },
     onProblem: (problem) => {
       setShowsProblems(true)
       tellProblem(problem)
@@ -46,10 +46,10 @@ export function useQuizEditor(initial: EditBase) {
       forgetDraft(place)
       dispatch({ type: 'adopt-ids', submitted: submitted.questions, stored })
       const questions = adoptIds(submitted.questions, submitted.questions, stored)
-      setBase({ quizId: stored.id, version: stored.version, content: { ...submitted, questions } })
+      setBase({ stored, content: { ...submitted, questions } })
     },
   })
-  const isDraftKept = useDraftKeeping({ place, content: state, isUnsaved, baseVersion: base.version })
+  const isDraftKept = useDraftKeeping({ place, content: state, isUnsaved, baseVersion: base.stored?.version })
   const guard = useLeaveGuard(isUnsaved)
 
   return {
@@ -57,7 +57,10 @@ export function useQuizEditor(initial: EditBase) {
     restore: (draft: StoredDraft) => {
       dispatch({ type: 'load', content: draft.content })
       // Based on what it was written against: a newer stored version is then noticed on saving.
-      setBase((current) => ({ ...current, version: draft.baseVersion ?? current.version }))
+      setBase(({ stored, ...current }) => ({
+        ...current,
+        stored: stored && { id: stored.id, version: draft.baseVersion ?? stored.version },
+      }))
       setOffer(null)
     },
     discard: () => {
@@ -70,7 +73,7 @@ export function useQuizEditor(initial: EditBase) {
     takeTheirs: (stored: StoredQuiz) => {
       const content = contentFrom(stored)
       dispatch({ type: 'load', content })
-      setBase({ quizId: stored.id, version: stored.version, content })
+      setBase({ stored, content })
       saving.dismissObstacle()
     },
   }

@@ -20,7 +20,7 @@ export function QuizEditor({ initial }: { initial: EditBase }) {
   const editor = useQuizEditor(initial)
   const csv = useCsvImport()
   const { state, base, tools, saving, guard, showsProblems } = editor
-  const isNew = initial.quizId === undefined
+  const isNew = initial.stored === undefined
   const save = () => void saving.save()
   useSaveKey(save)
   const [current, onFocus] = useCurrentQuestion()
@@ -89,7 +89,7 @@ export function QuizEditor({ initial }: { initial: EditBase }) {
       {editor.offer && (
         <RestoreDialog
           draft={editor.offer}
-          version={base.version}
+          version={base.stored?.version}
           onRestore={() => editor.offer && editor.restore(editor.offer)}
           onDiscard={editor.discard}
           onLater={editor.decideLater}
