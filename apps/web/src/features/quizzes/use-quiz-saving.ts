@@ -24,6 +24,8 @@ type Input = {
   stored: StoredAs | undefined
   content: EditorContent
   isUnsaved: boolean
+  /** It is known from the start that `stored` is gone. */
+  isDeleted: boolean
   onProblem: (problem: QuizProblem) => void
   onSaved: (submitted: EditorContent, stored: StoredQuiz) => void
 }
@@ -35,7 +37,7 @@ export function useQuizSaving(input: Input) {
   const { mutateAsync } = useSaveQuiz()
   const tellFailure = useFailureToast()
   const [phase, setPhase] = useState<SavePhase>('editing')
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(input.isDeleted ? 'deleted' : null)
   const isUnsaved = useRef(input.isUnsaved)
   const savedId = useRef<string | null>(null)
 
