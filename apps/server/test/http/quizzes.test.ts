@@ -180,7 +180,7 @@ describeEachEngine('quizzes', (open) => {
     expect((await create({ ...quiz, title: 'Edited' })).questions).toHaveLength(2)
   })
 
-  it('are listed with how often they ran and their last session', async () => {
+  it('are listed with how often they ran and their last three sessions, newest first', async () => {
     const [played, other] = [await create(draft()), await create(draft())]
     const { rows } = await database.pool.query<{ id: string }>(
       "select id from users where email = 'grace@example.org'",
@@ -211,24 +211,29 @@ describeEachEngine('quizzes', (open) => {
     const cards = (await list()).body as { quizzes: { id: string }[] }
     expect(cards.quizzes.find(({ id }) => id === played.id)).toMatchObject({
       sessionCount: 2,
-      lastSession: {
-        id: last,
-        mode: 'live',
-        status: 'completed',
-        createdAtMs: 1_200_000,
-        endedAtMs: 1_205_000,
-        participants: 2,
-      },
+      lastSessions: [
+        {
+          id: last,
+          mode: 'live',
+          status: 'completed',
+          createdAtMs: 1_200_000,
+          endedAtMs: 1_205_000,
+          participants: 2,
+        },
+        { id: first, participants: 0 },
+      ],
     })
     expect(cards.quizzes.find(({ id }) => id === other.id)).toMatchObject({
       sessionCount: 0,
-      lastSession: null,
+      lastSessions: [],
     })
-    await session(randomUUID(), 'waiting', 30)
-    expect((await list()).body).toMatchObject({
-      quizzes: expect.arrayContaining([
-        expect.objectContaining({ lastSession: expect.objectContaining({ endedAtMs: null }) }),
-      ]),
+    const [waiting, active] = [randomUUID(), randomUUID()]
+    await session(waiting, 'waiting', 30)
+    await session(active, 'active', 40)
+    const listed = (await list()).body as { quizzes: { id: string }[] }
+    expect(listed.quizzes.find(({ id }) => id === played.id)).toMatchObject({
+      sessionCount: 4,
+      lastSessions: [{ id: active, endedAtMs: null }, { id: waiting, endedAtMs: null }, { id: last }],
     })
   })
 

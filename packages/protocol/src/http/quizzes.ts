@@ -49,8 +49,8 @@ export type StoredQuiz = z.infer<typeof quiz>
 /** POST /api/quizzes/:id/duplicate → 201 `quiz`, a copy with ids of its own. Without `title` it has that of the original. */
 export const duplicateQuizBody = z.object({ title: z.optional(upTo(LIMITS.title)) })
 
-/** The newest run of a quiz. `endedAtMs` is null while it runs. */
-const lastSession = z.object({
+/** A run of a quiz. `endedAtMs` is null while it runs. */
+const quizRun = z.object({
   id,
   mode,
   status,
@@ -68,7 +68,9 @@ export const quizCard = z.object({
   questionCount: z.int(),
   createdAtMs: z.number(),
   sessionCount: z.int(),
-  lastSession: z.nullable(lastSession),
+  /** The newest three, newest first. */
+  lastSessions: z.array(quizRun),
 })
+export type QuizRun = z.infer<typeof quizRun>
 export type QuizCard = z.infer<typeof quizCard>
 export const quizList = z.object({ quizzes: z.array(quizCard) })
