@@ -34,7 +34,10 @@ function Run({ run }: { run: QuizRun }) {
       className="inline-flex items-start gap-1.5 rounded-sm py-1 font-medium text-primary-ink hover:underline"
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {`${name} · ${t('grid.participants', { count: run.participants })}`}
+      <span>
+        {name} ·{' '}
+        <span className="whitespace-nowrap">{t('grid.participants', { count: run.participants })}</span>
+      </span>
     </Link>
   )
 }
