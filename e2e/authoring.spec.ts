@@ -211,8 +211,16 @@ test('keeps what is typed when the quiz is deleted elsewhere meanwhile', async (
   await expect(page.getByRole('heading', { name: 'This quiz was deleted elsewhere' })).toBeVisible()
   await expect(page.getByLabel('Title *')).toHaveValue('Still here')
   await page.getByRole('button', { name: 'Save as new quiz' }).click()
+  await expect(toast(page)).toContainText('Quiz created!')
+  // The address is still that of the deleted quiz.
+  await page.getByLabel('Title *').fill('Still here, and more')
+  await page.reload()
+  await expect(page.getByLabel('Title *')).toHaveValue('Still here, and more')
+  await expect(page.getByRole('heading', { name: 'This quiz was deleted elsewhere' })).toBeHidden()
+  await page.getByRole('button', { name: 'Update Quiz' }).click()
   await expect(page).toHaveURL(/\/host$/)
-  await expect(page.getByRole('radio', { name: 'Select Still here' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Select Still here, and more' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Select Still here', exact: true })).toHaveCount(0)
 })
 
 for (const path of REAL_FILES)
