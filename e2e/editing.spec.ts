@@ -113,6 +113,17 @@ test('brings unsaved work back after a reload, whatever was done before and afte
   const offer = page.getByRole('dialog', { name: 'Restore draft?' })
   const restore = offer.getByRole('button', { name: 'Restore draft' })
   await title.fill('First')
+  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+
+  await test.step('another tab cannot throw away what is still open here', async () => {
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const offered = other.getByRole('dialog', { name: 'Restore draft?' })
+    await offered.getByRole('button', { name: 'Discard draft' }).click()
+    await other.reload()
+    await expect(offered).toContainText('“First”')
+    await other.close()
+  })
   await page.reload()
   await expect(offer).toContainText('“First”')
 
