@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { toast } from './support/accounts.ts'
+import { findings } from './support/axe.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -169,7 +170,10 @@ test('resumes a session from the card of its quiz, and stays while another begin
   const page = await people.atDesk(host, { viewport: { width: 1920, height: 1080 } })
   await page.goto(`${origin}/host`)
   const card = page.locator(`li[data-quiz="${game.quizId}"]`)
-  await card.getByRole('link', { name: 'Resume, PIN' }).click()
+  const resume = card.getByRole('link', { name: 'Resume, PIN' })
+  await expect(resume).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await resume.click()
   await expect(page).toHaveURL(`${origin}/game/${game.id}`)
   await page.goBack()
 
