@@ -50,6 +50,12 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     await card.getByRole('link', { name: 'View Details: Capitals' }).click()
   })
 
+  await test.step('the card of its quiz leads there too', async () => {
+    await page.goto(`${origin}/host`)
+    await page.getByRole('link', { name: /^Results of .+ · 3 participants$/ }).click()
+    await expect(page).toHaveURL(`${origin}/results/${game.id}`)
+  })
+
   await test.step('the details count what was answered', async () => {
     await expect(page.getByRole('heading', { name: 'Capitals', level: 1 })).toBeVisible()
     await expect(page.getByText('Hardest: question 2, 50% right')).toBeVisible()

@@ -1,4 +1,4 @@
-import { errorCode } from '@pinquiz/protocol'
+import { errorCode, quiz } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/v4/core'
 import type { Database } from '../../src/db/database.ts'
@@ -166,6 +166,21 @@ it('shows an example of every body and of every reply that has one', () => {
 it('shows examples that keep to their own schemas', () => {
   for (const [schema, example] of EXAMPLES)
     expect([example, z.safeParse(schema, example).error]).toEqual([example, undefined])
+})
+
+it('shows an edit of a quiz that is taken as it stands, on the version that its quiz has', async () => {
+  const bodyOf = (path: string, method: string) =>
+    document.paths[path]?.[method]?.requestBody?.content['application/json']
+  const [edit, draft] = [bodyOf('/api/quizzes/{id}', 'put'), bodyOf('/api/quizzes', 'post')]
+  expect(edit?.schema).toMatchObject({ required: expect.arrayContaining(['version']) })
+  expect(draft?.schema).not.toMatchObject({ properties: { version: {} } })
+  const cookie = await site.newHost(await site.setUp(), 'grace@example.org')
+  const exampleIn = (content: typeof edit) => content?.example ?? content?.schema.examples?.[0]
+  const { status, body } = await site.call('POST', '/api/quizzes', { cookie, body: exampleIn(draft) })
+  expect(status).toBe(201)
+  const { id } = z.parse(quiz, body)
+  const saved = await site.call('PUT', `/api/quizzes/${id}`, { cookie, body: exampleIn(edit) })
+  expect(saved).toMatchObject({ status: 200, body: { version: 2 } })
 })
 
 it('is shown on a page that keeps to the policy and asks nobody else', async () => {

@@ -180,7 +180,7 @@ describeEachEngine('quizzes', (open) => {
     expect((await create({ ...quiz, title: 'Edited' })).questions).toHaveLength(2)
   })
 
-  it('are listed with how often they ran and their last session', async () => {
+  it('are listed with how often they ran and their last three sessions, newest first', async () => {
     const [played, other] = [await create(draft()), await create(draft())]
     const { rows } = await database.pool.query<{ id: string }>(
       "select id from users where email = 'grace@example.org'",
@@ -211,24 +211,29 @@ describeEachEngine('quizzes', (open) => {
     const cards = (await list()).body as { quizzes: { id: string }[] }
     expect(cards.quizzes.find(({ id }) => id === played.id)).toMatchObject({
       sessionCount: 2,
-      lastSession: {
-        id: last,
-        mode: 'live',
-        status: 'completed',
-        createdAtMs: 1_200_000,
-        endedAtMs: 1_205_000,
-        participants: 2,
-      },
+      lastSessions: [
+        {
+          id: last,
+          mode: 'live',
+          status: 'completed',
+          createdAtMs: 1_200_000,
+          endedAtMs: 1_205_000,
+          participants: 2,
+        },
+        { id: first, participants: 0 },
+      ],
     })
     expect(cards.quizzes.find(({ id }) => id === other.id)).toMatchObject({
       sessionCount: 0,
-      lastSession: null,
+      lastSessions: [],
     })
-    await session(randomUUID(), 'waiting', 30)
-    expect((await list()).body).toMatchObject({
-      quizzes: expect.arrayContaining([
-        expect.objectContaining({ lastSession: expect.objectContaining({ endedAtMs: null }) }),
-      ]),
+    const [waiting, active] = [randomUUID(), randomUUID()]
+    await session(waiting, 'waiting', 30)
+    await session(active, 'active', 40)
+    const listed = (await list()).body as { quizzes: { id: string }[] }
+    expect(listed.quizzes.find(({ id }) => id === played.id)).toMatchObject({
+      sessionCount: 4,
+      lastSessions: [{ id: active, endedAtMs: null }, { id: waiting, endedAtMs: null }, { id: last }],
     })
   })
 
@@ -292,13 +297,17 @@ describeEachEngine('quizzes', (open) => {
     }
   })
 
-  it('are refused beyond 1 MB before anything is read', async () => {
-    const reply = await site.call('POST', '/api/quizzes', {
-      cookie: grace,
-      headers: { 'content-type': 'application/json' },
-      body: `{"title":"${'x'.repeat(1_100_000)}"}`,
-    })
-    expect(reply).toMatchObject({ status: 413, body: { code: 'too-large' } })
+  it('are refused beyond 16 MB before anything is read, and at that size read from hosts only', async () => {
+    const send = (cookie: string, bytes: number) =>
+      site.call('POST', '/api/quizzes', {
+        cookie,
+        headers: { 'content-type': 'application/json' },
+        body: `{"title":"${'x'.repeat(bytes)}"}`,
+      })
+    const refused = { status: 413, body: { code: 'too-large' } }
+    expect(await send(grace, 17_000_000)).toMatchObject(refused)
+    expect(await send(grace, 16_000_000)).toMatchObject({ status: 400 })
+    expect(await send('', 17_000_000)).toMatchObject({ status: 401 })
   })
 
   it('keep every text a person can read, and drop what a database cannot store', async () => {
@@ -316,13 +325,15 @@ describeEachEngine('quizzes', (open) => {
     ])
   })
 
-  it('of the largest size cost less than a second of work to save', async () => {
+  it('of the largest size are saved and saved again, with less than two seconds of work', async () => {
+    // Three bytes a letter, as many letters as the schema lets through.
+    const text = (length: number, start: string) => start.padEnd(length, '問')
     const options = Array.from({ length: 10 }, (_, index) => ({
-      text: `Option ${index} ${'o'.repeat(60)}`,
+      text: text(500, `Option ${index} `),
       isCorrect: index === 3,
     }))
     const questions = Array.from({ length: 500 }, (_, index) =>
-      question({ text: `Question ${index}`, options }),
+      question({ text: text(2000, `Question ${index} `), options }),
     )
     const timed = async (work: () => Promise<StoredQuiz>) => {
       // Processor time: what others do on this machine does not count.
@@ -332,10 +343,18 @@ describeEachEngine('quizzes', (open) => {
       return { quiz, ms: (user + system) / 1000 }
     }
     const created = await timed(() => create({ ...draft(), questions }))
-    const saved = await timed(() => save(created.quiz, { title: 'Again' }) as Promise<StoredQuiz>)
+    const uncut = created.quiz.questions.map((stored, index) => ({
+      ...stored,
+      text: questions[index]?.text ?? '',
+      options: stored.options.map((option, at) => ({ ...option, text: options[at]?.text ?? '' })),
+    }))
+    expect(Buffer.byteLength(JSON.stringify(uncut))).toBeGreaterThan(10_500_000)
+    const saved = await timed(
+      () => save(created.quiz, { title: 'Again', questions: uncut }) as Promise<StoredQuiz>,
+    )
     expect(saved.quiz.questions).toEqual(created.quiz.questions)
     expect(saved.quiz.questions).toHaveLength(500)
-    expect(Math.max(created.ms, saved.ms)).toBeLessThan(1000)
+    expect(Math.max(created.ms, saved.ms)).toBeLessThan(2000)
   })
 
   const list = (cookie = grace) => site.call('GET', '/api/quizzes', { cookie })

@@ -52,7 +52,7 @@ export function Button({
       {...rest}
       className={buttonClass({ variant, size, className })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onClick?.(event)

@@ -12,17 +12,20 @@ const questionDraft = z.object({
   options: z.array(optionDraft).check(z.maxLength(LIMITS.options.max)),
 })
 
-/**
- * POST /api/quizzes → 201 `quiz`; PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version` is not the stored one.
- * Ids name existing questions and options that keep theirs. Rules: `game` `findQuizProblem`.
- */
+/** POST /api/quizzes → 201 `quiz`. Rules: `game` `findQuizProblem`. */
 export const quizDraft = z.object({
   title: upTo(LIMITS.title),
   description: upTo(LIMITS.description),
-  version: z.optional(z.int()),
   questions: z.array(questionDraft).check(z.maxLength(LIMITS.questions.max)),
 })
 export type QuizDraft = z.infer<typeof quizDraft>
+
+/**
+ * PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version`, on which the edit is based, is not the stored one.
+ * Ids name existing questions and options that keep theirs.
+ */
+export const quizEdit = z.extend(quizDraft, { version: z.int() })
+export type QuizEdit = z.infer<typeof quizEdit>
 
 /** GET /api/quizzes/:id. `version` grows with every save. */
 export const quiz = z.object({
@@ -46,8 +49,8 @@ export type StoredQuiz = z.infer<typeof quiz>
 /** POST /api/quizzes/:id/duplicate → 201 `quiz`, a copy with ids of its own. Without `title` it has that of the original. */
 export const duplicateQuizBody = z.object({ title: z.optional(upTo(LIMITS.title)) })
 
-/** The newest run of a quiz. `endedAtMs` is null while it runs. */
-const lastSession = z.object({
+/** A run of a quiz. `endedAtMs` is null while it runs. */
+const quizRun = z.object({
   id,
   mode,
   status,
@@ -65,7 +68,9 @@ export const quizCard = z.object({
   questionCount: z.int(),
   createdAtMs: z.number(),
   sessionCount: z.int(),
-  lastSession: z.nullable(lastSession),
+  /** The newest three, newest first. */
+  lastSessions: z.array(quizRun),
 })
+export type QuizRun = z.infer<typeof quizRun>
 export type QuizCard = z.infer<typeof quizCard>
 export const quizList = z.object({ quizzes: z.array(quizCard) })

@@ -1,4 +1,4 @@
-import type { QuizCard, QuizDraft, StoredQuiz } from '@pinquiz/protocol'
+import type { QuizCard, QuizDraft, QuizEdit, StoredQuiz } from '@pinquiz/protocol'
 
 /** A host's own quizzes. `quiz-not-found` also for another host's quiz; `quiz-invalid` for a draft against the rules. */
 export type Quizzes = {
@@ -6,8 +6,8 @@ export type Quizzes = {
   list(ownerId: string): Promise<QuizCard[]>
   get(ownerId: string, quizId: string): Promise<StoredQuiz>
   create(ownerId: string, draft: QuizDraft): Promise<StoredQuiz>
-  /** `quiz-changed` when `draft.version` is not the stored one. */
-  update(ownerId: string, quizId: string, draft: QuizDraft): Promise<StoredQuiz>
+  /** `quiz-changed` when `edit.version` is not the stored one. */
+  update(ownerId: string, quizId: string, edit: QuizEdit): Promise<StoredQuiz>
   /** A copy with ids of its own, under `title` or that of the original. */
   duplicate(ownerId: string, quizId: string, title: string | undefined): Promise<StoredQuiz>
   remove(ownerId: string, quizId: string): Promise<void>

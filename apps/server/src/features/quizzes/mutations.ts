@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findQuizProblem, normaliseQuiz, type Question } from '@pinquiz/game'
-import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
+import type { QuizDraft, QuizEdit, StoredQuiz } from '@pinquiz/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quizzes } from '../../db/schema.ts'
@@ -22,11 +22,9 @@ export async function updateQuiz(
   db: Db,
   ownerId: string,
   quizId: string,
-  draft: QuizDraft,
+  edit: QuizEdit,
 ): Promise<StoredQuiz> {
-  if (draft.version === undefined)
-    throw new AppError('bad-request', { message: 'version: the version the edit is based on is missing' })
-  const { title, description, questions } = acceptable(draft)
+  const { title, description, questions } = acceptable(edit)
   return db.transaction(async (tx) => {
     // Locked first: two saves of the same version come one after the other, and the second is refused.
     const [locked] = await tx
@@ -35,7 +33,7 @@ export async function updateQuiz(
       .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
       .for('update')
     if (!locked) throw new AppError('quiz-not-found')
-    if (locked.version !== draft.version) throw new AppError('quiz-changed')
+    if (locked.version !== edit.version) throw new AppError('quiz-changed')
     const stored = await readQuiz(tx, ownerId, quizId)
     await tx
       .update(quizzes)

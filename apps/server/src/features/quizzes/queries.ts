@@ -15,21 +15,28 @@ const questionsJson = sql<unknown>`coalesce((
 
 const questionCount = sql<number>`(select count(*)::int from questions q where q.quiz_id = quizzes.id)`
 
+const SHOWN_RUNS = 3
+
 // By host, whose sessions have an index, and joined once: the length of the list costs no further reading.
 const runsOf = (hostId: string) => sql`(
-  select distinct on (quiz_id) quiz_id, id, mode, status, pin, created_at, updated_at,
-    (count(*) over (partition by quiz_id))::int as run_count
-  from sessions where host_id = ${hostId} and quiz_id is not null
-  order by quiz_id, created_at desc, id desc) runs`
+  select quiz_id, max(run_count) as run_count, json_agg(json_build_object(
+    'id', id, 'mode', mode, 'status', status, 'pin', pin,
+    'createdAtMs', floor(extract(epoch from created_at) * 1000),
+    'endedAtMs', case when status = 'completed' then floor(extract(epoch from updated_at) * 1000) end,
+    'participants', (
+      select count(*)::int from participants p where p.session_id = s.id and p.removed_at is null))
+    order by place) as last_runs
+  from (
+    select quiz_id, id, mode, status, pin, created_at, updated_at,
+      (count(*) over (partition by quiz_id))::int as run_count,
+      row_number() over (partition by quiz_id order by created_at desc, id desc) as place
+    from sessions where host_id = ${hostId} and quiz_id is not null) s
+  where place <= ${SHOWN_RUNS}
+  group by quiz_id) runs`
 
 const sessionCount = sql<number>`coalesce(runs.run_count, 0)`
 
-const lastSessionJson = sql<unknown>`case when runs.id is not null then json_build_object(
-  'id', runs.id, 'mode', runs.mode, 'status', runs.status, 'pin', runs.pin,
-  'createdAtMs', floor(extract(epoch from runs.created_at) * 1000),
-  'endedAtMs', case when runs.status = 'completed' then floor(extract(epoch from runs.updated_at) * 1000) end,
-  'participants', (
-    select count(*)::int from participants p where p.session_id = runs.id and p.removed_at is null)) end`
+const lastSessions = sql<unknown>`coalesce(runs.last_runs, '[]')`
 
 export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> {
   const rows = await db
@@ -40,16 +47,16 @@ export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> 
       questionCount,
       createdAt: quizzes.createdAt,
       sessionCount,
-      lastSession: lastSessionJson,
+      lastSessions,
     })
     .from(quizzes)
     .leftJoin(runsOf(ownerId), sql`runs.quiz_id = ${quizzes.id}`)
     .where(eq(quizzes.ownerId, ownerId))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
-  return rows.map(({ createdAt, lastSession, ...card }) => ({
+  return rows.map(({ createdAt, lastSessions, ...card }) => ({
     ...card,
     createdAtMs: createdAt.getTime(),
-    lastSession: quizCard.shape.lastSession.parse(lastSession),
+    lastSessions: quizCard.shape.lastSessions.parse(lastSessions),
   }))
 }
 

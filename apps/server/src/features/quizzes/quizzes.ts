@@ -8,7 +8,7 @@ export function createQuizzes({ db }: { db: Db }): Quizzes {
     list: (ownerId) => listQuizzes(db, ownerId),
     get: (ownerId, quizId) => readQuiz(db, ownerId, quizId),
     create: (ownerId, draft) => createQuiz(db, ownerId, draft),
-    update: (ownerId, quizId, draft) => updateQuiz(db, ownerId, quizId, draft),
+    update: (ownerId, quizId, edit) => updateQuiz(db, ownerId, quizId, edit),
     duplicate: (ownerId, quizId, title) => duplicateQuiz(db, ownerId, quizId, title),
     remove: (ownerId, quizId) => removeQuiz(db, ownerId, quizId),
   }

@@ -1,4 +1,4 @@
-import { duplicateQuizBody, quiz, quizDraft, quizList } from '@pinquiz/protocol'
+import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
 const TITLE = 'Capitals'
@@ -6,12 +6,26 @@ const DESCRIPTION = 'Warm-up for the second lesson'
 const QUESTION = { text: 'What is the capital of Australia?', timeLimitS: 20 }
 const SYDNEY = { text: 'Sydney', isCorrect: false }
 const CANBERRA = { text: 'Canberra', isCorrect: true }
+const STORED_QUESTION = {
+  id: ID.question,
+  ...QUESTION,
+  options: [
+    { id: ID.wrongOption, ...SYDNEY },
+    { id: ID.rightOption, ...CANBERRA },
+  ],
+}
 
 export const QUIZ_EXAMPLES = [
   example(quizDraft, {
     title: TITLE,
     description: DESCRIPTION,
     questions: [{ ...QUESTION, options: [SYDNEY, CANBERRA] }],
+  }),
+  example(quizEdit, {
+    title: TITLE,
+    description: DESCRIPTION,
+    version: 1,
+    questions: [STORED_QUESTION],
   }),
   example(quiz, {
     id: ID.quiz,
@@ -20,16 +34,7 @@ export const QUIZ_EXAMPLES = [
     version: 1,
     createdAtMs: AT_MS,
     updatedAtMs: AT_MS,
-    questions: [
-      {
-        id: ID.question,
-        ...QUESTION,
-        options: [
-          { id: ID.wrongOption, ...SYDNEY },
-          { id: ID.rightOption, ...CANBERRA },
-        ],
-      },
-    ],
+    questions: [STORED_QUESTION],
   }),
   example(duplicateQuizBody, { title: 'Copy of Capitals' }),
   example(quizList, {
@@ -41,15 +46,17 @@ export const QUIZ_EXAMPLES = [
         questionCount: 1,
         createdAtMs: AT_MS,
         sessionCount: 1,
-        lastSession: {
-          id: ID.session,
-          mode: 'live',
-          status: 'waiting',
-          pin: '482913',
-          createdAtMs: AT_MS,
-          endedAtMs: null,
-          participants: 0,
-        },
+        lastSessions: [
+          {
+            id: ID.session,
+            mode: 'live',
+            status: 'waiting',
+            pin: '482913',
+            createdAtMs: AT_MS,
+            endedAtMs: null,
+            participants: 0,
+          },
+        ],
       },
     ],
   }),

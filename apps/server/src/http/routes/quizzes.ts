@@ -1,4 +1,5 @@
-import { duplicateQuizBody, quiz, quizDraft, quizList } from '@pinquiz/protocol'
+import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList } from '@pinquiz/protocol'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Quizzes } from '../../features/quizzes/contract.ts'
@@ -10,6 +11,13 @@ type Deps = { accounts: Accounts; quizzes: Quizzes }
 
 const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
+
+/**
+ * The largest draft that the schema lets through has 500 questions of 2,000 letters with ten options of 500 each: at
+ * three bytes a letter 10.5 MB, and 0.5 MB of ids and JSON around them. The largest quiz that is stored uncut is 14 MB
+ * when its sender writes every letter as \uXXXX. The next power of two holds both.
+ */
+const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
 
 export function quizRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
@@ -52,9 +60,16 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
 }
 
 function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
+  const large = {
+    bodyLimit: LARGEST_QUIZ_BYTES,
+    // Asked before the body is read: only hosts may send that much.
+    onRequest: async ({ headers }: FastifyRequest) => void (await accounts.requireHost(headers)),
+  }
+
   app.post(
     '/api/quizzes',
     {
+      ...large,
       schema: {
         ...common,
         summary: 'Write a quiz',
@@ -74,13 +89,14 @@ function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
   app.put(
     '/api/quizzes/:id',
     {
+      ...large,
       schema: {
         ...common,
         summary: 'Save an edited quiz',
         description:
           '`version` is the one the edit is based on. Questions and options that come with their id keep it.',
         params,
-        body: quizDraft,
+        body: quizEdit,
         response: {
           200: quiz,
           ...refusals(

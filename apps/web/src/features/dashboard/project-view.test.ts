@@ -1,10 +1,8 @@
-import type { QuizCard } from '@pinquiz/protocol'
+import type { QuizCard, QuizRun } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { type ProjectFilter, shownProjects } from './project-view.ts'
 
-type LastSession = NonNullable<QuizCard['lastSession']>
-
-function project(title: string, status?: LastSession['status']): QuizCard {
+function project(title: string, status?: QuizRun['status']): QuizCard {
   const run = {
     id: title,
     mode: 'live',
@@ -20,7 +18,7 @@ function project(title: string, status?: LastSession['status']): QuizCard {
     questionCount: 1,
     createdAtMs: 0,
     sessionCount: status ? 1 : 0,
-    lastSession: status ? { ...run, status } : null,
+    lastSessions: status ? [{ ...run, status }] : [],
   }
 }
 

@@ -4,8 +4,8 @@ import type { QuizCard } from '@pinquiz/protocol'
 export const PROJECT_FILTERS = ['all', 'running', 'played', 'unplayed'] as const
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number]
 
-export const isRunning = ({ lastSession }: QuizCard): boolean =>
-  lastSession !== null && lastSession.status !== 'completed'
+export const isRunning = ({ lastSessions }: QuizCard): boolean =>
+  lastSessions.some(({ status }) => status !== 'completed')
 
 const FILTERS: Record<ProjectFilter, (quiz: QuizCard) => boolean> = {
   all: () => true,

@@ -4,7 +4,7 @@ import { QUIZ_ORDERS, type QuizOrder, shownQuizzes } from './quiz-order.ts'
 
 const card = (title: string, createdAtMs: number, questionCount: number, description = ''): QuizCard => ({
   ...{ id: title, title, description, questionCount, createdAtMs },
-  ...{ sessionCount: 0, lastSession: null },
+  ...{ sessionCount: 0, lastSessions: [] },
 })
 
 const QUIZZES = [

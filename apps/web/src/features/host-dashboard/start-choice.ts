@@ -1,4 +1,5 @@
 import type { Mode, SessionSettings } from '@pinquiz/game'
+import type { SessionCard } from '@pinquiz/protocol'
 
 export type StartChoice = { mode: Mode; settings: Partial<SessionSettings> }
 
@@ -20,3 +21,7 @@ const PATHS: Record<Mode, string> = { live: '/game', poll: '/poll', 'self-paced'
 
 /** Where a session of the mode goes on: after the PIN panel, or at once where there is no lobby. */
 export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string => `${PATHS[mode]}/${id}`
+
+/** Where a session that waits or runs is taken up again. */
+export const resumePathOf = (session: Pick<SessionCard, 'id' | 'mode' | 'status'>): string =>
+  session.status === 'active' && session.mode === 'live' ? `${lobbyOf(session)}/play` : lobbyOf(session)

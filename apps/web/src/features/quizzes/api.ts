@@ -1,4 +1,4 @@
-import { type QuizDraft, quiz, type StoredQuiz } from '@pinquiz/protocol'
+import { type QuizDraft, type QuizEdit, quiz, type StoredQuiz } from '@pinquiz/protocol'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { QUIZZES_KEY } from '../../lib/quiz-list.ts'
@@ -18,7 +18,8 @@ export function useQuizToEdit(quizId: string) {
   })
 }
 
-export type SaveRequest = { quizId: string | undefined; draft: QuizDraft }
+/** Without an id it is a quiz of its own. */
+export type SaveRequest = { quizId: undefined; draft: QuizDraft } | { quizId: string; draft: QuizEdit }
 
 export function useSaveQuiz() {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '../../components/spinner.tsx'
 import { ApiError } from '../../lib/api.ts'
@@ -9,6 +9,8 @@ import { useQuizToEdit } from './api.ts'
 import { QuizEditor } from './components/quiz-editor.tsx'
 import { contentOf, emptyEditor } from './editor-state.ts'
 import { contentFrom } from './quiz-conversion.ts'
+import { readDrafts } from './stored-draft.ts'
+import { useDraftPlace } from './use-kept-drafts.ts'
 
 /** `/create` and, with a quiz, `/edit/{quizId}` (spec 001 §2). */
 export function EditorScreen({ quizId }: { quizId?: string }) {
@@ -22,10 +24,22 @@ export function EditorScreen({ quizId }: { quizId?: string }) {
 function StoredQuizEditor({ quizId }: { quizId: string }) {
   const { t } = useTranslation('authoring')
   const { data, error } = useQuizToEdit(quizId)
-  useReturnOnError(error)
+  if (error) return <NoQuizToEdit quizId={quizId} error={error} />
   if (!data) return <Loading text={t('loading')} />
   const { id, version } = data
-  return <QuizEditor initial={{ quizId: id, version, content: contentFrom(data) }} />
+  return <QuizEditor initial={{ opened: quizId, stored: { id, version }, content: contentFrom(data) }} />
+}
+
+/** Work on a quiz that was deleted elsewhere comes back without it. */
+function NoQuizToEdit({ quizId, error }: { quizId: string; error: Error }) {
+  const { t } = useTranslation('authoring')
+  const place = useDraftPlace(quizId)
+  const isGone = error instanceof ApiError && error.code === 'quiz-not-found'
+  const [rescued] = useState(() => (isGone ? readDrafts(place)[0] : undefined))
+  useReturnOnError(rescued ? null : error)
+  if (!rescued) return <Loading text={t('loading')} />
+  const base = { stored: rescued.stored, content: contentOf(emptyEditor()) }
+  return <QuizEditor initial={{ ...base, opened: quizId, rescued }} />
 }
 
 /** A quiz that cannot be loaded leads back to the dashboard, with a word why. */

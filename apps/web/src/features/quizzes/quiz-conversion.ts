@@ -3,12 +3,11 @@ import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
 import type { EditorContent } from './editor-state.ts'
 import { timeLimitOf } from './question-edits.ts'
 
-/** The draft as it travels. `version` is the stored one an edit is based on. */
-export function draftOf(content: EditorContent, version?: number): QuizDraft {
+/** The draft as it travels. */
+export function draftOf(content: EditorContent): QuizDraft {
   return {
     title: content.title,
     description: content.description,
-    ...(version === undefined ? {} : { version }),
     questions: content.questions.map(({ id, text, timeLimit, options }) => ({
       ...(id === undefined ? {} : { id }),
       text,

@@ -4,7 +4,8 @@ import type { EditorContent } from './editor-state.ts'
 const optionSchema = z.object({ id: z.optional(z.string()), text: z.string(), isCorrect: z.boolean() })
 const draftSchema = z.object({
   savedAtMs: z.number(),
-  baseVersion: z.optional(z.number()),
+  opened: z.optional(z.string()),
+  stored: z.optional(z.object({ id: z.string(), version: z.number() })),
   title: z.string(),
   description: z.string(),
   questions: z
@@ -19,36 +20,75 @@ const draftSchema = z.object({
     .check(z.minLength(1)),
 })
 
-/** What this browser kept of unsaved work. `baseVersion` is the stored quiz it started from. */
-export type StoredDraft = { savedAtMs: number; baseVersion?: number | undefined; content: EditorContent }
+/** What this browser keeps of unsaved work. `stored` is the quiz it started from, unless that was never stored. */
+export type StoredDraft = {
+  savedAtMs: number
+  stored?: { id: string; version: number } | undefined
+  content: EditorContent
+}
 
-/** Whose draft of which quiz; `quizId` is undefined for one that was never saved. */
-export type DraftPlace = { storage: () => Storage; userId: string; quizId: string | undefined }
+/**
+ * Where one visit of the editor keeps its draft. `opened` is the quiz in the address, undefined on the page for a new
+ * one. Each visit has a `slot` of its own: two tabs, or a visit and the one before, cannot overwrite each other.
+ */
+export type DraftPlace = {
+  storage: () => Storage
+  userId: string
+  opened: string | undefined
+  slot: string
+}
 
-const keyOf = ({ userId, quizId }: DraftPlace) => `pinquiz.quiz-draft.${userId}.${quizId ?? 'new'}`
+export type FoundDraft = StoredDraft & { slot: string }
 
-/** The draft kept in this browser, or null. A damaged one counts as none. */
-export function readDraft(place: DraftPlace): StoredDraft | null {
+/** Not `randomUUID`, which is there on secure origins only. */
+export const newSlot = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+const prefixOf = ({ userId }: DraftPlace) => `pinquiz.quiz-draft.${userId}.`
+const keyOf = (place: DraftPlace) => prefixOf(place) + place.slot
+
+/**
+ * Drafts of other visits to which this address leads, newest first. Also those of a quiz that was opened under another
+ * address: who goes on typing after a first save is still on the page for a new quiz. A damaged one counts as none.
+ */
+export function readDrafts(place: DraftPlace): FoundDraft[] {
+  const prefix = prefixOf(place)
   try {
-    const parsed = draftSchema.safeParse(JSON.parse(place.storage().getItem(keyOf(place)) ?? 'null'))
-    if (!parsed.success) return null
-    const { savedAtMs, baseVersion, title, description, questions } = parsed.data
-    const withKeys = questions.map((question) => ({
-      ...question,
-      key: 0,
-      options: question.options.map((option) => ({ ...option, key: 0 })),
-    }))
-    return { savedAtMs, baseVersion, content: { title, description, questions: withKeys } }
+    const slots = Object.keys(place.storage()).flatMap((key) =>
+      key.startsWith(prefix) && key !== keyOf(place) ? [key.slice(prefix.length)] : [],
+    )
+    return slots.flatMap((slot) => readDraft(place, slot) ?? []).sort((a, b) => b.savedAtMs - a.savedAtMs)
+  } catch {
+    return []
+  }
+}
+
+function readDraft(place: DraftPlace, slot: string): FoundDraft | null {
+  const parsed = draftSchema.safeParse(parsedJson(place.storage().getItem(keyOf({ ...place, slot }))))
+  if (!parsed.success) return null
+  const { savedAtMs, opened, stored, title, description, questions } = parsed.data
+  const isHere = opened === place.opened || (stored !== undefined && stored.id === place.opened)
+  if (!isHere) return null
+  const withKeys = questions.map((question) => ({
+    ...question,
+    key: 0,
+    options: question.options.map((option) => ({ ...option, key: 0 })),
+  }))
+  return { slot, savedAtMs, stored, content: { title, description, questions: withKeys } }
+}
+
+function parsedJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }
 }
 
 /** False when the browser refuses (private mode, full): the page then says that nothing is kept. */
-export function writeDraft(place: DraftPlace, draft: StoredDraft): boolean {
-  const { content, savedAtMs, baseVersion } = draft
+export function writeDraft(place: DraftPlace, { content, savedAtMs, stored }: StoredDraft): boolean {
   try {
-    place.storage().setItem(keyOf(place), JSON.stringify({ savedAtMs, baseVersion, ...content }))
+    const draft = { savedAtMs, opened: place.opened, stored, ...content }
+    place.storage().setItem(keyOf(place), JSON.stringify(draft))
     return true
   } catch {
     return false

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { contentOf, type EditorContent } from './editor-state.ts'
 import { type DraftPlace, forgetDraft, writeDraft } from './stored-draft.ts'
+import type { StoredAs } from './use-quiz-saving.ts'
 
 const PAUSE_MS = 400
 
@@ -8,38 +9,38 @@ type Input = {
   place: DraftPlace
   content: EditorContent
   isUnsaved: boolean
-  baseVersion: number | undefined
+  stored: StoredAs | undefined
 }
 
 /**
  * Keeps unsaved work in this browser: shortly after each edit, and at once when the page is hidden or left.
  * Tells whether the browser agreed to keep it; null while there is nothing to keep.
  */
-export function useDraftKeeping({ place, content, isUnsaved, baseVersion }: Input): boolean | null {
+export function useDraftKeeping({ place, content, isUnsaved, stored }: Input): boolean | null {
   const [isKept, setKept] = useState<boolean | null>(null)
   const keepNow = useRef(() => {})
-  const wasUnsaved = useRef(false)
 
   useEffect(() => {
     if (isUnsaved) {
-      wasUnsaved.current = true
       keepNow.current = () =>
-        setKept(writeDraft(place, { savedAtMs: Date.now(), baseVersion, content: contentOf(content) }))
+        setKept(writeDraft(place, { savedAtMs: Date.now(), stored, content: contentOf(content) }))
       const timer = setTimeout(keepNow.current, PAUSE_MS)
       return () => clearTimeout(timer)
     }
-    // An offered draft of an earlier visit stays until this visit had work of its own.
-    if (wasUnsaved.current) forgetDraft(place)
-    wasUnsaved.current = false
+    forgetDraft(place)
     keepNow.current = () => {}
     setKept(null)
-  }, [place, content, isUnsaved, baseVersion])
+  }, [place, content, isUnsaved, stored])
 
   useEffect(() => {
     const keep = () => keepNow.current()
+    // Another tab was offered this draft and threw it away, but the work is still open here.
+    const onStorage = ({ newValue }: StorageEvent) => newValue === null && keep()
+    addEventListener('storage', onStorage)
     addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
+      removeEventListener('storage', onStorage)
       removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)
       keep()

@@ -3,38 +3,47 @@ import type { StoredQuiz } from '@pinquiz/protocol'
 import { useCallback, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { type EditorContent, editorOf, editorReducer, isSameContent } from './editor-state.ts'
 import type { EditorTools } from './editor-tools.ts'
 import { fieldName, findField, focusTarget, placeOf } from './problem-place.ts'
 import { adoptIds } from './question-edits.ts'
 import { contentFrom } from './quiz-conversion.ts'
-import { type DraftPlace, forgetDraft, readDraft, type StoredDraft } from './stored-draft.ts'
+import { type FoundDraft, forgetDraft } from './stored-draft.ts'
 import { useDraftKeeping } from './use-draft-keeping.ts'
 import { useFieldFocus } from './use-field-focus.ts'
+import { draftWorthOffering, useDraftOffer, useDraftPlace } from './use-kept-drafts.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { revealCard } from './use-near-viewport.ts'
-import { useQuizSaving } from './use-quiz-saving.ts'
+import { type StoredAs, useQuizSaving } from './use-quiz-saving.ts'
 
-/** The quiz an edit started from; without an id it was never saved. */
-export type EditBase = { quizId?: string | undefined; version?: number | undefined; content: EditorContent }
+/** What an edit started from; without `stored` it was never saved. */
+type EditBase = { stored?: StoredAs | undefined; content: EditorContent }
+
+export type EditStart = EditBase & {
+  /** The quiz in the address. */
+  opened?: string
+  /** Kept work on a quiz that is gone: gone on with at once, since there is nothing else to show. */
+  rescued?: FoundDraft
+}
 
 /** Everything the editor knows and does; its components only show it. */
-export function useQuizEditor(initial: EditBase) {
-  const [state, dispatch] = useReducer(editorReducer, initial.content, editorOf)
-  const [base, setBase] = useState(initial)
+export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
+  const [state, dispatch] = useReducer(editorReducer, rescued?.content ?? start.content, editorOf)
+  const [base, setBase] = useState<EditBase>(start)
   const [showsProblems, setShowsProblems] = useState(false)
   const [announcement, announce] = useState('')
   const focusNext = useFieldFocus()
   const [previewed, preview] = useState<number | null>(null)
   const tools = useMemo<EditorTools>(() => ({ dispatch, focusNext, announce, preview }), [focusNext])
-  const place = useDraftPlace(base.quizId)
-  const [offer, setOffer] = useState(() => draftWorthOffering(place, initial.content))
+  const place = useDraftPlace(opened, rescued?.slot)
+  const drafts = useDraftOffer(place, () => (rescued ? null : draftWorthOffering(place, start.content)))
   const isUnsaved = !isSameContent(state, base.content)
 
   const tellProblem = useProblemToast()
   const saving = useQuizSaving({
-    ...{ quizId: base.quizId, version: base.version, content: state, isUnsaved },
+    ...{ stored: base.stored, content: state, isUnsaved },
+    // One that was saved as a new quiz since then is not gone.
+    isDeleted: rescued !== undefined && rescued.stored?.id === opened,
     onProblem: (problem) => {
       setShowsProblems(true)
       tellProblem(problem)
@@ -46,47 +55,35 @@ export function useQuizEditor(initial: EditBase) {
       forgetDraft(place)
       dispatch({ type: 'adopt-ids', submitted: submitted.questions, stored })
       const questions = adoptIds(submitted.questions, submitted.questions, stored)
-      setBase({ quizId: stored.id, version: stored.version, content: { ...submitted, questions } })
+      setBase({ stored: storedAs(stored), content: { ...submitted, questions } })
     },
   })
-  const isDraftKept = useDraftKeeping({ place, content: state, isUnsaved, baseVersion: base.version })
+  const isDraftKept = useDraftKeeping({ place, content: state, isUnsaved, stored: base.stored })
   const guard = useLeaveGuard(isUnsaved)
 
   return {
-    ...{ state, base, tools, showsProblems, announcement, isDraftKept, saving, guard, offer },
-    restore: (draft: StoredDraft) => {
+    ...{ state, base, tools, showsProblems, announcement, isDraftKept, saving, guard },
+    offer: drafts.offer,
+    restore: (draft: FoundDraft) => {
+      drafts.take()
       dispatch({ type: 'load', content: draft.content })
       // Based on what it was written against: a newer stored version is then noticed on saving.
-      setBase((current) => ({ ...current, version: draft.baseVersion ?? current.version }))
-      setOffer(null)
+      setBase((current) => ({ ...current, stored: draft.stored ?? current.stored }))
     },
-    discard: () => {
-      forgetDraft(place)
-      setOffer(null)
-    },
-    decideLater: () => setOffer(null),
+    discard: drafts.discard,
+    decideLater: drafts.decideLater,
     previewed,
     endPreview: () => preview(null),
     takeTheirs: (stored: StoredQuiz) => {
       const content = contentFrom(stored)
       dispatch({ type: 'load', content })
-      setBase({ quizId: stored.id, version: stored.version, content })
+      setBase({ stored: storedAs(stored), content })
       saving.dismissObstacle()
     },
   }
 }
 
-function draftWorthOffering(place: DraftPlace, content: EditorContent): StoredDraft | null {
-  const draft = readDraft(place)
-  return draft && !isSameContent(draft.content, content) ? draft : null
-}
-
-function useDraftPlace(quizId: string | undefined): DraftPlace {
-  const { user } = useViewer()
-  // Held from the first render: when the sign-in ends, the last words still go to their writer's place.
-  const [userId] = useState(user?.id ?? '')
-  return useMemo(() => ({ storage: () => localStorage, userId, quizId }), [userId, quizId])
-}
+const storedAs = ({ id, version }: StoredQuiz): StoredAs => ({ id, version })
 
 function useProblemToast(): (problem: QuizProblem) => void {
   const { t } = useTranslation('authoring')

@@ -1,12 +1,12 @@
 import { findQuizProblem, type QuizProblem } from '@pinquiz/game'
-import type { StoredQuiz } from '@pinquiz/protocol'
+import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
-import { fetchQuiz, useSaveQuiz } from './api.ts'
+import { fetchQuiz, type SaveRequest, useSaveQuiz } from './api.ts'
 import type { EditorContent } from './editor-state.ts'
 import { draftOf, withoutStoredIds } from './quiz-conversion.ts'
 
@@ -17,11 +17,15 @@ export type SaveWay = 'usual' | 'overwrite' | 'new'
 export type Obstacle = 'changed' | 'deleted'
 export type SavePhase = 'editing' | 'saving' | 'saved'
 
+export type StoredAs = { id: string; version: number }
+
 type Input = {
-  quizId: string | undefined
-  version: number | undefined
+  /** The quiz as it was last stored; undefined for one that never was. */
+  stored: StoredAs | undefined
   content: EditorContent
   isUnsaved: boolean
+  /** It is known from the start that `stored` is gone. */
+  isDeleted: boolean
   onProblem: (problem: QuizProblem) => void
   onSaved: (submitted: EditorContent, stored: StoredQuiz) => void
 }
@@ -33,7 +37,7 @@ export function useQuizSaving(input: Input) {
   const { mutateAsync } = useSaveQuiz()
   const tellFailure = useFailureToast()
   const [phase, setPhase] = useState<SavePhase>('editing')
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(input.isDeleted ? 'deleted' : null)
   const isUnsaved = useRef(input.isUnsaved)
   const savedId = useRef<string | null>(null)
 
@@ -50,9 +54,9 @@ export function useQuizSaving(input: Input) {
   }, [phase, navigate])
 
   const save = async (way: SaveWay = 'usual') => {
-    const { quizId, version, content, onProblem, onSaved } = input
+    const { stored: before, content, onProblem, onSaved } = input
     if (phase === 'saving') return
-    const draft = draftOf(content, version)
+    const draft = draftOf(content)
     const problem = findQuizProblem(draft)
     if (problem) {
       onProblem(problem)
@@ -60,10 +64,10 @@ export function useQuizSaving(input: Input) {
     }
     setPhase('saving')
     try {
-      const isNew = way === 'new' || quizId === undefined
-      if (way === 'overwrite' && quizId !== undefined) draft.version = (await fetchQuiz(quizId)).version
-      const request = isNew ? { quizId: undefined, draft: withoutStoredIds(draft) } : { quizId, draft }
-      const stored = await mutateAsync(request)
+      const isNew = way === 'new' || before === undefined
+      const stored = await mutateAsync(
+        isNew ? { quizId: undefined, draft: withoutStoredIds(draft) } : await editOf(before, draft, way),
+      )
       savedId.current = stored.id
       onSaved(content, stored)
       setObstacle(null)
@@ -77,6 +81,11 @@ export function useQuizSaving(input: Input) {
   }
   const shownPhase: SavePhase = phase === 'saved' && input.isUnsaved ? 'editing' : phase
   return { save, phase: shownPhase, obstacle, dismissObstacle: () => setObstacle(null) }
+}
+
+async function editOf({ id, version }: StoredAs, draft: QuizDraft, way: SaveWay): Promise<SaveRequest> {
+  const base = way === 'overwrite' ? (await fetchQuiz(id)).version : version
+  return { quizId: id, draft: { ...draft, version: base } }
 }
 
 /** Tells why saving failed, and returns what the host must decide, if anything. */

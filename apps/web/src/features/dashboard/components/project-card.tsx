@@ -10,7 +10,8 @@ import { isRunning } from '../project-view.ts'
 /** A quiz with what became of it. */
 export function ProjectCard({ quiz }: { quiz: QuizCard }) {
   const { t } = useTranslation('desk')
-  const { id, title, questionCount, sessionCount, lastSession } = quiz
+  const { id, title, questionCount, sessionCount, lastSessions } = quiz
+  const [lastSession] = lastSessions
   return (
     <Card as="li" className="flex flex-col">
       <h3 className="line-clamp-2 font-display text-lg leading-snug font-bold break-words">{title}</h3>
@@ -48,7 +49,7 @@ export function ProjectCard({ quiz }: { quiz: QuizCard }) {
 
 function LastRun({ quiz }: { quiz: QuizCard }) {
   const { t } = useTranslation('desk')
-  const { lastSession } = quiz
+  const [lastSession] = quiz.lastSessions
   if (isRunning(quiz))
     return (
       <p className="mt-1.5 inline-flex items-center gap-2 text-sm font-semibold text-success">

@@ -26,14 +26,17 @@ type Props = {
 export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
   const { t } = useTranslation('host')
   const [settings, setSettings] = useState(DEFAULT_SETTINGS)
+  const isOff = starting !== null
+  // What was sent can no longer be taken back: to close now would only hide that a session begins.
+  const close = isOff ? () => {} : onClose
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={t('mode.title')}
       description={quiz.title}
       actions={
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" aria-disabled={isOff || undefined} onClick={close}>
           {t('mode.cancel')}
         </Button>
       }
@@ -45,7 +48,7 @@ export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
             mode={mode}
             Icon={Icon}
             isStarting={starting === mode}
-            isOff={starting !== null}
+            isOff={isOff}
             onClick={() => onStart({ mode, settings: settingsFor(mode, settings) })}
           />
         ))}

@@ -63,7 +63,7 @@ export function PinPanel({ session, onContinue, onBack }: Props) {
             />
           </div>
         </div>
-        <figure className="mx-auto w-full max-w-80 text-center lg:w-80">
+        <figure className="mx-auto w-full max-w-80 text-center lg:w-[clamp(20rem,min(22vw,36vh),26rem)] lg:max-w-none">
           <QrCode text={address.link} label={t('pin.scan')} className="w-full" />
           <figcaption aria-hidden="true" className="mt-2 font-semibold">
             {t('pin.scan')}

@@ -2,10 +2,10 @@ import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { CalendarDays, CircleHelp, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { groupedPin } from '../../../components/stage/join-address.ts'
 import { formatDate } from '../../../lib/format-time.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ExportFormat } from '../../../lib/quiz-export.ts'
+import { LastSessions } from './last-sessions.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 
 const ACTION =
@@ -35,6 +35,7 @@ export function QuizCard(props: Props) {
       )}
     >
       <Choice {...props} />
+      <LastSessions quiz={quiz} />
       <Actions {...props} />
     </li>
   )
@@ -75,23 +76,12 @@ function Choice({ quiz, isSelected, onSelect, onStart }: Props) {
 
 function Facts({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation('host')
-  const { lastSession, sessionCount, questionCount } = quiz
+  const { sessionCount, questionCount } = quiz
   return (
     <span className="relative mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4 text-sm text-muted">
       <Fact icon={CircleHelp} text={t('grid.questions', { count: questionCount })} />
       <Fact icon={CalendarDays} text={t('grid.created', { date: formatDate(quiz.createdAtMs) })} />
-      {lastSession && (
-        <Fact
-          icon={History}
-          text={[
-            t('grid.played', { count: sessionCount }),
-            lastSession.status === 'completed'
-              ? t('grid.lastPlayed', { date: formatDate(lastSession.endedAtMs ?? lastSession.createdAtMs) })
-              : t('grid.runningNow', { pin: groupedPin(lastSession.pin) }),
-            t('grid.participants', { count: lastSession.participants }),
-          ].join(' · ')}
-        />
-      )}
+      {sessionCount > 0 && <Fact icon={History} text={t('grid.played', { count: sessionCount })} />}
     </span>
   )
 }

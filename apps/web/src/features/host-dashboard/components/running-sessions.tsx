@@ -3,7 +3,7 @@ import { Play, Users } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { groupedPin } from '../../../components/stage/join-address.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { lobbyOf } from '../start-choice.ts'
+import { resumePathOf } from '../start-choice.ts'
 
 /** Games and polls that wait or run, so that a closed tab or another device leads back into them. */
 export function RunningSessions({ sessions }: { sessions: readonly SessionCard[] }) {
@@ -46,10 +46,7 @@ function RunningSession({ session }: { session: SessionCard }) {
       <p className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums max-sm:mr-auto">
         {t('running.pin', { pin: groupedPin(pin) })}
       </p>
-      <ButtonLink
-        href={isActive && mode === 'live' ? `${lobbyOf(session)}/play` : lobbyOf(session)}
-        aria-label={t('running.resumeNamed', { title })}
-      >
+      <ButtonLink href={resumePathOf(session)} aria-label={t('running.resumeNamed', { title })}>
         <Play aria-hidden="true" className="size-5" />
         {t('running.resume')}
       </ButtonLink>

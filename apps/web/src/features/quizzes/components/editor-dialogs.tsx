@@ -15,8 +15,8 @@ type RestoreProps = {
 
 export function RestoreDialog({ draft, version, onRestore, onDiscard, onLater }: RestoreProps) {
   const { t } = useTranslation('authoring')
-  const { content, savedAtMs, baseVersion } = draft
-  const isOutdated = baseVersion !== undefined && version !== undefined && baseVersion < version
+  const { content, savedAtMs, stored } = draft
+  const isOutdated = stored !== undefined && version !== undefined && stored.version < version
   const actions = (
     <>
       <Button variant="secondary" onClick={onDiscard}>

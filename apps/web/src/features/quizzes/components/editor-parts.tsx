@@ -21,9 +21,9 @@ export function Conflict({ editor }: { editor: Editor }) {
   const { saving, base } = editor
   if (!saving.obstacle) return null
   const takeTheirs = async () => {
-    if (base.quizId === undefined) return
+    if (!base.stored) return
     try {
-      editor.takeTheirs(await fetchQuiz(base.quizId))
+      editor.takeTheirs(await fetchQuiz(base.stored.id))
     } catch (error) {
       showToast({ title: t('errorLoading'), description: errorText(error).description, tone: 'danger' })
     }

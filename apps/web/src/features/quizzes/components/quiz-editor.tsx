@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSiteName } from '../../../lib/viewer.ts'
 import { useCsvImport } from '../use-csv-import.ts'
-import { type EditBase, useQuizEditor } from '../use-quiz-editor.ts'
+import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
 import { CsvCard } from './csv-card.tsx'
 import { EditorBar, SaveButton } from './editor-bar.tsx'
 import { LeaveDialog, RestoreDialog } from './editor-dialogs.tsx'
@@ -14,13 +14,13 @@ import { QuestionList } from './question-list.tsx'
 import { QuizDetails } from './quiz-details.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-export function QuizEditor({ initial }: { initial: EditBase }) {
+export function QuizEditor({ initial }: { initial: EditStart }) {
   const { t } = useTranslation('authoring')
   const siteName = useSiteName()
   const editor = useQuizEditor(initial)
   const csv = useCsvImport()
   const { state, base, tools, saving, guard, showsProblems } = editor
-  const isNew = initial.quizId === undefined
+  const isNew = initial.stored === undefined
   const save = () => void saving.save()
   useSaveKey(save)
   const [current, onFocus] = useCurrentQuestion()
@@ -89,7 +89,7 @@ export function QuizEditor({ initial }: { initial: EditBase }) {
       {editor.offer && (
         <RestoreDialog
           draft={editor.offer}
-          version={base.version}
+          version={base.stored?.version}
           onRestore={() => editor.offer && editor.restore(editor.offer)}
           onDiscard={editor.discard}
           onLater={editor.decideLater}
