@@ -251,6 +251,18 @@ describe('C16 C18 C19 C20 the quiz', () => {
     expect(notesOf(result)).toEqual(['502 skipped beyond-limit'])
   })
 
+  test('C19 nothing is said to be mended in what is left out', () => {
+    const row = (number: number) => `Capitals,,${number},Which?,,a,b,,,,1`
+    const rows = Array.from({ length: 510 }, (_, at) => row(at + 1))
+    const notes = notesOf(run(...rows, row(1)))
+    expect(notes.filter((note) => note.endsWith('time-missing'))).toHaveLength(501)
+    expect(notes.slice(-3)).toEqual([
+      '502 skipped beyond-limit',
+      '512 repaired time-missing',
+      '512 repaired row-joined',
+    ])
+  })
+
   test('C19 rows behind the 5000th are not read', () => {
     const result = run(...Array.from({ length: 6000 }, () => GOOD))
     expect(questionsOf(result)).toHaveLength(1)

@@ -49,7 +49,7 @@ function headerNotes({ row, cells }: NumberedRecord, columns: Columns): ImportNo
 }
 
 /** The rows of one question; the first of them carries its text and time. */
-type Group = { first: QuestionRow; options: QuestionDraft['options'] }
+type Group = { first: QuestionRow; options: QuestionDraft['options']; notes: ImportNote[] }
 
 /**
  * Rows with the same number and text are one question. The same number with another text is a typing mistake:
@@ -64,22 +64,22 @@ function groupRows(records: readonly NumberedRecord[], columns: Columns, notes: 
       notes.push(skipped(row.row, 'no-question-text'))
       continue
     }
-    notes.push(...row.notes)
     const key = `${row.number} ${row.text}`
     const group = groups.get(key)
     if (group) {
-      joinRow(group, row, notes)
+      joinRow(group, row)
       continue
     }
-    groups.set(key, { first: row, options: row.options })
-    if (numbers.has(row.number) && columns.number !== null) notes.push(repaired(row.row, 'number-repeated'))
+    groups.set(key, { first: row, options: row.options, notes: row.notes })
+    if (numbers.has(row.number) && columns.number !== null)
+      row.notes.push(repaired(row.row, 'number-repeated'))
     numbers.add(row.number)
   }
   return [...groups.values()]
 }
 
-function joinRow(group: Group, row: QuestionRow, notes: ImportNote[]): void {
-  notes.push(repaired(row.row, 'row-joined'))
+function joinRow(group: Group, row: QuestionRow): void {
+  group.notes.push(...row.notes, repaired(row.row, 'row-joined'))
   const known = new Set(group.options.map((option) => option.text))
   const isOpen = row.namesCorrect && !group.options.some((option) => option.isCorrect)
   const added = row.options.filter((option) => !known.has(option.text))
@@ -87,21 +87,23 @@ function joinRow(group: Group, row: QuestionRow, notes: ImportNote[]): void {
     ...group.options,
     ...added.map((option) => ({ ...option, isCorrect: isOpen && option.isCorrect })),
   ]
-  if (options.length > LIMITS.options.max) notes.push(repaired(row.row, 'too-many-options'))
+  if (options.length > LIMITS.options.max) group.notes.push(repaired(row.row, 'too-many-options'))
   group.options = options.slice(0, LIMITS.options.max)
 }
 
 function validQuestions(groups: readonly Group[], notes: ImportNote[]): QuestionDraft[] {
   const questions: QuestionDraft[] = []
-  for (const { first, options } of groups) {
+  for (const { first, options, notes: repairs } of groups) {
     if (options.length < LIMITS.options.min) {
-      notes.push(skipped(first.row, 'too-few-options'))
+      notes.push(...repairs, skipped(first.row, 'too-few-options'))
       continue
     }
     if (questions.length === LIMITS.questions.max) {
       notes.push(skipped(first.row, 'beyond-limit'))
       break
     }
+    // Not before: of a question that is left out there is nothing mended.
+    notes.push(...repairs)
     const { text, timeLimitS } = first
     const hasRight = options.some((option) => option.isCorrect)
     if (!hasRight) notes.push(repaired(first.row, 'no-right-option'))
