@@ -15,7 +15,7 @@ export type QuizImport = Decision<QuizDraft, 'no-data' | 'no-valid-questions'> &
 /** The header and one row per option of the longest quiz: whatever follows is not read, so time stays bounded. */
 const MAX_ROWS = 1 + LIMITS.questions.max * LIMITS.options.max
 
-/** Reads a quiz from CSV text (spec 001 §5, CSV import; rules C3–C20). Never throws. */
+/** Reads a quiz from CSV text (spec 001 §5, CSV import; rules C3–C20 and C25). Never throws. */
 export function importQuizCsv(text: string): QuizImport {
   const source = plainLines(text)
   const { delimiter, start } = findLayout(source)
