@@ -8,5 +8,6 @@ export const LIMITS = {
   options: { min: 2, max: 10 },
   timeLimitS: { min: 5, max: 120, default: 30 },
   participantName: 15,
-  csvBytes: 1_000_000,
+  /** What a request may hold (1 MB), so that every quiz that was saved comes back from its export. */
+  csvBytes: 1_048_576,
 } as const

@@ -37,6 +37,31 @@ export const validDrafts: fc.Arbitrary<QuizDraft> = fc.record({
   questions: fc.array(questions, { minLength: 1, maxLength: 6 }),
 })
 
+/** As large as a quiz may be, of texts that are long and take up to three bytes a letter. */
+export const longDrafts: fc.Arbitrary<QuizDraft> = fc
+  .record({
+    draft: validDrafts,
+    count: fc.integer({ min: 50, max: 500 }),
+    times: fc.integer({ min: 1, max: 60 }),
+  })
+  .map(({ draft, count, times }) => {
+    const long = (text: string, limit: number) => storedText(`${text} प्रश्न `.repeat(times), limit)
+    return {
+      ...draft,
+      title: storedTitle(long(draft.title, 200)),
+      description: long(draft.description, 1000),
+      questions: Array.from({ length: count }, (_, at) =>
+        draft.questions.map(({ text, timeLimitS, options }) => ({
+          text: storedText(`${at} ${long(text, 1490)}`, 1500),
+          timeLimitS,
+          options: options.map((option) => ({ ...option, text: long(option.text, 300) })),
+        })),
+      )
+        .flat()
+        .slice(0, count),
+    }
+  })
+
 /** The same as the snapshot of a session. Ids are recognisable, so that a leak is, too. */
 export const quizzes: fc.Arbitrary<Quiz> = validDrafts.map((draft) => ({
   ...draft,

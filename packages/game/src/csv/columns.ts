@@ -1,5 +1,5 @@
+import { isBlank } from '../blank.ts'
 import { LIMITS } from '../limits.ts'
-import { DELIMITERS, type Delimiter, readRecords } from './records.ts'
 
 /** Columns of the import format in their order (spec 001 §5, CSV import). */
 export const TEMPLATE_COLUMNS = [
@@ -28,11 +28,19 @@ export type Columns = {
   timeLimit: number | null
   correct: number | null
   options: (number | null)[]
+  /** Columns of options beyond those that a question can have. */
+  surplusOptions: number[]
+  /** How many cells a complete row has. */
+  width: number
 }
 
+/** Longer than any name: a text behind it cannot make one, and a megabyte of it costs nothing. */
+const MAX_NAME = 100
 /** The header's name reduced to letters and digits, without "(seconds)" or "(1-5)". */
 const keyOf = (header: string) =>
   header
+    .trim()
+    .slice(0, MAX_NAME)
     .normalize('NFKC')
     .replace(/\([^)]*\)/g, '')
     .toLowerCase()
@@ -44,6 +52,10 @@ const KNOWN_KEYS = new Set([
   ...Array.from({ length: LIMITS.options.max }, (_, index) => `option${index + 1}`),
 ])
 const MAX_COLUMNS = 100
+
+/** How many columns a header names as the template does. */
+export const countNamed = (header: readonly string[]): number =>
+  header.slice(0, MAX_COLUMNS).filter((cell) => KNOWN_KEYS.has(keyOf(cell))).length
 
 /**
  * Finds the columns by name. What has no name is taken by its place in the template, as long as the columns that
@@ -66,8 +78,12 @@ export function findColumns(header: readonly string[]): Columns {
     timeLimit: find('timelimit'),
     correct: find('correctanswer'),
     options: Array.from({ length: LIMITS.options.max }, (_, index) => find(`option${index + 1}`)),
+    surplusOptions: [...keys.keys()].filter((at) => optionNumber(keys[at]) > LIMITS.options.max),
+    width: header.findLastIndex((cell) => !isBlank(cell)) + 1,
   }
 }
+
+const optionNumber = (key: string | undefined) => Number(/^option(\d+)$/.exec(key ?? '')?.[1] ?? 0)
 
 /** Template columns that a file should have but does not; without them every question takes the defaults. */
 export function missingColumns(columns: Columns): string[] {
@@ -84,23 +100,6 @@ const REQUIRED = [
   'Option 2',
   'Correct Answer (1-5)',
 ] as const
-
-/** The delimiter under which the first row names most columns; without any name, the one with most cells. */
-export function findDelimiter(text: string): Delimiter {
-  const source = text.replace(/^\ufeff/, '').trimStart()
-  let best: Delimiter = ','
-  let bestScore = -1
-  for (const delimiter of DELIMITERS) {
-    const cells = (readRecords(source, delimiter, 1)[0]?.cells ?? []).slice(0, MAX_COLUMNS)
-    const named = cells.filter((cell) => KNOWN_KEYS.has(keyOf(cell))).length
-    const score = named * MAX_COLUMNS + cells.length
-    if (score > bestScore) {
-      best = delimiter
-      bestScore = score
-    }
-  }
-  return best
-}
 
 /** The header of an export: the template's, widened when a question has more options than it holds. */
 export function exportHeader(optionCount: number): string[] {

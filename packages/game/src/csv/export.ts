@@ -9,8 +9,9 @@ export const TEMPLATE_FILE_NAME = 'quiz-template.csv'
 export function exportQuizCsv(quiz: QuizDraft): string {
   const optionCount = Math.max(TEMPLATE_OPTIONS, ...quiz.questions.map((question) => question.options.length))
   const rows = quiz.questions.map((question, index) => [
-    escapeFormula(quiz.title),
-    escapeFormula(quiz.description),
+    // Once, as the import takes the first: in every row they would make five times the file.
+    index === 0 ? escapeFormula(quiz.title) : '',
+    index === 0 ? escapeFormula(quiz.description) : '',
     index + 1,
     escapeFormula(question.text),
     question.timeLimitS,

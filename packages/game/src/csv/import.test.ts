@@ -1,22 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GOOD, HEADER, NEXT, notesOf, questionsOf, run } from '../../test/csv-tables.ts'
 import { findQuizProblems, normaliseQuiz } from '../quiz-rules.ts'
-import { TEMPLATE_COLUMNS } from './columns.ts'
 import { importQuizCsv } from './import.ts'
-
-const HEADER = TEMPLATE_COLUMNS.join(',')
-const GOOD = 'Capitals,Four cities,1,Capital of Greece?,20,Sofia,Athens,Ankara,,,2'
-const run = (...rows: string[]) => importQuizCsv([HEADER, ...rows].join('\n'))
-
-/** The quiz in short: `text timeLimit option *right option`. */
-function questionsOf(result: ReturnType<typeof importQuizCsv>): string[] {
-  if (!result.ok) throw new Error(result.reason)
-  return result.value.questions.map(({ text, timeLimitS, options }) =>
-    [text, timeLimitS, ...options.map((option) => `${option.isCorrect ? '*' : ''}${option.text}`)].join(' '),
-  )
-}
-const notesOf = (result: ReturnType<typeof importQuizCsv>) =>
-  result.notes.map(({ row, effect, reason }) => `${row} ${effect} ${reason}`)
 
 test('C6 a file in the format of the template is read without a remark', () => {
   expect(run(GOOD)).toEqual({
@@ -40,34 +26,6 @@ test('C6 a file in the format of the template is read without a remark', () => {
   })
 })
 
-describe('C3 delimiters and marks', () => {
-  test.each([';', '\t', '|'])('C3 columns separated by %j', (delimiter) => {
-    const text = [HEADER, GOOD].join('\n').replaceAll(',', delimiter)
-    expect(questionsOf(importQuizCsv(text))).toEqual(['Capital of Greece? 20 Sofia *Athens Ankara'])
-  })
-
-  test('C3 semicolons separate even where texts are full of commas', () => {
-    const text = `${HEADER.replaceAll(',', ';')}\nT;D;1;One, two, three, or, more, commas, here?;20;a, b;c, d;;;;1`
-    expect(questionsOf(importQuizCsv(text))).toEqual([
-      'One, two, three, or, more, commas, here? 20 *a, b c, d',
-    ])
-  })
-
-  test('C3 the delimiter that names more columns counts, not the one that makes more cells', () => {
-    const text = 'Question Text;Option 1;Option 2;Notes, sources, remarks, and so on\nWhich?;a;b;none'
-    expect(questionsOf(importQuizCsv(text))).toEqual(['Which? 30 *a b'])
-  })
-
-  test('C3 without a known name the one that makes more cells counts', () => {
-    const text = `Titel;Beschreibung;Nummer;Frage;Zeit, in s;A;B;C;D;E;Richtig\n${GOOD.replaceAll(',', ';')}`
-    expect(questionsOf(importQuizCsv(text))).toEqual(questionsOf(run(GOOD)))
-  })
-
-  test.each(['\r\n', '\r', '\n'])('C3 a byte order mark and lines that end in %j', (lineBreak) => {
-    expect(importQuizCsv(`\ufeff${HEADER}${lineBreak}${GOOD}${lineBreak}`)).toEqual(run(GOOD))
-  })
-})
-
 describe('C4 C5 quotes', () => {
   test('C4 commas, quotes and line breaks in quotes', () => {
     const row = 'T,D,1,"Who said\n""Veni, vidi, vici""?",20,"Caesar, Julius",Nero,,,,1'
@@ -75,8 +33,41 @@ describe('C4 C5 quotes', () => {
   })
 
   test('C5 a stray quote is reported and costs no other row', () => {
-    const result = run('T,D,1,"Pluto" is a planet,20,True,False,,,,2', GOOD.replace(',1,', ',2,'))
+    const result = run(',,1,"Pluto" is a planet,20,True,False,,,,2', NEXT)
     expect(questionsOf(result)).toHaveLength(2)
+    expect(notesOf(result)).toEqual(['2 repaired stray-quote'])
+  })
+})
+
+describe('C5 a quote that is not closed', () => {
+  const OPEN = 'Capitals,,2,"Which?,20,a,b,,,,2'
+  const QUOTED = 'Capitals,,3,"Who, then?",20,c,d,,,,1'
+
+  test.each([
+    ['before a row with quotes', [OPEN, QUOTED]],
+    ['some rows before one with quotes', [OPEN, GOOD, QUOTED]],
+    ['before a row with a doubled quote', [OPEN, QUOTED.replace('Who', '""Who""')]],
+    ['at the end', [QUOTED, OPEN]],
+  ])('C5 swallows no row %s', (_name, rows) => {
+    const result = run(...rows)
+    expect(questionsOf(result)).toHaveLength(rows.length)
+    expect(questionsOf(result)).toContain('"Which? 20 a *b')
+    expect(notesOf(result)).toEqual([`${rows.indexOf(OPEN) + 2} repaired stray-quote`])
+  })
+
+  test('C5 not even where its own row is too short to count', () => {
+    const result = run('Capitals,,2,"Which?,20,a,b,2', QUOTED)
+    expect(questionsOf(result)).toEqual(['Who, then? 20 *c d'])
+    expect(notesOf(result)).toEqual(['2 skipped too-few-cells'])
+  })
+
+  test('C5 in the header it costs no question', () => {
+    expect(questionsOf(importQuizCsv(`"${HEADER}\n${QUOTED}`))).toEqual(['Who, then? 20 *c d'])
+  })
+
+  test('C4 C5 a text of several lines stays one, even with words behind its quote', () => {
+    const result = run('Capitals,,1,"One\nTwo\nThree" or four?,20,a,b,,,,2', QUOTED)
+    expect(questionsOf(result)).toEqual(['One\nTwo\nThree or four? 20 a *b', 'Who, then? 20 *c d'])
     expect(notesOf(result)).toEqual(['2 repaired stray-quote'])
   })
 })
@@ -123,6 +114,23 @@ describe('C6 columns', () => {
   })
 })
 
+describe('C25 the first row is the header, whatever stands in it', () => {
+  test('C25 a question there is not read, and that is said', () => {
+    const result = importQuizCsv([GOOD, NEXT].join('\n'))
+    expect(questionsOf(result)).toHaveLength(1)
+    expect(notesOf(result)).toEqual(['1 skipped header-unknown'])
+  })
+
+  test('C25 one known name is enough', () => {
+    expect(importQuizCsv(`a,b,c,d,e,f,g,h,i,j,Correct Answer\n${GOOD}`)).toMatchObject({ notes: [] })
+  })
+
+  test('C25 before the columns that it lacks', () => {
+    const result = importQuizCsv('x,y\nWhich?,a')
+    expect(notesOf(result)[0]).toBe('1 skipped header-unknown')
+  })
+})
+
 describe('C7 C8 C9 rows', () => {
   test.each(['', '\n\n', HEADER, `${HEADER}\n\n , \n,,,,,,,,,,`])('C7 %j is no data', (text) => {
     expect(importQuizCsv(text)).toEqual({ ok: false, reason: 'no-data', notes: [] })
@@ -135,15 +143,22 @@ describe('C7 C8 C9 rows', () => {
   test('C8 a row with fewer cells than the header is dropped, one with more is not', () => {
     const result = run('Capitals,,1,Short row?,20,a,b,1', `${GOOD},more,cells`)
     expect(questionsOf(result)).toEqual(['Capital of Greece? 20 Sofia *Athens Ankara'])
-    expect(notesOf(result)).toEqual(['2 skipped too-few-cells'])
+    expect(notesOf(result)).toEqual(['2 skipped too-few-cells', '3 repaired too-many-cells'])
   })
 
-  test('C8 cells without a header are no columns', () => {
-    expect(questionsOf(importQuizCsv(`${HEADER},,\n${GOOD}`))).toHaveLength(1)
+  test('C8 a comma that is not quoted is told by the cells that are left over', () => {
+    const result = run('T,D,1,Hello, world?,20,a,b,,,,2')
+    expect(notesOf(result)).toContain('2 repaired too-many-cells')
+  })
+
+  test('C8 cells without a header are no columns; empty ones are no loss', () => {
+    expect(importQuizCsv(`${HEADER},,\n${GOOD}`)).toMatchObject({ ok: true, notes: [] })
+    expect(importQuizCsv(`${HEADER}\n${GOOD},, ,`)).toMatchObject({ ok: true, notes: [] })
+    expect(notesOf(importQuizCsv(`${HEADER},,\n${GOOD},,lost`))).toEqual(['2 repaired too-many-cells'])
   })
 
   test('C9 a row without question text is skipped', () => {
-    const result = run('T,D,1,  ,20,a,b,,,,1', GOOD)
+    const result = run(',,1,  ,20,a,b,,,,1', GOOD)
     expect(questionsOf(result)).toHaveLength(1)
     expect(notesOf(result)).toEqual(['2 skipped no-question-text'])
   })
@@ -172,7 +187,7 @@ describe('C10 C11 question numbers', () => {
     const rows = ['a,b,c,d,e', 'f,g,h,i,j', 'k,l,m,n,o'].map((options) => `T,D,1,Which?,20,${options},1`)
     const result = run(...rows)
     expect(questionsOf(result)).toEqual(['Which? 20 *a b c d e f g h i j'])
-    expect(notesOf(result)).toContain('4 skipped too-many-options')
+    expect(notesOf(result)).toContain('4 repaired too-many-options')
   })
 
   test('C10 without a number it is 1', () => {
@@ -188,82 +203,26 @@ describe('C10 C11 question numbers', () => {
   })
 })
 
-describe('C12 time limits', () => {
-  test.each([
-    ['', 30, ['2 repaired time-missing']],
-    ['soon', 30, ['2 repaired time-missing']],
-    ['0', 5, ['2 repaired time-clamped']],
-    ['-7', 5, ['2 repaired time-clamped']],
-    ['4', 5, ['2 repaired time-clamped']],
-    ['5', 5, []],
-    ['120', 120, []],
-    ['121', 120, ['2 repaired time-clamped']],
-    ['1e999', 120, ['2 repaired time-clamped']],
-    ['12.6', 13, ['2 repaired time-rounded']],
-    ['45 s', 45, []],
-  ])('C12 %j is %i s', (written, seconds, notes) => {
-    const result = run(`T,D,1,Which?,${written},a,b,,,,1`)
-    expect(questionsOf(result)).toEqual([`Which? ${seconds} *a b`])
-    expect(notesOf(result)).toEqual(notes)
-  })
-})
-
-describe('C13 C14 C15 options', () => {
-  test.each([
-    ['a,b,,,,2', 'a *b', []],
-    ['a,b,,,,', '*a b', ['2 repaired correct-missing']],
-    ['red,blue,,,,B', 'red *blue', ['2 repaired correct-named']],
-    ['red,blue,,,, Blue ', 'red *blue', ['2 repaired correct-named']],
-    ['90,100,,,,100', '90 *100', ['2 repaired correct-named']],
-    ['3,2,,,,2', '3 *2', []],
-    ['b,a,,,,b', '*b a', ['2 repaired correct-named']],
-    ["'=a,'=b,,,,'=b", '=a *=b', ['2 repaired correct-named']],
-    [',a,b,,,c', 'a *b', ['2 repaired correct-named']],
-    [',a,b,,,A', '*a b', ['2 repaired correct-named']],
-    ['red,blue,,,,E', '*red blue', ['2 repaired correct-missing']],
-    ['red,blue,,,,the first', '*red blue', ['2 repaired correct-missing']],
-    ['a,b,,,,3', '*a b', ['2 repaired no-right-option']],
-    ['a,b,,,,0', '*a b', ['2 repaired no-right-option']],
-    ['a,b,,,,-1', '*a b', ['2 repaired no-right-option']],
-    ['a,b,,,,99', '*a b', ['2 repaired no-right-option']],
-    [',a,,b,c,4', 'a *b c', []],
-    [',a,b,c,d,5', 'a b c *d', []],
-    [',a,b,,,1', '*a b', ['2 repaired no-right-option']],
-    ['a,a,,,,2', 'a *a', []],
-  ])('C13 C14 C15 %j becomes %j', (cells, options, notes) => {
-    const result = run(`T,D,1,Which?,20,${cells}`)
-    expect(questionsOf(result)).toEqual([`Which? 20 ${options}`])
-    expect(notesOf(result)).toEqual(notes)
-  })
-
-  test('C14 a question with fewer than two options is dropped', () => {
-    const result = run('T,D,1,Which?,20,only,,,,,1', GOOD.replace(',1,', ',2,'))
-    expect(questionsOf(result)).toHaveLength(1)
-    expect(notesOf(result)).toEqual(['2 skipped too-few-options'])
-  })
-
-  test('C14 remarks come in the order of the rows', () => {
-    const result = run('T,D,1,Which?,20,only,,,,,1', 'T,D,2,Which?,,a,b,,,,1', 'short')
-    expect(notesOf(result)).toEqual([
-      '2 skipped too-few-options',
-      '3 repaired time-missing',
-      '4 skipped too-few-cells',
-    ])
-  })
-
-  test('C17 options 6 to 10 are read', () => {
-    const header = `${HEADER},Option 6,Option 10,Option 11`
-    const result = importQuizCsv(`${header}\nT,D,1,Which?,20,a,,,,,10,six,ten,eleven`)
-    expect(questionsOf(result)).toEqual(['Which? 20 a six *ten'])
-  })
-})
-
 describe('C16 C18 C19 C20 the quiz', () => {
   test('C16 the title is the first one given', () => {
-    expect(run(GOOD.replace('Capitals', ''), GOOD.replace(',1,', ',2,'))).toMatchObject({
+    expect(run(GOOD.replace('Capitals', ''), NEXT)).toMatchObject({
       value: { title: 'Capitals' },
     })
-    expect(run(GOOD.replace('Capitals', ' '))).toMatchObject({ value: { title: 'Imported Quiz' } })
+    const untitled = run(GOOD.replace('Capitals', ' '), NEXT.replace('Capitals', ''))
+    expect(untitled).toMatchObject({ value: { title: 'Imported Quiz' } })
+    expect(notesOf(untitled)).toEqual(['2 repaired title-missing'])
+  })
+
+  test('C16 another title or description in a later row is reported where it first comes', () => {
+    const result = run(
+      ',,1,Which?,20,a,b,,,,1',
+      'Capitals,Four,2,Which?,20,a,b,,,,1',
+      ' Capitals ,,3,Which?,20,a,b,,,,1',
+      'Rivers,Four,4,Which?,20,a,b,,,,1',
+      'Rivers,Five,5,Which?,20,a,b,,,,1',
+    )
+    expect(result).toMatchObject({ value: { title: 'Capitals', description: 'Four' } })
+    expect(notesOf(result)).toEqual(['5 repaired title-ignored', '6 repaired description-ignored'])
   })
 
   test('C18 a text that is too long is cut, and that is reported', () => {
@@ -274,6 +233,17 @@ describe('C16 C18 C19 C20 the quiz', () => {
     expect(notesOf(result)).toEqual(['2 repaired text-cut', '2 repaired text-cut'])
   })
 
+  test('C18 a title or a description that is too long, too, once for all its rows', () => {
+    const row = (number: number) => `${'t'.repeat(300)},${'d'.repeat(1200)},${number},Which?,20,a,b,,,,1`
+    const result = run(row(1), row(2))
+    expect(result).toMatchObject({ value: { title: 't'.repeat(200), description: 'd'.repeat(1000) } })
+    expect(notesOf(result)).toEqual(['2 repaired text-cut', '2 repaired text-cut'])
+    expect(run(`Two  ${' '.repeat(300)}words,,1,Which?,20,a,b,,,,1`)).toMatchObject({
+      value: { title: 'Two words' },
+      notes: [],
+    })
+  })
+
   test('C19 the 501st question is left out', () => {
     const rows = Array.from({ length: 510 }, (_, at) => GOOD.replace(',1,', `,${at + 1},`))
     const result = run(...rows)
@@ -281,10 +251,22 @@ describe('C16 C18 C19 C20 the quiz', () => {
     expect(notesOf(result)).toEqual(['502 skipped beyond-limit'])
   })
 
+  test('C19 nothing is said to be mended in what is left out', () => {
+    const row = (number: number) => `Capitals,,${number},Which?,,a,b,,,,1`
+    const rows = Array.from({ length: 510 }, (_, at) => row(at + 1))
+    const notes = notesOf(run(...rows, row(1)))
+    expect(notes.filter((note) => note.endsWith('time-missing'))).toHaveLength(501)
+    expect(notes.slice(-3)).toEqual([
+      '502 skipped beyond-limit',
+      '512 repaired time-missing',
+      '512 repaired row-joined',
+    ])
+  })
+
   test('C19 rows behind the 5000th are not read', () => {
     const result = run(...Array.from({ length: 6000 }, () => GOOD))
     expect(questionsOf(result)).toHaveLength(1)
-    expect(notesOf(result).at(-1)).toBe('5002 skipped beyond-limit')
+    expect(notesOf(result).at(-1)).toBe('5002 skipped too-many-rows')
   })
 
   test('C20 a file without any valid question says so, and why', () => {

@@ -1,25 +1,34 @@
-/** What the import mended. */
+/** What the import mended or did not take from a row that it otherwise took. */
 export type RepairReason =
   | 'column-missing'
   | 'stray-quote'
+  | 'too-many-cells'
+  | 'too-many-options'
   | 'text-cut'
+  | 'title-missing'
+  | 'title-ignored'
+  | 'description-ignored'
   | 'number-missing'
   | 'number-repeated'
   | 'row-joined'
   | 'time-missing'
+  | 'time-unclear'
   | 'time-rounded'
   | 'time-clamped'
   | 'correct-missing'
+  | 'correct-unknown'
+  | 'correct-unclear'
   | 'correct-named'
   | 'no-right-option'
 
-/** What the import left out. `beyond-limit` stands for this row's question and all after it. */
+/** What the import left out. `beyond-limit` and `too-many-rows` stand for this row and all after it. */
 export type SkipReason =
+  | 'header-unknown'
   | 'too-few-cells'
   | 'no-question-text'
   | 'too-few-options'
-  | 'too-many-options'
   | 'beyond-limit'
+  | 'too-many-rows'
 
 /** One remark about one row. `row` counts as spreadsheets do: the header is 1. */
 export type ImportNote =

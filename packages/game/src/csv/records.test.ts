@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DELIMITERS, type Delimiter, readRecords, writeRecords } from './records.ts'
+import { DELIMITERS, readRecords, writeRecords } from './records.ts'
 
-const cellsOf = (text: string, delimiter: Delimiter = ',') =>
-  readRecords(text, delimiter).map((record) => record.cells)
+const cellsOf = (text: string, delimiter = ',') => readRecords(text, delimiter).map((record) => record.cells)
 
 describe('C4 quoted cells', () => {
   test.each([
@@ -36,6 +35,14 @@ describe('C5 misplaced quotes', () => {
     expect(readRecords('"open,2\n3,4', ',')).toEqual([
       { cells: ['"open', '2'], hasStrayQuote: true },
       { cells: ['3', '4'], hasStrayQuote: false },
+    ])
+  })
+
+  test('C5 nor one row, when the next quote would close it', () => {
+    expect(readRecords('a,b\n"open,2\n"x",4', ',')).toEqual([
+      { cells: ['a', 'b'], hasStrayQuote: false },
+      { cells: ['"open', '2'], hasStrayQuote: true },
+      { cells: ['x', '4'], hasStrayQuote: false },
     ])
   })
 

@@ -1,5 +1,5 @@
+/** What usually separates cells. Files with another mark are read as well, where their header tells it. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof DELIMITERS)[number]
 
 /** One row of a CSV text. A quoted cell may hold line breaks, so a record is a spreadsheet's row, not a line. */
 export type CsvRecord = {
@@ -8,28 +8,39 @@ export type CsvRecord = {
   hasStrayQuote: boolean
 }
 
+/** More than any table of questions has. Cells behind them are not kept, so a million columns cost no memory. */
+const MAX_CELLS = 1000
+
+/** Without byte order mark, line breaks as LF. */
+export function plainLines(text: string): string {
+  const source = text.startsWith('\ufeff') ? text.slice(1) : text
+  return source.includes('\r') ? source.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : source
+}
+
 /**
- * Reads up to `limit` records. Never fails: text after a closing quote belongs to its cell, and a quote that is
- * never closed is a letter like any other, so that one typing mistake cannot swallow the rest of a file.
+ * Reads up to `limit` records, separated by one `delimiter` character. Never fails: text after a closing quote belongs
+ * to its cell, and a quote that is never closed, or only by the next row's, is a letter like any other, so that one
+ * typing mistake cannot swallow the rows behind it.
  */
-export function readRecords(
-  text: string,
-  delimiter: Delimiter,
-  limit = Number.POSITIVE_INFINITY,
-): CsvRecord[] {
+export function readRecords(text: string, delimiter: string, limit = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = []
-  const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const source = plainLines(text)
+  // Rows are as wide as the header. Of the header itself nothing is known but that it is one line.
+  let width = 1
   let at = 0
   while (at < source.length && records.length < limit) {
     const record: CsvRecord = { cells: [], hasStrayQuote: false }
+    const row = { width, cellsBefore: 0 }
     let isLast = false
     while (!isLast) {
-      const cell = readCell(source, at, delimiter)
-      record.cells.push(cell.text)
+      const cell = readCell(source, at, delimiter, row)
+      if (row.cellsBefore < MAX_CELLS) record.cells.push(cell.text)
       record.hasStrayQuote ||= cell.isStray
+      row.cellsBefore += 1
       isLast = source[cell.end] !== delimiter
       at = cell.end + 1
     }
+    if (records.length === 0) width = record.cells.findLastIndex((cell) => cell.trim() !== '') + 1
     records.push(record)
   }
   return records
@@ -37,19 +48,48 @@ export function readRecords(
 
 /** `end` is the position of the delimiter, line break or end of text that closes the cell. */
 type Cell = { text: string; end: number; isStray: boolean }
+/** `width` is how many cells a row has; `cellsBefore` how many of this one were read. */
+type Row = { width: number; cellsBefore: number }
 
-function readCell(source: string, start: number, delimiter: Delimiter): Cell {
+function readCell(source: string, start: number, delimiter: string, row: Row): Cell {
   const quoteAt = afterSpaces(source, start)
-  const isQuoted = source[quoteAt] === '"'
-  const closeAt = isQuoted ? closingQuote(source, quoteAt) : -1
-  if (closeAt < 0) {
-    const end = endOfPlain(source, start, delimiter)
-    return { text: source.slice(start, end), end, isStray: isQuoted }
+  if (source[quoteAt] === '"') {
+    const cell = readQuoted(source, quoteAt, delimiter, row)
+    if (cell) return cell
   }
+  const end = endOfPlain(source, start, delimiter)
+  return { text: source.slice(start, end), end, isStray: source[quoteAt] === '"' }
+}
+
+/** Null when the quote is no opening one. */
+function readQuoted(source: string, quoteAt: number, delimiter: string, row: Row): Cell | null {
+  const closeAt = closingQuote(source, quoteAt)
+  if (closeAt < 0) return null
   const end = endOfPlain(source, closeAt + 1, delimiter)
-  const quoted = source.slice(quoteAt + 1, closeAt).replaceAll('""', '"')
   const rest = source.slice(closeAt + 1, end)
-  return { text: quoted + rest.trimEnd(), end, isStray: rest.trim() !== '' }
+  const isStray = rest.trim() !== ''
+  if (isStray && isRunaway(source, { quoteAt, closeAt }, delimiter, row)) return null
+  const quoted = source.slice(quoteAt + 1, closeAt)
+  return { text: quoted.replaceAll('""', '"') + rest.trimEnd(), end, isStray }
+}
+
+/**
+ * Between the quotes a row ends: the line of the first one is a whole row, or that of the second one is. (A text of
+ * several lines has only the beginning of a row in its first line, and only the end of it in its last.)
+ */
+function isRunaway(
+  source: string,
+  { quoteAt, closeAt }: { quoteAt: number; closeAt: number },
+  delimiter: string,
+  { width, cellsBefore }: Row,
+): boolean {
+  // Not looked for behind the quote: on a line of a megabyte that would take a second.
+  const lines = source.slice(quoteAt, closeAt).split('\n')
+  const [first = '', last] = [lines[0], lines.slice(1).at(-1)]
+  if (last === undefined) return false
+  const cellsIn = (line: string) => line.split(delimiter).length
+  if (cellsBefore + cellsIn(first) >= width) return true
+  return cellsIn(last + source.slice(closeAt, endOfLine(source, closeAt))) >= width
 }
 
 function afterSpaces(source: string, start: number): number {
@@ -64,13 +104,18 @@ function closingQuote(source: string, quoteAt: number): number {
   return at
 }
 
-function endOfPlain(source: string, start: number, delimiter: Delimiter): number {
+function endOfPlain(source: string, start: number, delimiter: string): number {
   let at = start
   while (at < source.length && source[at] !== delimiter && source[at] !== '\n') at += 1
   return at
 }
 
-// Every delimiter is quoted, not only the comma: a reader that guesses another one must not be misled.
+function endOfLine(source: string, at: number): number {
+  const end = source.indexOf('\n', at)
+  return end < 0 ? source.length : end
+}
+
+// Every usual delimiter is quoted, not only the comma: a reader that guesses another one must not be misled.
 const NEEDS_QUOTES = /["\r\n,;\t|]|^\s|\s$/
 
 /** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, commas, CRLF. Cells are written as they are. */

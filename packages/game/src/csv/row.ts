@@ -30,9 +30,12 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
     if (cell.isCut) notes.push(repaired(row, 'text-cut'))
     return cell.text
   }
-  const number = wholeNumber(cells, columns.number)
+  if (cells.slice(columns.width).some((cell) => !isBlank(cell))) notes.push(repaired(row, 'too-many-cells'))
+  const number = firstNumber(cellAt(cells, columns.number))
   if (number === null && columns.number !== null) notes.push(repaired(row, 'number-missing'))
   const correct = correctOption(record, columns, notes)
+  if (columns.surplusOptions.some((at) => !isBlank(cellAt(cells, at))))
+    notes.push(repaired(row, 'too-many-options'))
   return {
     row,
     number: number ?? 1,
@@ -48,52 +51,65 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
 }
 
 /** The text in a cell as it will be stored; empty when the column or the cell is missing. */
-export function textCell(
-  cells: readonly string[],
-  at: number | null,
-  limit: number,
-): { text: string; isCut: boolean } {
-  const whole = storedText(unescapeFormula(cellAt(cells, at).trim()), Number.POSITIVE_INFINITY)
+function textCell(cells: readonly string[], at: number | null, limit: number) {
+  const whole = wholeText(cells, at)
   const text = storedText(whole, limit)
   return { text, isCut: text !== whole }
 }
 
-/** The number of the right option's column. People also write its text or its letter: better read than replaced. */
+/** The same before it is cut. */
+export const wholeText = (cells: readonly string[], at: number | null): string =>
+  storedText(unescapeFormula(cellAt(cells, at).trim()), Number.POSITIVE_INFINITY)
+
+/**
+ * The number of the right option's column. People also write its text or its letter: better read than replaced. Of
+ * "2;3" and the like the first number counts, but only as long as that is not the text of an option.
+ */
 function correctOption(record: NumberedRecord, columns: Columns, notes: ImportNote[]): number | null {
   if (columns.correct === null) return null
   const { row, cells } = record
-  const number = wholeNumber(cells, columns.correct)
-  const texts = columns.options.map((at) => spoken(cellAt(cells, at)))
-  if (number !== null && texts[number - 1]) return number
-  const written = spoken(cellAt(cells, columns.correct))
+  const cell = cellAt(cells, columns.correct).trim()
+  const number = firstNumber(cell)
+  const texts = columns.options.map((at) => spoken(cells, at))
+  if (number !== null && texts[number - 1] && /^\+?\d+$/.test(cell)) return number
+  const written = spoken(cells, columns.correct)
   const named = texts.includes(written) ? texts.indexOf(written) : LETTERS.indexOf(written)
-  if (!written || !texts[named]) {
-    if (number === null) notes.push(repaired(row, 'correct-missing'))
-    return number
+  if (written && texts[named]) {
+    notes.push(repaired(row, 'correct-named'))
+    return named + 1
   }
-  notes.push(repaired(row, 'correct-named'))
-  return named + 1
+  if (number === null) notes.push(repaired(row, written ? 'correct-unknown' : 'correct-missing'))
+  else if (!WHOLE_NUMBER.test(cell)) notes.push(repaired(row, 'correct-unclear'))
+  return number
 }
 
 const LETTERS = [...'abcdefghij']
-const spoken = (cell: string) =>
-  storedText(unescapeFormula(cell.trim()), Number.POSITIVE_INFINITY).toLowerCase()
+const spoken = (cells: readonly string[], at: number | null) => wholeText(cells, at).toLowerCase()
+
+/** Spreadsheets that show decimals write 2.0 or 2,0. */
+const WHOLE_NUMBER = /^[+-]?\d+(?:[.,]0*)?$/
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i
+/** "s", "sec.", "Sekunden", "secondes" and so on. */
+const SECONDS = /^\s*(?:s\p{L}*\.?)?$/iu
 
 function timeLimit(record: NumberedRecord, at: number | null, notes: ImportNote[]): number {
   const { min, max, default: fallback } = LIMITS.timeLimitS
-  const seconds = Number.parseFloat(cellAt(record.cells, at))
-  if (Number.isNaN(seconds)) {
+  const cell = cellAt(record.cells, at).trim().replace(',', '.')
+  const number = NUMBER.exec(cell)?.[0]
+  if (number === undefined) {
     if (at !== null) notes.push(repaired(record.row, 'time-missing'))
     return fallback
   }
+  if (!SECONDS.test(cell.slice(number.length))) notes.push(repaired(record.row, 'time-unclear'))
+  const seconds = Number.parseFloat(number)
   const clamped = Math.min(Math.max(seconds, min), max)
   if (clamped !== seconds) notes.push(repaired(record.row, 'time-clamped'))
   else if (!Number.isInteger(seconds)) notes.push(repaired(record.row, 'time-rounded'))
   return Math.round(clamped)
 }
 
-function wholeNumber(cells: readonly string[], at: number | null): number | null {
-  const number = Number.parseInt(cellAt(cells, at), 10)
+function firstNumber(cell: string): number | null {
+  const number = Number.parseInt(cell, 10)
   return Number.isNaN(number) ? null : number
 }
 

@@ -1,10 +1,11 @@
+import { LIMITS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { quizDraft } from './quizzes.ts'
 
 /** POST /api/quizzes/import. The text of a file, decoded; at most 1 MB of UTF-8, or 413. */
-export const csvImportBody = z.object({ csv: z.string().check(z.maxLength(1_000_000)) })
+export const csvImportBody = z.object({ csv: z.string().check(z.maxLength(LIMITS.csvBytes)) })
 
-/** What was mended or left out. `row` counts as spreadsheets do, from the header; `reason` as in the rules C3–C20. */
+/** What was mended or left out. `row` counts as spreadsheets do, from the header; `reason` as in the rules C3–C25. */
 const note = z.object({
   row: z.int(),
   effect: z.enum(['repaired', 'skipped']),

@@ -1,13 +1,11 @@
-import { LIMITS } from '@pinquiz/game'
+import { LIMITS, type QuestionDraft } from '@pinquiz/game'
 import { Check } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PendingImport } from '../use-csv-import.ts'
 import { ImportReport } from './import-report.tsx'
-
-/** Enough to recognise the file; all of them would take a second to draw. */
-const SHOWN = 100
+import { LongList } from './long-list.tsx'
 
 type Props = {
   pending: PendingImport
@@ -63,57 +61,50 @@ export function ImportPreview({ pending, written, onReplace, onAppend, onClose }
   )
 }
 
-function QuestionsFound({ questions }: { questions: PendingImport['quiz']['questions'] }) {
+function QuestionsFound({ questions }: { questions: readonly QuestionDraft[] }) {
   const { t } = useTranslation('authoring')
   return (
     <details open className="mt-4">
       <summary className="w-fit rounded-sm font-semibold text-primary-ink">{t('preview.questions')}</summary>
-      <section
-        aria-label={t('preview.questions')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll by keyboard
-        tabIndex={0}
-        className="mt-2 max-h-[32dvh] overflow-y-auto rounded-md border border-line"
+      <LongList
+        label={t('preview.questions')}
+        entries={questions}
+        showAll={t('preview.allQuestions', { total: questions.length })}
+        className="max-h-[32dvh]"
       >
-        <ol className="divide-y divide-line">
-          {questions.slice(0, SHOWN).map((question, at) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-              key={at}
-              className="flex gap-3 px-3 py-2 text-sm"
-            >
-              <span className="w-7 shrink-0 text-right text-muted tabular-nums">{at + 1}</span>
-              <div className="min-w-0">
-                <p className="font-medium">{question.text}</p>
-                <p className="text-muted">
-                  {t('preview.seconds', { count: question.timeLimitS })}
-                  {question.options.map((option, optionAt) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                    <span key={optionAt}>
-                      {' · '}
-                      {option.isCorrect ? (
-                        <strong className="text-success">
-                          <Check
-                            aria-label={t('preview.rightAnswer')}
-                            className="inline size-4 align-text-bottom"
-                          />
-                          {option.text}
-                        </strong>
-                      ) : (
-                        option.text
-                      )}
-                    </span>
-                  ))}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
-      {questions.length > SHOWN && (
-        <p className="mt-1 text-sm text-muted">
-          {t('preview.moreQuestions', { count: questions.length - SHOWN })}
-        </p>
-      )}
+        {(question, at) => (
+          <div className="flex gap-3">
+            <span className="w-7 shrink-0 text-right text-muted tabular-nums">{at + 1}</span>
+            <QuestionFound question={question} />
+          </div>
+        )}
+      </LongList>
     </details>
+  )
+}
+
+function QuestionFound({ question }: { question: QuestionDraft }) {
+  const { t } = useTranslation('authoring')
+  return (
+    <div className="min-w-0">
+      <p className="font-medium">{question.text}</p>
+      <p className="text-muted">
+        {t('preview.seconds', { count: question.timeLimitS })}
+        {question.options.map((option, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the options never change while they are shown
+          <span key={at}>
+            {' · '}
+            {option.isCorrect ? (
+              <strong className="text-success">
+                <Check aria-label={t('preview.rightAnswer')} className="inline size-4 align-text-bottom" />
+                {option.text}
+              </strong>
+            ) : (
+              option.text
+            )}
+          </span>
+        ))}
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,11 @@
 import type { ImportNote } from '@pinquiz/game/csv'
+import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { LongList } from './long-list.tsx'
 
-const SHOWN = 200
+/** Said above all: one of these may stand for many questions, and at the end of a long list. */
+const LOUD: ReadonlySet<ImportNote['reason']> = new Set(['header-unknown', 'beyond-limit', 'too-many-rows'])
 
 /** Which rows were mended or skipped, and why. Rows count as a spreadsheet numbers them. */
 export function ImportReport({ notes }: { notes: readonly ImportNote[] }) {
@@ -23,34 +26,35 @@ export function ImportReport({ notes }: { notes: readonly ImportNote[] }) {
         {mended > 0 && <span className="text-warning">{t('preview.repairedRows', { count: mended })}</span>}
         {skipped > 0 && <span className="text-danger">{t('preview.skippedRows', { count: skipped })}</span>}
       </p>
-      <section
-        aria-label={t('preview.report')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll by keyboard
-        tabIndex={0}
-        className="mt-2 max-h-[22dvh] overflow-y-auto rounded-md border border-line"
+      {notes
+        .filter((note) => LOUD.has(note.reason))
+        .map((note) => (
+          <p key={note.reason} className="mt-2 rounded-md bg-danger-soft px-4 py-3 text-danger">
+            <strong>{t('preview.row', { row: note.row })}:</strong> {t(`note.${note.reason}`, { column: '' })}
+          </p>
+        ))}
+      <LongList
+        label={t('preview.report')}
+        entries={notes}
+        showAll={t('preview.allRemarks', { total: notes.length })}
+        className="max-h-[22dvh]"
       >
-        <table className="w-full text-left text-sm">
-          <tbody className="divide-y divide-line">
-            {notes.slice(0, SHOWN).map((note, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-              <tr key={at} className="align-top">
-                <th scope="row" className="px-3 py-1.5 font-medium whitespace-nowrap tabular-nums">
-                  {t('preview.row', { row: note.row })}
-                </th>
-                <td className={note.effect === 'skipped' ? 'py-1.5 text-danger' : 'py-1.5 text-warning'}>
-                  {t(note.effect === 'skipped' ? 'preview.skipped' : 'preview.repaired')}
-                </td>
-                <td className="px-3 py-1.5">
-                  {t(`note.${note.reason}`, { column: 'column' in note ? note.column : '' })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {notes.length > SHOWN && (
-        <p className="mt-1 text-sm text-muted">{t('preview.moreRemarks', { count: notes.length - SHOWN })}</p>
-      )}
+        {(note) => (
+          <div className="flex flex-wrap gap-x-3">
+            <span className="w-20 shrink-0 font-medium tabular-nums">
+              {t('preview.row', { row: note.row })}
+            </span>
+            <span
+              className={clsx('w-24 shrink-0', note.effect === 'skipped' ? 'text-danger' : 'text-warning')}
+            >
+              {t(note.effect === 'skipped' ? 'preview.skipped' : 'preview.repaired')}
+            </span>
+            <span className="min-w-0 grow basis-52">
+              {t(`note.${note.reason}`, { column: 'column' in note ? note.column : '' })}
+            </span>
+          </div>
+        )}
+      </LongList>
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { findings, sidewaysScroll } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const HEADER =
+  'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer (1-5)'
+const ROWS = 6000
+/** Every row has something to tell: the time is none. */
+const FAULTY = Array.from({ length: ROWS }, (_, at) => `Long,,${at + 1},Question ${at + 1}?,soon,a,b,c,,,2`)
+
+test('shows the whole report and all questions of a long file', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload CSV File' }).click()
+  const buffer = Buffer.from([HEADER, ...FAULTY].join('\n'))
+  await (await chooser).setFiles({ name: 'long.csv', mimeType: 'text/csv', buffer })
+
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  const report = preview.getByRole('region', { name: 'Report by row' })
+  await expect(report.locator('li').first()).toContainText('Row 2')
+  await expect(preview.getByRole('paragraph').filter({ hasText: 'Only 500 questions fit' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await preview.getByRole('button', { name: /^Show all \d+ remarks$/ }).press('Enter')
+  await expect(report).toBeFocused()
+  const last = report.locator('li').last()
+  await expect(last).toContainText('Row 5002')
+  await expect(last).toContainText('Only the first 5,000 rows are read')
+  await expect(async () => {
+    // Heights of what was never in sight are estimated: the first press may end a little before the end.
+    await page.keyboard.press('End')
+    await expect(last).toBeInViewport({ timeout: 300 })
+  }).toPass()
+
+  await preview.getByRole('button', { name: 'Show all 500 questions' }).click()
+  const questions = preview.getByRole('region', { name: 'Questions in the file' })
+  await expect(questions.locator('li')).toHaveCount(500)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeCsv, exportQuizCsv, importQuizCsv } from '../src/csv/index.ts'
+import { LIMITS } from '../src/limits.ts'
+import type { QuizDraft } from '../src/quiz-rules.ts'
+import { longDrafts, validDrafts } from './arbitraries.ts'
+
+const bytesOf = (text: string) => Buffer.byteLength(text)
+/** The header and the byte order mark: more than the JSON of a quiz of one question has beside its texts. */
+const SLACK = 300
+/** Nothing smaller is looked for after a failure: that would take minutes with quizzes of this size. */
+const runs = (numRuns: number) => ({ numRuns, endOnFailure: true })
+
+/** What the browser does with the file of an export. */
+function importFile(csv: string) {
+  const text = decodeCsv(Buffer.from(csv))
+  return text.ok ? importQuizCsv(text.value) : text
+}
+
+const hindi: QuizDraft = {
+  title: 'भारत का भूगोल और इतिहास '.repeat(8).trim(),
+  description: 'यह प्रश्नोत्तरी विद्यालय के लिए है। '.repeat(27).trim(),
+  questions: Array.from({ length: 400 }, (_, at) => ({
+    text: `${at + 1}. भारत की राजधानी क्या है और वह किस नदी के किनारे है?`,
+    timeLimitS: 30,
+    options: ['नई दिल्ली', 'मुंबई', 'कोलकाता', 'चेन्नई'].map((text, option) => ({
+      text,
+      isCorrect: option === at % 4,
+    })),
+  })),
+}
+
+test('C21 the texts of the quiz do not make the file too large to be imported', () => {
+  const csv = exportQuizCsv(hindi)
+  expect(bytesOf(JSON.stringify(hindi))).toBeLessThan(300_000)
+  expect(importFile(csv)).toEqual({ ok: true, value: hindi, notes: [] })
+})
+
+test('C2 C21 the file of an export is no larger than the quiz as it is saved, so it is never too large', () => {
+  fc.assert(
+    fc.property(fc.oneof(validDrafts, longDrafts), (quiz) => {
+      expect(bytesOf(exportQuizCsv(quiz))).toBeLessThan(bytesOf(JSON.stringify(quiz)) + SLACK)
+    }),
+    runs(30),
+  )
+})
+
+test('C21 a long quiz comes back as it was', () => {
+  let imported = 0
+  fc.assert(
+    fc.property(longDrafts, (quiz) => {
+      const csv = exportQuizCsv(quiz)
+      expect(importQuizCsv(csv)).toEqual({ ok: true, value: quiz, notes: [] })
+      if (bytesOf(JSON.stringify(quiz)) > LIMITS.csvBytes) return
+      imported += 1
+      expect(importFile(csv).ok).toBe(true)
+    }),
+    runs(20),
+  )
+  expect(imported).toBeGreaterThan(0)
+})

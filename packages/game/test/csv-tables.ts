@@ -1,0 +1,18 @@
+import { TEMPLATE_COLUMNS } from '../src/csv/columns.ts'
+import { importQuizCsv } from '../src/csv/import.ts'
+
+export const HEADER = TEMPLATE_COLUMNS.join(',')
+export const GOOD = 'Capitals,Four cities,1,Capital of Greece?,20,Sofia,Athens,Ankara,,,2'
+/** The same quiz's next question. */
+export const NEXT = GOOD.replace(',1,', ',2,')
+export const run = (...rows: string[]) => importQuizCsv([HEADER, ...rows].join('\n'))
+
+/** The quiz in short: `text timeLimit option *right option`. */
+export function questionsOf(result: ReturnType<typeof importQuizCsv>): string[] {
+  if (!result.ok) throw new Error(result.reason)
+  return result.value.questions.map(({ text, timeLimitS, options }) =>
+    [text, timeLimitS, ...options.map((option) => `${option.isCorrect ? '*' : ''}${option.text}`)].join(' '),
+  )
+}
+export const notesOf = (result: ReturnType<typeof importQuizCsv>) =>
+  result.notes.map(({ row, effect, reason }) => `${row} ${effect} ${reason}`)
