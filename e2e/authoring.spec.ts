@@ -187,7 +187,10 @@ test('refuses files that hold no quiz and loses nothing typed', async ({ site, p
   }
   const header = 'Question Text,Option 1,Option 2,Correct Answer (1-5)'
   await upload(page, 'formula.csv', `${header}\n=1+1?,=SUM(A1),two,2`)
-  await page.getByRole('button', { name: 'Replace my quiz' }).click()
+  const replace = page.getByRole('button', { name: 'Replace my quiz' })
+  await expect(replace).toBeVisible()
+  await expect(toast(page), 'what was wrong with the last file').toHaveText('')
+  await replace.click()
   await expect(page.getByLabel('Question Text *')).toHaveValue('=1+1?')
   await expect(page.getByRole('textbox', { name: 'Option A' })).toHaveValue('=SUM(A1)')
 })

@@ -129,6 +129,8 @@ test('brings unsaved work back after a reload, whatever was done before and afte
   await expect(offer).toContainText('“First”')
 
   await test.step('a draft that was not decided about survives the next one', async () => {
+    await page.keyboard.press('Enter')
+    await expect(restore, 'a key in flight decides nothing').toBeVisible()
     await page.keyboard.press('Escape')
     await title.fill('Second')
     await page.reload()

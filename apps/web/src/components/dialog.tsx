@@ -13,7 +13,7 @@ type Props = {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   size?: 'md' | 'lg'
-  /** Something to read: nothing in it has the focus at first. */
+  /** Something to read, or a choice that no key in flight may make: nothing in it has the focus at first. */
   isReading?: boolean
 }
 

@@ -2,7 +2,7 @@ import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import type { ImportNote } from '@pinquiz/game/csv'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { showToast } from '../../lib/toast.ts'
+import { dismissToast, showToast } from '../../lib/toast.ts'
 
 /** Why a file was refused; `notes` when its rows were read and none could be used. */
 export type ImportFailure = { title: string; description: string; notes: readonly ImportNote[] }
@@ -44,6 +44,8 @@ export function useCsvImport() {
 
   const open = async (file: File) => {
     setFailure(null)
+    // What was wrong with the last file is not of this one.
+    dismissToast()
     setReading(true)
     try {
       await read(file)

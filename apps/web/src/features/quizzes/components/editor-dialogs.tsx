@@ -28,6 +28,7 @@ export function RestoreDialog({ draft, version, onRestore, onDiscard, onLater }:
   return (
     <Dialog
       isOpen
+      isReading
       onClose={onLater}
       title={t('draft.restoreTitle')}
       description={t('draft.restoreText', { when: formatDateTime(savedAtMs) })}
@@ -59,6 +60,7 @@ export function LeaveDialog({ onLeave, onStay }: LeaveProps) {
   return (
     <Dialog
       isOpen
+      isReading
       onClose={onStay}
       title={t('leave.title')}
       description={t('leave.text')}
