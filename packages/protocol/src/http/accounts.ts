@@ -59,5 +59,5 @@ export const newPasswordBody = z.object({ token: resetToken, password })
 export const profileBody = z.object({ name: fullName })
 /** POST /api/account/password → 204, and every other sign-in is over. 403 `password-wrong`. */
 export const passwordChangeBody = z.object({ current: z.string().check(z.maxLength(128)), next: password })
-/** DELETE /api/account → 204, and nothing of it is left. 403 `password-wrong`, 409 `last-administrator`. */
+/** DELETE /api/account → 204, and nothing of it is left but what it did as an administrator. 403 `password-wrong`, 409 `last-administrator`. */
 export const accountDeletionBody = z.object({ password: z.string().check(z.maxLength(128)) })

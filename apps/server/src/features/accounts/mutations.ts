@@ -5,9 +5,9 @@ import { authAccounts, authSessions, authVerifications, users } from '../../db/s
 import { AppError } from '../../platform/app-error.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
-import { recordAct } from '../audit/mutations.ts'
+import { accountSubject, recordAct } from '../audit/mutations.ts'
 import { approvalMail } from './approval-mail.ts'
-import { lockBoth, subjectOf } from './change-role.ts'
+import { lockBoth } from './change-role.ts'
 import type { ApprovalChange, MadeAdministrator, NewAccount } from './contract.ts'
 import { hashPassword } from './passwords.ts'
 import { mayChangeApproval } from './policy.ts'
@@ -97,7 +97,7 @@ export async function changeApproval(
       .update(users)
       .set({ isApproved, rejectedAt: rejections[action], updatedAt: sql`now()` })
       .where(eq(users.id, userId))
-    await recordAct(tx, { actor, action: ACTS[action], subject: subjectOf(target), reason })
+    await recordAct(tx, { actor, action: ACTS[action], subject: accountSubject(target), reason })
     // Also on approval: a sign-in that slipped in while access was being withdrawn must not come back to life.
     await endSignIns(tx, userId)
     const content = approvalMail(target, action, reason)

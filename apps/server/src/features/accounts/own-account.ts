@@ -3,6 +3,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authAccounts, authSessions, authVerifications, mails, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { forgetSubject } from '../audit/mutations.ts'
+import { forgetSignUp } from '../notifications/mutations.ts'
 import type { OwnAccount, User } from './contract.ts'
 import { lockAdministrators, PROVIDER, resetLinkId, setPassword } from './mutations.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -76,6 +78,8 @@ async function deleteAccount(
     await lockAdministrators(tx)
     if (await isLastSuperAdmin(tx, user)) throw new AppError('last-administrator')
     await tx.delete(mails).where(eq(mails.recipient, user.email))
+    await forgetSignUp(tx, user.email)
+    await forgetSubject(tx, user.email)
     await tx.delete(authVerifications).where(eq(authVerifications.id, resetLinkId(user.id)))
     await tx.delete(users).where(eq(users.id, user.id))
   })

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditList } from '@pinquiz/protocol'
 
-/** An administrative act. The names are written down as they are now: the accounts may go. */
+/** An administrative act. The names are written down as they are now. `subject`: empty once its account was deleted. */
 export type Act = {
   actor: { id: string; name: string }
   action: AuditAction

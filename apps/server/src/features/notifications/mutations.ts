@@ -44,3 +44,9 @@ export async function markRead(db: Db, userId: string, untilMs: number): Promise
       and(eq(notifications.userId, userId), isNull(notifications.readAt), lt(notifications.createdAt, after)),
     )
 }
+
+/** Nobody's bell speaks any longer of the account with that address. */
+export async function forgetSignUp(tx: Db, email: string): Promise<void> {
+  const { kind, data } = notifications
+  await tx.delete(notifications).where(and(eq(kind, 'account-waiting'), eq(sql`${data} ->> 'email'`, email)))
+}
