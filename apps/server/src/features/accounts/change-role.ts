@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { accountSubject, recordAct } from '../audit/mutations.ts'
+import { forgetAdminNotices } from '../notifications/mutations.ts'
 import type { RoleChange, User } from './contract.ts'
 import { mayChangeRole } from './policy.ts'
 import { userColumns } from './queries.ts'
@@ -16,6 +17,7 @@ export async function changeRole(db: Db, { actor, userId, role }: RoleChange): P
     if (!target.isApproved) throw new AppError('conflict', { message: 'The account is not approved' })
     if (target.role === role) return
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
+    if (role === 'host') await forgetAdminNotices(tx, userId)
     await recordAct(tx, { actor, action: `role-${role}`, subject: accountSubject(target) })
   })
 }
