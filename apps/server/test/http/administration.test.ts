@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { bestMs } from '../support/best-ms.ts'
 import { describeEachEngine } from '../support/test-database.ts'
-import { openSite, type Site } from './site.ts'
+import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
 
 describeEachEngine('administration of users', (open) => {
   let database: Database
@@ -186,6 +186,13 @@ describeEachEngine('administration of users', (open) => {
     await new Promise(setImmediate)
     expect(news()).toEqual([{ type: 'news', to: 'admins', topic: 'users' }])
     await site.decide(admin, 'grace@example.org', 'approve')
+    await new Promise(setImmediate)
+    expect(news()).toHaveLength(1)
+    const cookie = cookieOf(await site.signIn('grace@example.org'))
+    await site.call('PUT', '/api/account', { cookie, body: { name: 'Grace Hopper' } })
+    await new Promise(setImmediate)
+    expect(news()).toHaveLength(1)
+    await site.call('DELETE', '/api/account', { cookie, body: { password: PASSWORD } })
     await new Promise(setImmediate)
     expect(news()).toHaveLength(1)
     expect((await site.decide(admin, 'admin@example.org', 'revoke')).status).toBe(403)

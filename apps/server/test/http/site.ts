@@ -81,7 +81,6 @@ export async function openSite(database: Database, options: Options = {}) {
     onRevoked: (user) => revoked.push(user),
     onSignInsEnded: (user) => challenged.push(user),
     eraseSessions: results.eraseAllOf,
-    onSignedUp: () => {},
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const app = await buildHttp({

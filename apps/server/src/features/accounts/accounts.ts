@@ -22,16 +22,15 @@ type Deps = {
   clock: Clock
   queueMail: QueueMail
   notify: Notify
-  /** Called after every commit that may have told administrators of a new account. */
-  onSignedUp: () => void
   /** Called after the commit that took a user's access or ended their sign-ins. */
   onRevoked: (userId: string) => void
-  /** Called after every commit that added an account or changed what administrators see of one. */
+  /** Called after every commit that added or took an account, or changed what administrators see of one; their
+   * bells may have changed with it. */
   onUsersChanged: () => void
 } & OwnAccountEffects
 
 export function createAccounts(deps: Deps): Accounts {
-  const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onSignedUp, onUsersChanged } = deps
+  const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const { requireSignIn, signOut, ...signIns } = createSignIns({ db, config })
   const setup = createSetupToken()
 
@@ -40,7 +39,6 @@ export function createAccounts(deps: Deps): Accounts {
     signUp: async (account) => {
       await insertPendingAccount(db, tidyAccount(account), deps)
       onUsersChanged()
-      onSignedUp()
     },
     signOut: async (headers) => {
       const user = await signIns.userOf(headers)

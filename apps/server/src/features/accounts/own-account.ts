@@ -22,10 +22,11 @@ type Deps = OwnAccountEffects & {
   requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
   signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
   onRevoked: (userId: string) => void
+  onUsersChanged: () => void
 }
 
 export function createOwnAccount(deps: Deps): OwnAccount {
-  const { db, requireSignIn, signOut, onRevoked, onSignInsEnded, eraseSessions } = deps
+  const { db, requireSignIn, signOut, onRevoked, onSignInsEnded, onUsersChanged, eraseSessions } = deps
   return {
     async changePassword(headers, change) {
       const { user, signIn } = await requireSignIn(headers)
@@ -36,12 +37,14 @@ export function createOwnAccount(deps: Deps): OwnAccount {
       const { user } = await requireSignIn(headers)
       const name = tidyName(text)
       await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, user.id))
+      onUsersChanged()
       return { ...user, name }
     },
     async deleteAccount(headers, password) {
       const { user } = await requireSignIn(headers)
       await deleteAccount(db, { user, password, erase: () => eraseSessions(user.id) })
       onRevoked(user.id)
+      onUsersChanged()
       return signOut(headers)
     },
   }
