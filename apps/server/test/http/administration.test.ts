@@ -15,6 +15,10 @@ describeEachEngine('administration of users', (open) => {
     await database.pool.query('truncate users, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
+    // The set-up itself is written down, too.
+    await database.pool.query('truncate audit_entries')
+    await new Promise(setImmediate)
+    site.news.length = 0
   })
   afterEach(() => site.close())
 
@@ -124,6 +128,20 @@ describeEachEngine('administration of users', (open) => {
         { ...common, action: 'user-rejected', reason: 'Not a teacher\nof ours' },
       ],
     })
+  })
+
+  it('writes down who became an administrator without one deciding it, and tells the others', async () => {
+    await database.pool.query('truncate users cascade')
+    admin = await site.setUp()
+    const bo = { name: 'Bo', email: 'Bo@example.org', password: PASSWORD }
+    await site.accounts.makeAdministrator(bo)
+    await new Promise(setImmediate)
+    expect(site.news).toHaveLength(2)
+    const common = { action: 'administrator-made', reason: null }
+    expect((await acts()).entries).toMatchObject([
+      { ...common, actor: 'npm run admin', subject: 'Bo <bo@example.org>' },
+      { ...common, actor: '/setup', subject: 'Ada Admin <admin@example.org>' },
+    ])
   })
 
   it('leafs through what was done, and keeps it when the account of the administrator is gone', async () => {

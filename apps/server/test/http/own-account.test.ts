@@ -89,7 +89,11 @@ describeEachEngine('the own account', (open) => {
       notices: 1,
     })
     const acts = (await site.call('GET', '/api/admin/audit', { cookie: admin })).body as AuditList
-    expect(acts.entries.map(({ subject }) => subject)).toEqual(['Grace Host <ben@example.org>', ''])
+    expect(acts.entries.map(({ subject }) => subject)).toEqual([
+      'Grace Host <ben@example.org>',
+      '',
+      'Ada Admin <admin@example.org>',
+    ])
     expect((await site.signUp(GRACE)).status).toBe(201)
   })
 

@@ -9,6 +9,7 @@ export const auditAction = z.enum([
   'user-revoked',
   'role-admin',
   'role-host',
+  'administrator-made',
   'lead-pending',
   'lead-under-process',
   'lead-won',

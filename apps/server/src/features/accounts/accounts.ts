@@ -52,11 +52,13 @@ export function createAccounts(deps: Deps): Accounts {
       if (await hasAdministrator(db)) throw new AppError('setup-done')
       if (!setup.matches(token)) throw new AppError('token-invalid')
       await makeAdministrator(db, tidyAccount(account), { onlyFirst: true })
+      onUsersChanged()
       return signIns.signIn(account, origin)
     },
     makeAdministrator: async (account) => {
       const { id, ...made } = await makeAdministrator(db, tidyAccount(account), { onlyFirst: false })
       if (!made.isNew) onRevoked(id)
+      onUsersChanged()
       return made
     },
     listUsers: (query) => listUsers(db, query),

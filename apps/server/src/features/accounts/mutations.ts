@@ -48,7 +48,8 @@ export async function insertPendingAccount(
 
 /**
  * Makes an approved administrator of a new account or of the one with that address, whose password is replaced and
- * whose sign-ins end. The first administrator is a super administrator. `onlyFirst`: throws `setup-done` when there is one.
+ * whose sign-ins end. The first administrator is a super administrator. Recorded, since no administrator
+ * decided it. `onlyFirst`: throws `setup-done` when there is one.
  */
 export async function makeAdministrator(
   db: Db,
@@ -72,6 +73,8 @@ export async function makeAdministrator(
     else await tx.insert(users).values({ id, email: account.email, ...values })
     await setPassword(tx, id, password)
     await endSignIns(tx, id)
+    const actor = { id: null, name: onlyFirst ? '/setup' : 'npm run admin' }
+    await recordAct(tx, { actor, action: 'administrator-made', subject: accountSubject(account) })
     return { id, email: account.email, role, isNew: !before }
   })
 }

@@ -24,6 +24,7 @@ const ABOUT_ACCOUNTS: AuditAction[] = [
   'user-revoked',
   'role-admin',
   'role-host',
+  'administrator-made',
 ]
 
 /** How the subject of such an act is written down: by the address, which never changes, it is found again. */
