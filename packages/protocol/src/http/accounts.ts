@@ -4,7 +4,7 @@ import { preferences } from './settings.ts'
 export const role = z.enum(['host', 'admin', 'super-admin'])
 export type Role = z.infer<typeof role>
 
-/** GET /api/me → the signed-in user, or null. */
+/** GET /api/me → the signed-in user, or null. Not `isApproved`: access was withdrawn, and nothing but this is answered. */
 export const me = z.object({
   user: z.nullable(
     z.object({

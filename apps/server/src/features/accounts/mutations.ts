@@ -101,8 +101,8 @@ export async function changeApproval(
       .set({ isApproved, rejectedAt: rejections[action], updatedAt: sql`now()` })
       .where(eq(users.id, userId))
     await recordAct(tx, { actor, action: ACTS[action], subject: accountSubject(target), reason })
-    // Also on approval: a sign-in that slipped in while access was being withdrawn must not come back to life.
-    await endSignIns(tx, userId)
+    // Without approval a sign-in only tells its browser why nothing opens. It must not come back to life.
+    if (isApproved) await endSignIns(tx, userId)
     const content = approvalMail(target, action, reason)
     if (content) {
       const language = (await readLanguage(tx, userId)) ?? 'en'
