@@ -33,8 +33,6 @@ for (const role of ROLES)
     const wrong: string[] = []
     const walk = async () => {
       const page = await people.atDesk(api)
-      // Nobody unapproved can hold a sign-in; this is what the guards make of one whose approval is just withdrawn.
-      if (role === 'unapproved') await page.route('**/api/me', (route) => route.fulfill({ json: UNAPPROVED }))
       const asking = whoIsAsked(page)
       for (let row = rows.shift(); row; row = rows.shift()) {
         const path = fill(row.page)
@@ -49,12 +47,6 @@ for (const role of ROLES)
     expect(wrong).toEqual([])
     await api?.dispose()
   })
-
-const UNAPPROVED = {
-  user: { id: 'u', email: 'u@example.org', name: 'Una', isApproved: false, role: 'host' },
-  siteName: 'PinQuiz',
-  joinOrigin: null,
-}
 
 /** What has become of a page, as far as can be seen: `loading` is passing. */
 async function outcomeOf(page: Page, path: string): Promise<string> {
@@ -97,15 +89,16 @@ let people = 0
 
 /** Somebody in that role, with the things of another host in front of them. */
 async function enter(role: Role, { origin, administrator, host }: Site): Promise<Api | undefined> {
-  if (role === 'visitor' || role === 'unapproved') return undefined
+  if (role === 'visitor') return undefined
   if (role === 'owner') return Api.as(origin, await host.storageState())
   if (role === 'super admin') return Api.as(origin, await administrator.storageState())
   const email = `access${++people}@example.org`
   const api = await Api.approvedHost(origin, administrator, { name: 'Otto Other', email })
-  if (role === 'admin') {
-    const { users } = await administrator.get<{ users: { id: string }[] }>(`/api/admin/users?search=${email}`)
-    await administrator.put(`/api/admin/users/${users[0]?.id}/role`, { role: 'admin' })
-  }
+  const { users } = await administrator.get<{ users: { id: string }[] }>(`/api/admin/users?search=${email}`)
+  const path = `/api/admin/users/${users[0]?.id}`
+  if (role === 'admin') await administrator.put(`${path}/role`, { role: 'admin' })
+  // Signed in while approved; who was never approved gets no sign-in.
+  if (role === 'unapproved') await administrator.post(`${path}/approval`, { action: 'revoke' })
   return api
 }
 

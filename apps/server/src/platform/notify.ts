@@ -6,5 +6,8 @@ export type Notice =
   | { kind: 'new-lead'; data: { name: string; plan: string } }
   | { kind: 'session-completed'; data: { title: string; session: string } }
 
+/** What only administrators are told: others' names and addresses. */
+export const ADMIN_NOTICES = ['account-waiting', 'new-lead'] as const satisfies Notice['kind'][]
+
 /** Adds a notice within the caller's transaction; `admins` reaches every administrator. */
 export type Notify = (tx: Db, to: { user: string } | 'admins', notice: Notice) => Promise<void>

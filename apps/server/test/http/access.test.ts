@@ -47,7 +47,7 @@ async function enter(role: Role): Promise<void> {
 
 /** Some operations end the caller's sign-in: the next one needs it again. */
 async function enterAgain(): Promise<void> {
-  for (const role of ['super admin', 'owner', 'other host', 'admin'] as const) {
+  for (const role of ['super admin', 'unapproved', 'owner', 'other host', 'admin'] as const) {
     const cookie = cookieOf(role)
     const { body } = await call<{ user: unknown }>(site, 'GET', '/api/me', { cookie })
     if (body.user) continue

@@ -168,24 +168,30 @@ describeEachEngine('accounts', (open) => {
     expect(await whoIs(admin)).not.toBeNull()
   })
 
-  it.each(['revoke', 'reject'])('ends every sign-in of a user at once on %s', async (action) => {
-    const laptop = await site.newHost(admin, 'grace@example.org')
-    const phone = cookieOf(await site.signIn('grace@example.org'))
-    expect((await site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(200)
+  it.each(['revoke', 'reject'])(
+    'lets every sign-in of a user say that it waits, and nothing else, at once on %s',
+    async (action) => {
+      const laptop = await site.newHost(admin, 'grace@example.org')
+      const phone = cookieOf(await site.signIn('grace@example.org'))
+      expect((await site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(200)
 
-    expect((await site.decide(admin, 'grace@example.org', action)).status).toBe(204)
-    for (const cookie of [laptop, phone]) {
-      expect(await whoIs(cookie)).toBeNull()
-      const refused = await site.call('GET', '/api/quizzes', { cookie })
-      expect(refused).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
-    }
-    expect(site.revoked).toEqual([await site.userId(admin, 'grace@example.org')])
-    expect((await site.signIn('grace@example.org')).body).toMatchObject({ code: 'account-pending' })
+      expect((await site.decide(admin, 'grace@example.org', action)).status).toBe(204)
+      for (const cookie of [laptop, phone]) {
+        expect(await whoIs(cookie)).toMatchObject({ email: 'grace@example.org', isApproved: false })
+        const refused = await site.call('GET', '/api/quizzes', { cookie })
+        expect(refused).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+      }
+      expect(site.revoked).toEqual([await site.userId(admin, 'grace@example.org')])
+      expect((await site.signIn('grace@example.org')).body).toMatchObject({ code: 'account-pending' })
 
-    await site.decide(admin, 'grace@example.org', 'approve')
-    expect(await whoIs(phone)).toBeNull()
-    expect((await site.signIn('grace@example.org')).status).toBe(200)
-  })
+      expect((await site.call('POST', '/api/sign-out', { cookie: laptop })).status).toBe(204)
+      expect(await whoIs(laptop)).toBeNull()
+
+      await site.decide(admin, 'grace@example.org', 'approve')
+      expect(await whoIs(phone)).toBeNull()
+      expect((await site.signIn('grace@example.org')).status).toBe(200)
+    },
+  )
 
   it('does not sign out a user who is approved twice', async () => {
     const grace = await site.newHost(admin, 'grace@example.org')

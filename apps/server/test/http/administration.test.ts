@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { bestMs } from '../support/best-ms.ts'
 import { describeEachEngine } from '../support/test-database.ts'
-import { openSite, type Site } from './site.ts'
+import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
 
 describeEachEngine('administration of users', (open) => {
   let database: Database
@@ -15,6 +15,10 @@ describeEachEngine('administration of users', (open) => {
     await database.pool.query('truncate users, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
+    // The set-up itself is written down, too.
+    await database.pool.query('truncate audit_entries')
+    await new Promise(setImmediate)
+    site.news.length = 0
   })
   afterEach(() => site.close())
 
@@ -126,6 +130,20 @@ describeEachEngine('administration of users', (open) => {
     })
   })
 
+  it('writes down who became an administrator without one deciding it, and tells the others', async () => {
+    await database.pool.query('truncate users cascade')
+    admin = await site.setUp()
+    const bo = { name: 'Bo', email: 'Bo@example.org', password: PASSWORD }
+    await site.accounts.makeAdministrator(bo)
+    await new Promise(setImmediate)
+    expect(site.news).toHaveLength(2)
+    const common = { action: 'administrator-made', reason: null }
+    expect((await acts()).entries).toMatchObject([
+      { ...common, actor: 'npm run admin', subject: 'Bo <bo@example.org>' },
+      { ...common, actor: '/setup', subject: 'Ada Admin <admin@example.org>' },
+    ])
+  })
+
   it('leafs through what was done, and keeps it when the account of the administrator is gone', async () => {
     await database.pool.query(
       `insert into audit_entries (id, actor_id, actor_name, action, subject, created_at)
@@ -186,6 +204,13 @@ describeEachEngine('administration of users', (open) => {
     await new Promise(setImmediate)
     expect(news()).toEqual([{ type: 'news', to: 'admins', topic: 'users' }])
     await site.decide(admin, 'grace@example.org', 'approve')
+    await new Promise(setImmediate)
+    expect(news()).toHaveLength(1)
+    const cookie = cookieOf(await site.signIn('grace@example.org'))
+    await site.call('PUT', '/api/account', { cookie, body: { name: 'Grace Hopper' } })
+    await new Promise(setImmediate)
+    expect(news()).toHaveLength(1)
+    await site.call('DELETE', '/api/account', { cookie, body: { password: PASSWORD } })
     await new Promise(setImmediate)
     expect(news()).toHaveLength(1)
     expect((await site.decide(admin, 'admin@example.org', 'revoke')).status).toBe(403)

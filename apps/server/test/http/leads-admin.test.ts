@@ -25,6 +25,8 @@ describeEachEngine('administration of messages', (open) => {
     await database.pool.query('truncate users, leads, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
+    // The set-up itself is written down, too.
+    await database.pool.query('truncate audit_entries')
   })
   afterEach(() => site.close())
 

@@ -37,6 +37,11 @@ describeEachEngine('leads', (open) => {
     site.call('POST', '/api/leads', { body: body ?? {}, ...(from ? { from } : {}) })
   const stored = async () => (await database.pool.query('select * from leads order by created_at')).rows
 
+  it.each(['jürgen@schule.de', 'info@schüler.de', 'a&b@x.org'])('takes the address %s', async (email) => {
+    expect((await submit({ ...LEAD, email })).status).toBe(201)
+    expect(await stored()).toMatchObject([{ email }])
+  })
+
   it('keeps what a visitor wrote as a new message that waits', async () => {
     expect(await submit(LEAD)).toMatchObject({ status: 201, text: '' })
     expect(await stored()).toMatchObject([
@@ -91,6 +96,7 @@ describeEachEngine('leads', (open) => {
       { ...LEAD, phone: '' },
       { ...LEAD, plan: undefined },
       { ...LEAD, email: 'priya' },
+      { ...LEAD, email: 'priya,eve@example.org' },
       { ...LEAD, email: `a@b.cd\r\nBcc: all@example.org` },
       { ...LEAD, name: 'x'.repeat(101) },
       { ...LEAD, message: 'x'.repeat(5_001) },

@@ -64,6 +64,24 @@ describe('notices', () => {
     expect(await listed(hanna)).toEqual({ unread: 0, notifications: [] })
   })
 
+  it('for administrators are taken from who is no administrator any more', async () => {
+    const setRole = (role: string) =>
+      site.call('PUT', `/api/admin/users/${hannaId}/role`, { cookie: ada, body: { role } })
+    const kinds = async () =>
+      (await database.pool.query('select kind from notifications where user_id = $1', [hannaId])).rows
+    await setRole('admin')
+    await notify('admins', lead)
+    await site.signUp('waiting@example.org')
+    await notify({ user: hannaId }, ended('Own'))
+    expect(await listed(hanna)).toMatchObject({ unread: 3 })
+    expect((await setRole('host')).status).toBe(204)
+    expect(await kinds()).toEqual([{ kind: 'session-completed' }])
+    // Told at the very moment when the rights were withdrawn.
+    await notify({ user: hannaId }, lead)
+    expect(await listed(hanna)).toMatchObject({ unread: 1, notifications: [ended('Own')] })
+    expect(await listed(ada)).toMatchObject({ unread: 2 })
+  })
+
   it('are marked as read by their user alone', async () => {
     await notify('admins', lead)
     await site.call('POST', '/api/notifications/read', { cookie: hanna, body: { untilMs: 4e12 } })

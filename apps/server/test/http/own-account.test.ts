@@ -1,3 +1,4 @@
+import type { AuditList } from '@pinquiz/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { describeEachEngine } from '../support/test-database.ts'
@@ -13,7 +14,7 @@ describeEachEngine('the own account', (open) => {
 
   beforeEach(async () => {
     database ??= await open()
-    await database.pool.query('truncate users, mails cascade')
+    await database.pool.query('truncate users, mails, audit_entries cascade')
     site = await openSite(database)
     admin = await site.setUp()
   })
@@ -67,6 +68,7 @@ describeEachEngine('the own account', (open) => {
     const ben = await site.newHost(admin, 'ben@example.org')
     for (const cookie of [grace, ben]) await site.call('POST', '/api/quizzes', { cookie, body: QUIZ })
     await site.call('POST', '/api/password-reset', { body: { email: GRACE } })
+    await put(grace, 'Renamed Grace')
     expect(await remove(grace, 'wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
     expect((await site.call('GET', '/api/quizzes', { cookie: grace })).status).toBe(200)
     const id = await site.userId(admin, GRACE)
@@ -77,7 +79,21 @@ describeEachEngine('the own account', (open) => {
     expect(site.revoked).toEqual([id])
     expect((await site.call('GET', '/api/me', { cookie: grace })).body).toMatchObject({ user: null })
     expect((await site.signIn(GRACE)).status).toBe(401)
-    expect(await counts()).toEqual({ users: 2, quizzes: 1, questions: 1, mails: 1, links: 0, signins: 2 })
+    expect(await counts()).toEqual({
+      users: 2,
+      quizzes: 1,
+      questions: 1,
+      mails: 1,
+      links: 0,
+      signins: 2,
+      notices: 1,
+    })
+    const acts = (await site.call('GET', '/api/admin/audit', { cookie: admin })).body as AuditList
+    expect(acts.entries.map(({ subject }) => subject)).toEqual([
+      'Grace Host <ben@example.org>',
+      '',
+      'Ada Admin <admin@example.org>',
+    ])
     expect((await site.signUp(GRACE)).status).toBe(201)
   })
 
@@ -116,7 +132,8 @@ describeEachEngine('the own account', (open) => {
       select (select count(*)::int from users) as users, (select count(*)::int from quizzes) as quizzes,
         (select count(*)::int from questions) as questions, (select count(*)::int from mails) as mails,
         (select count(*)::int from auth_verifications) as links,
-        (select count(*)::int from auth_sessions) as signins`)
+        (select count(*)::int from auth_sessions) as signins,
+        (select count(*)::int from notifications) as notices`)
     return rows[0]
   }
 })

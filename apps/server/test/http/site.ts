@@ -68,16 +68,19 @@ export async function openSite(database: Database, options: Options = {}) {
   const mail = createMail({ pool: database.pool, config, clock, log })
   const results = createResults({ db, pool: database.pool, onErased: () => {} })
   const notices: Notice[] = []
+  const notifications = createNotifications({ db })
   const accounts = createAccounts({
     db,
     config,
     clock,
     queueMail: mail.queue,
-    notify: async (_tx, _to, notice) => void notices.push(notice),
+    notify: async (tx, to, notice) => {
+      notices.push(notice)
+      await notifications.notify(tx, to, notice)
+    },
     onRevoked: (user) => revoked.push(user),
     onSignInsEnded: (user) => challenged.push(user),
     eraseSessions: results.eraseAllOf,
-    onSignedUp: () => {},
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
   const app = await buildHttp({
@@ -105,7 +108,7 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     results,
     settings: createSettings({ db: database.db }),
-    notifications: createNotifications({ db: database.db }),
+    notifications,
     tasks: createTasks({ db: database.db }),
     leads: createLeads({ db: database.db, ...options.leads }),
     isReady: options.isReady ?? (async () => true),

@@ -4,7 +4,7 @@ import { preferences } from './settings.ts'
 export const role = z.enum(['host', 'admin', 'super-admin'])
 export type Role = z.infer<typeof role>
 
-/** GET /api/me → the signed-in user, or null. */
+/** GET /api/me → the signed-in user, or null. Not `isApproved`: access was withdrawn, and nothing but this is answered. */
 export const me = z.object({
   user: z.nullable(
     z.object({
@@ -24,6 +24,8 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 const email = z.email().check(z.maxLength(254))
+/** Whether somebody can sign up and in with it: narrower than what mail can reach, since better-auth judges it, too. */
+export const isAccountEmail = (text: string): boolean => email.safeParse(text).success
 const password = z.string().check(z.minLength(6), z.maxLength(128))
 const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
@@ -59,5 +61,5 @@ export const newPasswordBody = z.object({ token: resetToken, password })
 export const profileBody = z.object({ name: fullName })
 /** POST /api/account/password → 204, and every other sign-in is over. 403 `password-wrong`. */
 export const passwordChangeBody = z.object({ current: z.string().check(z.maxLength(128)), next: password })
-/** DELETE /api/account → 204, and nothing of it is left. 403 `password-wrong`, 409 `last-administrator`. */
+/** DELETE /api/account → 204, and nothing of it is left but what it did as an administrator. 403 `password-wrong`, 409 `last-administrator`. */
 export const accountDeletionBody = z.object({ password: z.string().check(z.maxLength(128)) })

@@ -36,7 +36,7 @@ export const adminUserList = z.object({
 })
 export type AdminUserList = z.infer<typeof adminUserList>
 
-/** POST /api/admin/users/:id/approval → 204. `revoke` and `reject` end the user's sign-ins at once. */
+/** POST /api/admin/users/:id/approval → 204. `revoke` and `reject` end the user's access at once. */
 export const approvalBody = z.object({
   action: z.enum(['approve', 'reject', 'revoke']),
   /** Told to the user by mail, with `reject` and `revoke`. */

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { id } from '../ids.ts'
 import { pageNumber } from './paging.ts'
 
-/** What administrators do. `subject` of an entry is the person, the lead, what was sold to whom, or what was exported. */
+/** What administrators do. `subject` of an entry is the person, the lead, what was sold to whom, or what was exported; empty when the account of the person was deleted. */
 export const auditAction = z.enum([
   'user-approved',
   'user-rejected',
   'user-revoked',
   'role-admin',
   'role-host',
+  'administrator-made',
   'lead-pending',
   'lead-under-process',
   'lead-won',

@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { language } from '../language.ts'
 
@@ -6,7 +7,7 @@ const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 /** POST /api/leads → 201: a message from the contact form (spec 000 §5). */
 export const leadBody = z.object({
   name: line(100),
-  email: z.email().check(z.maxLength(254)),
+  email: z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(254)),
   phone: line(40),
   /** The label of the plan as the site names it in English: 'Yearly Plan - ₹499/year'. */
   plan: line(120),

@@ -22,16 +22,15 @@ type Deps = {
   clock: Clock
   queueMail: QueueMail
   notify: Notify
-  /** Called after every commit that may have told administrators of a new account. */
-  onSignedUp: () => void
   /** Called after the commit that took a user's access or ended their sign-ins. */
   onRevoked: (userId: string) => void
-  /** Called after every commit that added an account or changed what administrators see of one. */
+  /** Called after every commit that added or took an account, or changed what administrators see of one; their
+   * bells may have changed with it. */
   onUsersChanged: () => void
 } & OwnAccountEffects
 
 export function createAccounts(deps: Deps): Accounts {
-  const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onSignedUp, onUsersChanged } = deps
+  const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const { requireSignIn, signOut, ...signIns } = createSignIns({ db, config })
   const setup = createSetupToken()
 
@@ -40,7 +39,6 @@ export function createAccounts(deps: Deps): Accounts {
     signUp: async (account) => {
       await insertPendingAccount(db, tidyAccount(account), deps)
       onUsersChanged()
-      onSignedUp()
     },
     signOut: async (headers) => {
       const user = await signIns.userOf(headers)
@@ -54,11 +52,13 @@ export function createAccounts(deps: Deps): Accounts {
       if (await hasAdministrator(db)) throw new AppError('setup-done')
       if (!setup.matches(token)) throw new AppError('token-invalid')
       await makeAdministrator(db, tidyAccount(account), { onlyFirst: true })
+      onUsersChanged()
       return signIns.signIn(account, origin)
     },
     makeAdministrator: async (account) => {
       const { id, ...made } = await makeAdministrator(db, tidyAccount(account), { onlyFirst: false })
       if (!made.isNew) onRevoked(id)
+      onUsersChanged()
       return made
     },
     listUsers: (query) => listUsers(db, query),

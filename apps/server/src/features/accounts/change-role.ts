@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { recordAct } from '../audit/mutations.ts'
+import { accountSubject, recordAct } from '../audit/mutations.ts'
+import { forgetAdminNotices } from '../notifications/mutations.ts'
 import type { RoleChange, User } from './contract.ts'
 import { mayChangeRole } from './policy.ts'
 import { userColumns } from './queries.ts'
@@ -16,7 +17,8 @@ export async function changeRole(db: Db, { actor, userId, role }: RoleChange): P
     if (!target.isApproved) throw new AppError('conflict', { message: 'The account is not approved' })
     if (target.role === role) return
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
-    await recordAct(tx, { actor, action: `role-${role}`, subject: subjectOf(target) })
+    if (role === 'host') await forgetAdminNotices(tx, userId)
+    await recordAct(tx, { actor, action: `role-${role}`, subject: accountSubject(target) })
   })
 }
 
@@ -31,5 +33,3 @@ export async function lockBoth(tx: Db, { actor, userId }: { actor: User; userId:
   const rowOf = (wanted: string) => locked.find(({ id }) => id === wanted)
   return { target: rowOf(userId), current: rowOf(actor.id) }
 }
-
-export const subjectOf = ({ name, email }: { name: string; email: string }) => `${name} <${email}>`

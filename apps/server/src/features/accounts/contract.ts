@@ -49,7 +49,10 @@ export type Accounts = PasswordReset &
   OwnAccount & {
     /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
     userOf(headers: IncomingHttpHeaders): Promise<User | null>
-    /** Like `userOf`, but also prolongs the sign-in: `cookies` may hold the renewed cookie. */
+    /**
+     * Who the page is told that they are: also somebody whose access was withdrawn, so that it can say so. Prolongs the
+     * sign-in: `cookies` may hold the renewed cookie.
+     */
     renew(headers: IncomingHttpHeaders): Promise<{ user: User | null; cookies: string[] }>
     /** `not-signed-in` unless the request comes from an approved account. */
     requireHost(headers: IncomingHttpHeaders): Promise<User>

@@ -5,9 +5,9 @@ import { authAccounts, authSessions, authVerifications, users } from '../../db/s
 import { AppError } from '../../platform/app-error.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
-import { recordAct } from '../audit/mutations.ts'
+import { accountSubject, recordAct } from '../audit/mutations.ts'
 import { approvalMail } from './approval-mail.ts'
-import { lockBoth, subjectOf } from './change-role.ts'
+import { lockBoth } from './change-role.ts'
 import type { ApprovalChange, MadeAdministrator, NewAccount } from './contract.ts'
 import { hashPassword } from './passwords.ts'
 import { mayChangeApproval } from './policy.ts'
@@ -48,7 +48,8 @@ export async function insertPendingAccount(
 
 /**
  * Makes an approved administrator of a new account or of the one with that address, whose password is replaced and
- * whose sign-ins end. The first administrator is a super administrator. `onlyFirst`: throws `setup-done` when there is one.
+ * whose sign-ins end. The first administrator is a super administrator. Recorded, since no administrator
+ * decided it. `onlyFirst`: throws `setup-done` when there is one.
  */
 export async function makeAdministrator(
   db: Db,
@@ -72,6 +73,8 @@ export async function makeAdministrator(
     else await tx.insert(users).values({ id, email: account.email, ...values })
     await setPassword(tx, id, password)
     await endSignIns(tx, id)
+    const actor = { id: null, name: onlyFirst ? '/setup' : 'npm run admin' }
+    await recordAct(tx, { actor, action: 'administrator-made', subject: accountSubject(account) })
     return { id, email: account.email, role, isNew: !before }
   })
 }
@@ -97,9 +100,9 @@ export async function changeApproval(
       .update(users)
       .set({ isApproved, rejectedAt: rejections[action], updatedAt: sql`now()` })
       .where(eq(users.id, userId))
-    await recordAct(tx, { actor, action: ACTS[action], subject: subjectOf(target), reason })
-    // Also on approval: a sign-in that slipped in while access was being withdrawn must not come back to life.
-    await endSignIns(tx, userId)
+    await recordAct(tx, { actor, action: ACTS[action], subject: accountSubject(target), reason })
+    // Without approval a sign-in only tells its browser why nothing opens. It must not come back to life.
+    if (isApproved) await endSignIns(tx, userId)
     const content = approvalMail(target, action, reason)
     if (content) {
       const language = (await readLanguage(tx, userId)) ?? 'en'

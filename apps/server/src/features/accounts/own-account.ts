@@ -3,6 +3,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authAccounts, authSessions, authVerifications, mails, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { forgetSubject } from '../audit/mutations.ts'
+import { forgetSignUp } from '../notifications/mutations.ts'
 import type { OwnAccount, User } from './contract.ts'
 import { lockAdministrators, PROVIDER, resetLinkId, setPassword } from './mutations.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -20,10 +22,11 @@ type Deps = OwnAccountEffects & {
   requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
   signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
   onRevoked: (userId: string) => void
+  onUsersChanged: () => void
 }
 
 export function createOwnAccount(deps: Deps): OwnAccount {
-  const { db, requireSignIn, signOut, onRevoked, onSignInsEnded, eraseSessions } = deps
+  const { db, requireSignIn, signOut, onRevoked, onSignInsEnded, onUsersChanged, eraseSessions } = deps
   return {
     async changePassword(headers, change) {
       const { user, signIn } = await requireSignIn(headers)
@@ -34,12 +37,14 @@ export function createOwnAccount(deps: Deps): OwnAccount {
       const { user } = await requireSignIn(headers)
       const name = tidyName(text)
       await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, user.id))
+      onUsersChanged()
       return { ...user, name }
     },
     async deleteAccount(headers, password) {
       const { user } = await requireSignIn(headers)
       await deleteAccount(db, { user, password, erase: () => eraseSessions(user.id) })
       onRevoked(user.id)
+      onUsersChanged()
       return signOut(headers)
     },
   }
@@ -76,6 +81,8 @@ async function deleteAccount(
     await lockAdministrators(tx)
     if (await isLastSuperAdmin(tx, user)) throw new AppError('last-administrator')
     await tx.delete(mails).where(eq(mails.recipient, user.email))
+    await forgetSignUp(tx, user.email)
+    await forgetSubject(tx, user.email)
     await tx.delete(authVerifications).where(eq(authVerifications.id, resetLinkId(user.id)))
     await tx.delete(users).where(eq(users.id, user.id))
   })

@@ -21,13 +21,16 @@ export function createSignIns({ db, config }: { db: Db; config: Config }): SignI
 
   const requireSignIn: SignIns['requireSignIn'] = async (headers) => {
     const { user, signIn } = await readSession(auth, headers, { disableRefresh: true })
-    if (!user || !signIn) throw new AppError('not-signed-in')
+    if (!user?.isApproved || !signIn) throw new AppError('not-signed-in')
     return { user, signIn }
   }
   const requireHost: SignIns['requireHost'] = async (headers) => (await requireSignIn(headers)).user
 
   return {
-    userOf: async (headers) => (await readSession(auth, headers, { disableRefresh: true })).user,
+    userOf: async (headers) => {
+      const { user } = await readSession(auth, headers, { disableRefresh: true })
+      return user?.isApproved ? user : null
+    },
     renew: async (headers) => {
       const { user, cookies } = await readSession(auth, headers, {})
       return { user, cookies }
@@ -68,7 +71,7 @@ async function signInWith(
   }
 }
 
-/** Read from the database every time, so that a withdrawn approval counts at once. */
+/** Read from the database every time, so that a withdrawn approval counts at once: `isApproved` is for the caller to judge. */
 async function readSession(
   auth: Auth,
   headers: IncomingHttpHeaders,
@@ -78,11 +81,11 @@ async function readSession(
   const options = { headers: cookieHeaders(headers), query, returnHeaders: true } as const
   const { response, headers: reply } = await withCause(() => auth.api.getSession(options))
   const cookies = reply.getSetCookie()
-  if (!response?.user.isApproved) return { user: null, signIn: null, cookies }
+  if (!response) return { user: null, signIn: null, cookies }
   const { id, email, name } = response.user
   // Typed as any text by better-auth; the column's check is the schema's enum.
   const role = response.user.role as User['role']
-  const user = { id, email, name, role, isApproved: true }
+  const user = { id, email, name, role, isApproved: response.user.isApproved === true }
   return { user, signIn: response.session.id, cookies }
 }
 

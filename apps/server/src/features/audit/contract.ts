@@ -1,8 +1,9 @@
 import type { AuditAction, AuditList } from '@pinquiz/protocol'
 
-/** An administrative act. The names are written down as they are now: the accounts may go. */
+/** An administrative act. The names are written down as they are now. `subject`: empty once its account was deleted. */
 export type Act = {
-  actor: { id: string; name: string }
+  /** Without an id: no account, but what somebody used who has the machine. */
+  actor: { id: string | null; name: string }
   action: AuditAction
   subject: string
   reason?: string | null

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@pinquiz/protocol'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditEntries } from '../../db/schema.ts'
 import type { Act } from './contract.ts'
@@ -13,4 +15,29 @@ export async function recordAct(tx: Db, { actor, action, subject, reason }: Act)
     subject,
     reason: reason || null,
   })
+}
+
+/** The acts whose subject is somebody's account. */
+const ABOUT_ACCOUNTS: AuditAction[] = [
+  'user-approved',
+  'user-rejected',
+  'user-revoked',
+  'role-admin',
+  'role-host',
+  'administrator-made',
+]
+
+/** How the subject of such an act is written down: by the address, which never changes, it is found again. */
+export const accountSubject = ({ name, email }: { name: string; email: string }) => `${name}${tailOf(email)}`
+
+const tailOf = (email: string) => ` <${email}>`
+
+/** What was decided about an account stays, but no longer about whom or why. */
+export async function forgetSubject(tx: Db, email: string): Promise<void> {
+  const { action, subject } = auditEntries
+  const tail = tailOf(email)
+  await tx
+    .update(auditEntries)
+    .set({ subject: '', reason: null })
+    .where(and(inArray(action, ABOUT_ACCOUNTS), sql`right(${subject}, length(${tail})) = ${tail}`))
 }

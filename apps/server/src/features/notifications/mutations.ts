@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { notifications, users } from '../../db/schema.ts'
-import type { Notice, Notify } from '../../platform/notify.ts'
+import { ADMIN_NOTICES, type Notice, type Notify } from '../../platform/notify.ts'
 import { activeAdministrators } from '../accounts/queries.ts'
 
 /** More than this nobody reads; older ones go when a new one comes. */
@@ -43,4 +43,17 @@ export async function markRead(db: Db, userId: string, untilMs: number): Promise
     .where(
       and(eq(notifications.userId, userId), isNull(notifications.readAt), lt(notifications.createdAt, after)),
     )
+}
+
+/** Nobody's bell speaks any longer of the account with that address. */
+export async function forgetSignUp(tx: Db, email: string): Promise<void> {
+  const { kind, data } = notifications
+  await tx.delete(notifications).where(and(eq(kind, 'account-waiting'), eq(sql`${data} ->> 'email'`, email)))
+}
+
+/** Takes from a user what only administrators are told. */
+export async function forgetAdminNotices(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), inArray(notifications.kind, [...ADMIN_NOTICES])))
 }

@@ -1,12 +1,19 @@
 import type { NotificationList } from '@pinquiz/protocol'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { notifications } from '../../db/schema.ts'
+import { notifications, users } from '../../db/schema.ts'
+import { ADMIN_NOTICES } from '../../platform/notify.ts'
+import { activeAdministrators } from '../accounts/queries.ts'
 
 const SHOWN = 50
 
 export async function listNotifications(db: Db, userId: string): Promise<NotificationList> {
-  const own = eq(notifications.userId, userId)
+  const isActive = await db.$count(users, and(eq(users.id, userId), activeAdministrators))
+  const own = and(
+    eq(notifications.userId, userId),
+    // Whoever has lost the rights may have been told once more while they were being withdrawn.
+    isActive ? undefined : notInArray(notifications.kind, [...ADMIN_NOTICES]),
+  )
   const rows = await db
     .select()
     .from(notifications)

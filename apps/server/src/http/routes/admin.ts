@@ -66,7 +66,7 @@ function decidingRoutes(app: HttpServer, { accounts }: Deps): void {
       schema: {
         ...common,
         summary: 'Approve, reject or revoke an account',
-        description: "Rejecting and revoking end the user's sign-ins at once. The user is told by mail.",
+        description: "Rejecting and revoking end the user's access at once. The user is told by mail.",
         params,
         body: approvalBody,
         response: { 204: nothing, ...refusals(...refused) },

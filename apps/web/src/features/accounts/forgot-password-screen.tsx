@@ -1,4 +1,4 @@
-import { passwordResetReply } from '@pinquiz/protocol'
+import { isAccountEmail, passwordResetReply } from '@pinquiz/protocol'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -12,7 +12,6 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { showToast } from '../../lib/toast.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
-import { isEmail } from './new-account.ts'
 
 type Sent = { email: string; isMailSent: boolean }
 
@@ -96,8 +95,8 @@ function useSendLink(onSent: (sent: Sent) => void) {
   const [isBusy, setBusy] = useState(false)
 
   const sendLink = async (email: string) => {
-    setProblem(isEmail(email) ? null : t('invalidEmail'))
-    if (!isEmail(email)) return
+    setProblem(isAccountEmail(email) ? null : t('invalidEmail'))
+    if (!isAccountEmail(email)) return
     setBusy(true)
     try {
       const body = { email, language: i18n.language }

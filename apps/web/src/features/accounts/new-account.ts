@@ -1,3 +1,5 @@
+import { isAccountEmail } from '@pinquiz/protocol'
+
 /** Limits of `packages/protocol` `http/accounts.ts`. */
 export const MIN_PASSWORD = 6
 
@@ -10,12 +12,9 @@ export function readNewAccount(form: HTMLFormElement): NewAccount {
   return { name: text('name').trim(), email: text('email').trim(), password: text('password') }
 }
 
-/** A first look; the server judges. */
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
 /** Spec 000 §5: all fields first, then the address, then the password. */
 export function findProblem({ name, email, password }: NewAccount): NewAccountProblem | null {
   if (!name || !email || !password) return 'missing'
-  if (!isEmail(email)) return 'email'
+  if (!isAccountEmail(email)) return 'email'
   return password.length < MIN_PASSWORD ? 'password' : null
 }

@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '@pinquiz/game'
 import type { Translate } from '../../lib/i18n.ts'
 
 /** What the visitor typed; `plan` is the label that the administrators see. */
@@ -34,7 +35,7 @@ export function findProblems(lead: Lead): LeadProblems {
   const problems: LeadProblems = {}
   for (const field of ['name', 'email', 'phone', 'plan'] as const)
     if (!lead[field]) problems[field] = 'missing'
-  if (lead.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(lead.email)) problems.email = 'invalidEmail'
+  if (lead.email && !EMAIL_ADDRESS.test(lead.email)) problems.email = 'invalidEmail'
   return problems
 }
 
