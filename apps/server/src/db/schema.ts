@@ -197,6 +197,8 @@ export const participants = pgTable(
     closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
     questionOverAtMs: bigint('question_over_at_ms', { mode: 'number' }),
     completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
+    /** The host's rule that tab switches end an attempt held when this one began: only then it may end by them. */
+    endsByTabSwitches: boolean('ends_by_tab_switches').notNull().default(false),
     /** Why an attempt was ended before its last question. */
     endedBy: text('ended_by', { enum: ['tab-switches'] }),
     createdAt,

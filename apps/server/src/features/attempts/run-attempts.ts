@@ -24,7 +24,7 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
     const outcomes = jobs.map((job): AttemptOutcome => {
       const own = open.get(job.participant)
       if (!own || own.session !== job.session) return { ok: false, code: 'participant-removed' }
-      return applyCommand(own, job, { nowMs, endsByTabSwitches: strict.has(job.session) })
+      return applyCommand(own, job, { nowMs, isStrict: strict.has(job.session) })
     })
     const worked = [...open.values()]
     await updateAttempts(client, worked.filter(({ isChanged }) => isChanged).map(updateOf))
