@@ -107,6 +107,34 @@ test('three take the quiz at their own pace, a fourth comes from the same device
   })
 })
 
+test('who did not hear that they are in, starts again and is', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})
+  const taker = new TestTaker(await people.onPhone())
+  const { page } = taker
+  // The server begins the attempt, and its answer gets lost on the way.
+  await page.route(
+    '**/attempts',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.goto(`${origin}/anytime-quiz-join/${game.id}`)
+  await taker.fill(detailsOf('Ana Alder'))
+  await taker.start()
+  await expect(toast(page)).toContainText('Error joining quiz')
+  await page.reload()
+  await taker.fill(detailsOf('Ana Alder'))
+  await taker.start()
+  await taker.seesQuestion(1, 1)
+  expect(await page.evaluate(() => localStorage.getItem('pinquiz.entering'))).toBeNull()
+  const desk = await people.atDesk(site.host)
+  await desk.goto(`${origin}/host`)
+  expect(await hostRows(desk, game.id)).toHaveLength(1)
+})
+
 test('one attempt per network, and what else the form refuses', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})

@@ -41,14 +41,18 @@ export async function admit(pool: pg.Pool, candidates: Candidate[], clock: Clock
     const { rows } = await client.query<SessionRow>(LOCK_SESSIONS, [ids])
     const sessions = new Map(rows.map((row) => [row.id, row]))
     const nowMs = clock.nowMs()
+    const seats = await readSeats(client, candidates)
     const used = await readUsed(client, candidates, nowMs - DUPLICATE_WINDOW_MS)
     const admitted: Admitted[] = []
     const outcomes = candidates.map((candidate): EntryOutcome => {
       const session = sessions.get(candidate.session)
       if (!session) return 'session-not-found'
+      const participant = seats.get(seatKey(candidate))
+      if (participant) return { participant }
       const outcome = decide(candidate, session, used)
       if (outcome !== 'joined') return outcome
       used.note(candidate, session.quizId)
+      seats.set(seatKey(candidate), candidate.id)
       session.lastNumber += 1
       const endsByTabSwitches = session.settings.endAfterTabSwitches ?? false
       admitted.push({ ...candidate, number: session.lastNumber, endsByTabSwitches })
@@ -56,7 +60,10 @@ export async function admit(pool: pg.Pool, candidates: Candidate[], clock: Clock
     })
     const inserted = await insert(client, admitted, nowMs)
     const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
-    return outcomes.map((outcome, at) => (taken.has(candidates[at]?.id ?? '') ? 'not-inserted' : outcome))
+    return outcomes.map((outcome, at) => {
+      const id = typeof outcome === 'object' ? outcome.participant : candidates[at]?.id
+      return taken.has(id ?? '') ? 'not-inserted' : outcome
+    })
   })
 }
 
@@ -70,6 +77,22 @@ function decide(candidate: Candidate, session: SessionRow, used: Used): EntryOut
 }
 
 type Admitted = Candidate & { number: number; endsByTabSwitches: boolean }
+
+const seatKey = ({ session, tokenHash }: Candidate) => `${session} ${tokenHash}`
+
+// Of many candidates in one pass over their sessions.
+const SELECT_SEATS = `
+  select session_id || ' ' || token_hash as key, id from participants
+  where session_id = any($1::uuid[]) and token_hash = any($2::text[]) and removed_at is null`
+
+/** Participants who are in already, by what they would ask with again. */
+async function readSeats(client: pg.PoolClient, candidates: Candidate[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ key: string; id: string }>(SELECT_SEATS, [
+    [...new Set(candidates.map(({ session }) => session))],
+    candidates.map(({ tokenHash }) => tokenHash),
+  ])
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
 
 type Used = Awaited<ReturnType<typeof readUsed>>
 

@@ -18,7 +18,12 @@ export type Attempts = {
   incidents(hostId: string, session: string, participant: string): Promise<IncidentList>
 }
 
-export type Newcomer = ContactDetails & { device: string; address: string }
+export type Newcomer = ContactDetails & {
+  device: string
+  address: string
+  /** Made by who keeps it; the same one again gets the seat it opened. */
+  token?: string | undefined
+}
 
 /** What a participant, or the server itself, does with one attempt. */
 export type AttemptJob = {
