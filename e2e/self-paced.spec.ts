@@ -135,6 +135,23 @@ test('who did not hear that they are in, starts again and is', async ({ site, pe
   expect(await hostRows(desk, game.id)).toHaveLength(1)
 })
 
+test('S25 a browser that forgot its tab switches is told of them', async ({ site, people }) => {
+  const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ))
+  const invited = { origin: site.origin, pin: game.pin }
+  const taker = await TestTaker.apply(await people.onPhone(), invited, detailsOf('Cy Cedar'))
+  await taker.seesQuestion(1, 1)
+  await taker.switchTab()
+  await taker.switchTab()
+  await expect(taker.page.getByText('Tab switches: 2')).toBeVisible()
+  await taker.page.evaluate(() => sessionStorage.clear())
+  await taker.page.reload()
+  await taker.seesQuestion(1, 1)
+  await expect(taker.page.getByText('Tab switches: 2')).toBeVisible()
+  await taker.switchTab()
+  await expect(taker.page.getByText('Tab switches: 3')).toBeVisible()
+  await expect(toast(taker.page)).toContainText('Suspicious Activity Detected')
+})
+
 test('one attempt per network, and what else the form refuses', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})

@@ -206,6 +206,17 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
+  it('S25 tells who comes back how many tab switches are stored', async () => {
+    const { taker, seat } = await answering({ endAfterTabSwitches: true })
+    for (const kind of ['tab-switch', 'copy', 'tab-switch'] as const) {
+      taker.socket.send({ type: 'incident', id: randomUUID(), kind })
+      await taker.next('noted')
+    }
+    const again = await takeSeat(site, seat)
+    expect(again.snapshot.tabSwitches).toBe(2)
+    await again.taker.socket.close()
+  })
+
   it('S19 is kept 200 times, and a flood of other things hides no tab switch', async () => {
     const { game, seat, taker } = await answering({ endAfterTabSwitches: true })
     for (let at = 0; at < 170; at++) {

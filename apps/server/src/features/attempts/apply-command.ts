@@ -1,6 +1,5 @@
 import {
   type Attempt,
-  type AttemptRecord,
   decideAttempt,
   type EndedBy,
   endsAttempt,
@@ -137,8 +136,9 @@ function move(open: OpenAttempt, next: Attempt) {
   open.isChanged = true
 }
 
-function done(open: OpenAttempt): { ok: true; record: AttemptRecord; hasEnded: boolean } {
-  const { attempt, score, endedBy } = open
+function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
+  const { attempt, score, endedBy, incidents } = open
   // A copy: later commands of the batch go on with the original.
-  return { ok: true, record: { attempt, score, endedBy, answers: new Map(open.answers) }, hasEnded: false }
+  const record = { attempt, score, endedBy, answers: new Map(open.answers) }
+  return { ok: true, record, tabSwitches: incidents.tabSwitches, hasEnded: false }
 }

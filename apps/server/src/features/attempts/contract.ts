@@ -35,7 +35,7 @@ export type AttemptJob = {
 
 export type AttemptOutcome =
   /** `hasEnded`: this very command ended the attempt by a rule of the host. */
-  | { ok: true; record: AttemptRecord; hasEnded: boolean }
+  | { ok: true; record: AttemptRecord; tabSwitches: number; hasEnded: boolean }
   | { ok: false; code: AttemptRefusal | 'participant-removed' }
   | { ok: false; code: 'already-answered'; option: number }
 

@@ -46,7 +46,7 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
   const reported = jobs.flatMap(({ command }) => (command.type === 'incident' ? command.id : []))
   const rows = await lockAttempts(client, ids)
   const given = await readGiven(client, ids)
-  const incidents = await countIncidents(client, [...new Set(reports.map((job) => job.participant))])
+  const incidents = await countIncidents(client, ids)
   const strict = await readStrictSessions(client, [...new Set(reports.map((job) => job.session))])
   const noted = await readNoted(client, reported)
   const open = new Map<string, OpenAttempt>()
