@@ -166,6 +166,7 @@ test('one attempt per network, and what else the form refuses', async ({ site, p
   await page.goto(`${origin}/anytime-quiz-join/${game.id}?name=Eve%20Elm`)
   await expect(page.getByLabel('Full Name *')).toHaveValue('Eve Elm')
   await expect(page.getByText(QUIZ)).toBeVisible()
+  await expect(page.getByLabel('Phone Number *')).toHaveAttribute('maxlength', '40')
   await isRefused('Missing information', 'Please fill in all required fields', 'Email Address *')
   await taker.fill({ ...detailsOf('Eve Elm'), email: 'eve@example' })
   await isRefused('Invalid email', 'Please enter a valid email address', 'Email Address *')
