@@ -161,6 +161,10 @@ export const sessions = pgTable(
   (table) => [
     // A PIN is free again once its session is over.
     uniqueIndex('sessions_running_pin').on(table.pin).where(sql`${table.status} <> 'completed'`),
+    // For those who come back to an attempt of an ended self-paced session.
+    index('sessions_ended_pin')
+      .on(table.pin)
+      .where(sql`${table.status} = 'completed' and ${table.mode} = 'self-paced'`),
     index('sessions_host').on(table.hostId, table.createdAt),
     index('sessions_quiz').on(table.quizId),
   ],
