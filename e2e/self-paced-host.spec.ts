@@ -12,6 +12,26 @@ const TITLE = 'Capitals at home'
 const ANA = 'Ana Lópes'
 const EVA = '=SUM(A1), Eva'
 
+test('who was ended by tab switches is a winner with a remark', async ({ site, people }) => {
+  const { origin, host } = site
+  const settings = { oneAttemptPerNetwork: false, endAfterTabSwitches: true }
+  const game = await startSelfPaced(host, plainQuiz([60, 60]), settings)
+  const taker = await SocketTaker.begin(origin, host, game.id, 'Ana Alder')
+  await taker.open(0)
+  await taker.answer(0, 1)
+  taker.report('tab-switch', 'tab-switch', 'tab-switch')
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/anytime-quiz/${game.id}`)
+  await page.getByRole('button', { name: 'End Quiz' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End Quiz' }).click()
+  const winner = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Winner!' }) })
+  await expect(winner).toContainText('Ana Alder')
+  await expect(winner).toContainText('Ended after tab switches')
+  const leaderboard = page.getByRole('region', { name: 'Final Leaderboard' })
+  await expect(leaderboard).toContainText('Ended after tab switches')
+  taker.leave()
+})
+
 test('a host opens a self-paced quiz, watches two participants, closes it and exports', async ({
   ownSite,
   people,

@@ -107,6 +107,51 @@ test('three take the quiz at their own pace, a fourth comes from the same device
   })
 })
 
+test('who did not hear that they are in, starts again and is', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})
+  const taker = new TestTaker(await people.onPhone())
+  const { page } = taker
+  // The server begins the attempt, and its answer gets lost on the way.
+  await page.route(
+    '**/attempts',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.goto(`${origin}/anytime-quiz-join/${game.id}`)
+  await taker.fill(detailsOf('Ana Alder'))
+  await taker.start()
+  await expect(toast(page)).toContainText('Error joining quiz')
+  await page.reload()
+  await taker.fill(detailsOf('Ana Alder'))
+  await taker.start()
+  await taker.seesQuestion(1, 1)
+  expect(await page.evaluate(() => localStorage.getItem('pinquiz.entering'))).toBeNull()
+  const desk = await people.atDesk(site.host)
+  await desk.goto(`${origin}/host`)
+  expect(await hostRows(desk, game.id)).toHaveLength(1)
+})
+
+test('S25 a browser that forgot its tab switches is told of them', async ({ site, people }) => {
+  const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ))
+  const invited = { origin: site.origin, pin: game.pin }
+  const taker = await TestTaker.apply(await people.onPhone(), invited, detailsOf('Cy Cedar'))
+  await taker.seesQuestion(1, 1)
+  await taker.switchTab()
+  await taker.switchTab()
+  await expect(taker.page.getByText('Tab switches: 2')).toBeVisible()
+  await taker.page.evaluate(() => sessionStorage.clear())
+  await taker.page.reload()
+  await taker.seesQuestion(1, 1)
+  await expect(taker.page.getByText('Tab switches: 2')).toBeVisible()
+  await taker.switchTab()
+  await expect(taker.page.getByText('Tab switches: 3')).toBeVisible()
+  await expect(toast(taker.page)).toContainText('Suspicious Activity Detected')
+})
+
 test('one attempt per network, and what else the form refuses', async ({ site, people }) => {
   const { origin } = site
   const game = await startSelfPaced(site.host, plainQuiz([60], QUIZ), {})
@@ -121,6 +166,7 @@ test('one attempt per network, and what else the form refuses', async ({ site, p
   await page.goto(`${origin}/anytime-quiz-join/${game.id}?name=Eve%20Elm`)
   await expect(page.getByLabel('Full Name *')).toHaveValue('Eve Elm')
   await expect(page.getByText(QUIZ)).toBeVisible()
+  await expect(page.getByLabel('Phone Number *')).toHaveAttribute('maxlength', '40')
   await isRefused('Missing information', 'Please fill in all required fields', 'Email Address *')
   await taker.fill({ ...detailsOf('Eve Elm'), email: 'eve@example' })
   await isRefused('Invalid email', 'Please enter a valid email address', 'Email Address *')

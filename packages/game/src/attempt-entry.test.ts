@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideEntry, type EntryFacts, judgeDetails } from './attempt-entry.ts'
+import { decideEntry, type EntryFacts, judgeDetails, LONGEST_DETAILS } from './attempt-entry.ts'
 import { decideCommand } from './host-commands.ts'
 import { endsAttempt } from './integrity.ts'
 import { decideJoin } from './joining.ts'
@@ -26,6 +26,11 @@ describe('the details of a participant', () => {
         phone: '+49 30 1234',
       },
     )
+  })
+
+  test('S3 hold no more of a phone number than the field takes', () => {
+    expect(judge({ phone: '1'.repeat(LONGEST_DETAILS.phone) })).toMatchObject({ phone: '1'.repeat(40) })
+    expect(judge({ phone: '1'.repeat(41) })).toMatchObject({ phone: '1'.repeat(40) })
   })
 
   test('S4 hold an e-mail address of the form text, @, domain with a dot', () => {

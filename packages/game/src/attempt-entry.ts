@@ -6,7 +6,8 @@ import type { SessionSettings } from './session.ts'
 /** Another attempt from the same network counts this long (spec 001 §9). */
 export const DUPLICATE_WINDOW_MS = 60 * 60 * 1000
 
-const LONGEST = { name: 100, email: 254, phone: 40 }
+/** In letters; longer names and addresses are refused, longer phone numbers cannot be typed and are cut. */
+export const LONGEST_DETAILS = { name: 100, email: 254, phone: 40 }
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 /** Words that real names are supposed not to contain (spec 001 §5). */
 const NAME_WORDS = ['test', 'fake', 'dummy', 'temp', 'anonymous', 'user', 'player']
@@ -17,10 +18,10 @@ export type DetailsRefusal = 'details-missing' | 'email-invalid' | 'name-invalid
 /** What a participant gives before a self-paced quiz, tidied; the e-mail address in lower case. */
 export function judgeDetails(input: ContactDetails): Decision<ContactDetails, DetailsRefusal> {
   const email = input.email.trim().toLowerCase()
-  const phone = input.phone.replace(/\s+/gu, ' ').trim().slice(0, LONGEST.phone)
+  const phone = input.phone.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_DETAILS.phone)
   if (isBlank(input.name) || isBlank(email) || isBlank(phone)) return refuse('details-missing')
-  if (email.length > LONGEST.email || !EMAIL.test(email)) return refuse('email-invalid')
-  const name = cleanName(input.name, LONGEST.name)
+  if (email.length > LONGEST_DETAILS.email || !EMAIL.test(email)) return refuse('email-invalid')
+  const name = cleanName(input.name, LONGEST_DETAILS.name)
   if (!name.ok) return refuse(name.reason === 'name-missing' ? 'details-missing' : name.reason)
   const lower = name.value.normalize('NFKC').toLowerCase()
   if (NAME_WORDS.some((word) => lower.includes(word))) return refuse('name-invalid')

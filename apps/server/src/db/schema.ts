@@ -161,6 +161,10 @@ export const sessions = pgTable(
   (table) => [
     // A PIN is free again once its session is over.
     uniqueIndex('sessions_running_pin').on(table.pin).where(sql`${table.status} <> 'completed'`),
+    // For those who come back to an attempt of an ended self-paced session.
+    index('sessions_ended_pin')
+      .on(table.pin)
+      .where(sql`${table.status} = 'completed' and ${table.mode} = 'self-paced'`),
     index('sessions_host').on(table.hostId, table.createdAt),
     index('sessions_quiz').on(table.quizId),
   ],
@@ -197,6 +201,8 @@ export const participants = pgTable(
     closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
     questionOverAtMs: bigint('question_over_at_ms', { mode: 'number' }),
     completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
+    /** The host's rule that tab switches end an attempt held when this one began: only then it may end by them. */
+    endsByTabSwitches: boolean('ends_by_tab_switches').notNull().default(false),
     /** Why an attempt was ended before its last question. */
     endedBy: text('ended_by', { enum: ['tab-switches'] }),
     createdAt,

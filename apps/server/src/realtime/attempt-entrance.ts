@@ -42,7 +42,8 @@ export function createAttemptEntrance(options: {
       const context = { answered: null, nowMs: clock.nowMs() }
       // Looking at the attempt may have settled a question since the seat was read.
       const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)
-      peer.send({ ...snapshot, attempt: attemptView(record.quiz, outcome.record) })
+      const { tabSwitches } = outcome
+      peer.send({ ...snapshot, attempt: attemptView(record.quiz, outcome.record), tabSwitches })
     },
     unseatPlayer(peer, participant) {
       if (seats.leave(peer, participant)) desk.left(participant)

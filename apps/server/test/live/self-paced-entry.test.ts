@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { becomeAdministrator, becomeHost, call, connectHost, openSite, startGame } from './live-game.ts'
@@ -15,6 +16,7 @@ const HOUR_MS = 3_600_000
 const clock = manualClock()
 const { site, admin } = await openProxied(clock)
 
+const newOwnToken = () => randomBytes(16).toString('base64url')
 const code = (reply: { body: { code?: string } }) => reply.body.code
 
 describe('the way into a self-paced session', () => {
@@ -70,6 +72,45 @@ describe('the way into a self-paced session', () => {
     const game = await startSelfPaced(site, admin)
     const seats = [await seatIn(site, game.id, 'Ana Example'), await seatIn(site, game.id, 'Ana Example')]
     expect(seats[0]?.participant).not.toBe(seats[1]?.participant)
+  })
+
+  it('S24 asked again with the same token gives the seat it opened, once, and to nobody else', async () => {
+    const game = await startSelfPaced(site, admin)
+    const own = { token: newOwnToken(), address: newAddress() }
+    const [first, twin] = await Promise.all([begin(site, game.id, own), begin(site, game.id, own)])
+    expect([first?.status, twin?.status, twin?.body]).toEqual([201, 201, first?.body])
+    expect(first?.body.token).toBe(own.token)
+    const host = await connectHost(site, admin, game.id)
+    const again = await begin(site, game.id, { ...own, name: 'Ana B. Example', address: newAddress() })
+    expect([again.status, again.body]).toEqual([201, first?.body])
+    expect((await host.socket.next('host-snapshot')).attempts).toMatchObject([{ name: 'Ana Example' }])
+    const { taker } = await takeSeat(site, again.body)
+    expect(code(await begin(site, game.id, { ...own, token: newOwnToken() }))).toBe('network-used')
+    const elsewhere = await startSelfPaced(site, admin)
+    const other = await begin(site, elsewhere.id, { token: own.token })
+    expect(other.body.participant).not.toBe(first?.body.participant)
+
+    await host.command({ type: 'end', version: host.version() })
+    expect((await begin(site, game.id, own)).body).toEqual(first?.body)
+    expect(code(await begin(site, game.id, { token: newOwnToken() }))).toBe('session-ended')
+    await Promise.all([taker.socket.close(), host.socket.close()])
+  })
+
+  it('S24 takes no token that could be guessed', async () => {
+    const game = await startSelfPaced(site, admin)
+    for (const token of ['', 'x'.repeat(21), `${newOwnToken()}=`, 'x'.repeat(129)])
+      expect((await begin(site, game.id, { token })).status).toBe(400)
+  })
+
+  it('S24 is no way back for who was removed', async () => {
+    const game = await startSelfPaced(site, admin)
+    const own = { token: newOwnToken(), address: newAddress() }
+    const { body: seat } = await begin(site, game.id, own)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'remove-participant', participant: seat.participant })
+    expect((await begin(site, game.id, own)).body.participant).not.toBe(seat.participant)
+    await host.socket.close()
   })
 
   it('S6, S7, S9 can be switched off one by one', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CLOSING_GRACE_MS, ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import { CLOSING_GRACE_MS, type IncidentKind, ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { IncidentList } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { call, connectHost, connectPlayer, join, type Socket, startGame } from './live-game.ts'
@@ -159,6 +159,34 @@ describe('what a browser reports', () => {
     await again.taker.socket.close()
   })
 
+  it('S23 ends nobody by a rule that was chosen after they began, and by nothing but a tab switch', async () => {
+    const { game, taker } = await answering()
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    const report = async (kind: IncidentKind, on = taker) => {
+      on.socket.send({ type: 'incident', id: randomUUID(), kind })
+      await on.next('noted')
+    }
+    for (let at = 0; at < 3; at++) await report('tab-switch')
+    await host.command({ type: 'change-settings', settings: { endAfterTabSwitches: true } })
+    await report('context-menu')
+    await report('tab-switch')
+    expect(await taker.answer(0, 1)).toMatchObject({ name: 'pause' })
+
+    const { taker: later } = await takeSeat(site, await seatIn(site, game.id))
+    await later.advance(null)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    for (let at = 0; at < 2; at++) await report('tab-switch', later)
+    await host.command({ type: 'change-settings', settings: { endAfterTabSwitches: false } })
+    await report('tab-switch', later)
+    await host.command({ type: 'change-settings', settings: { endAfterTabSwitches: true } })
+    await report('context-menu', later)
+    expect(await later.answer(0, 1)).toMatchObject({ name: 'pause' })
+    await report('tab-switch', later)
+    expect((await later.next('attempt')).attempt).toMatchObject({ endedBy: 'tab-switches' })
+    await Promise.all([taker.socket.close(), later.socket.close(), host.socket.close()])
+  })
+
   it('S19 counts once, however often it is sent, also over two connections', async () => {
     const { taker, seat } = await answering({ endAfterTabSwitches: true })
     const [first, second] = [randomUUID(), randomUUID()]
@@ -175,6 +203,17 @@ describe('what a browser reports', () => {
     expect(await again.taker.answer(0, 1)).toMatchObject({ name: 'pause' })
     report(again.taker, randomUUID())
     expect((await again.taker.next('attempt')).attempt).toMatchObject({ endedBy: 'tab-switches' })
+    await again.taker.socket.close()
+  })
+
+  it('S25 tells who comes back how many tab switches are stored', async () => {
+    const { taker, seat } = await answering({ endAfterTabSwitches: true })
+    for (const kind of ['tab-switch', 'copy', 'tab-switch'] as const) {
+      taker.socket.send({ type: 'incident', id: randomUUID(), kind })
+      await taker.next('noted')
+    }
+    const again = await takeSeat(site, seat)
+    expect(again.snapshot.tabSwitches).toBe(2)
     await again.taker.socket.close()
   })
 

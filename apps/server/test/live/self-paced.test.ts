@@ -147,4 +147,23 @@ describe('the host of a self-paced session', () => {
     await taker.socket.close()
     await host.socket.close()
   })
+
+  it('S26 ends it, and who has begun still comes back with the rejoin code until they are done', async () => {
+    const { game, seat, taker, snapshot } = await answering()
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'end', version: host.version() })
+    const body = { pin: game.pin, code: snapshot.me.rejoinCode }
+    const rejoin = () => call<Seat & { code: string }>(site, 'POST', '/api/rejoin', { body })
+    const back = await rejoin()
+    expect(back).toMatchObject({ status: 200, body: { session: game.id, participant: seat.participant } })
+    const phone = await takeSeat(site, back.body)
+    await phone.taker.answer(0, 1)
+    clock.advanceMs(PAUSE_MS)
+    await phone.taker.advance(0)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    expect(await phone.taker.answer(1, 1)).toMatchObject({ name: 'completed', score: 200 })
+    expect(await rejoin()).toMatchObject({ status: 404, body: { code: 'rejoin-code-unknown' } })
+    await Promise.all([taker.socket.close(), phone.taker.socket.close(), host.socket.close()])
+  })
 })

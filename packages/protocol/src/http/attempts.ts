@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { id, index, instantMs } from '../ids.ts'
 
+/** At least 16 random bytes as base64url (or hexadecimal). */
+const ownToken = z.string().check(z.regex(/^[\w-]{22,128}$/))
+
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
 /**
@@ -18,6 +21,8 @@ export type AttemptEntry = z.infer<typeof attemptEntry>
 
 /**
  * POST /api/sessions/:id/attempts → 201 `seat`. `device` is the browser's fingerprint, stored as a keyed hash only.
+ * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it
+ * opened, with the details first given. Without it the server makes one.
  * 422 `details-missing`, `email-invalid`, `name-invalid`, `name-too-long`, `email-disposable`;
  * 409 `network-used`, `device-used`, `session-ended`, `lobby-locked`; 429 `too-many-attempts`.
  */
@@ -26,6 +31,7 @@ export const attemptBody = z.object({
   email: text(1000),
   phone: text(1000),
   device: z.string().check(z.minLength(1), z.maxLength(200)),
+  token: z.optional(ownToken),
 })
 export type AttemptBody = z.infer<typeof attemptBody>
 

@@ -21,6 +21,8 @@ const snapshot = z.object({
   result: z.nullable(playerResult),
   /** Self-paced only: where the participant stands. */
   attempt: z.optional(attemptView),
+  /** Self-paced: so many are stored; a browser that was started anew has forgotten them. */
+  tabSwitches: z.optional(z.int()),
 })
 export type PlayerSnapshot = z.infer<typeof snapshot>
 

@@ -41,21 +41,29 @@ export async function admit(pool: pg.Pool, candidates: Candidate[], clock: Clock
     const { rows } = await client.query<SessionRow>(LOCK_SESSIONS, [ids])
     const sessions = new Map(rows.map((row) => [row.id, row]))
     const nowMs = clock.nowMs()
+    const seats = await readSeats(client, candidates)
     const used = await readUsed(client, candidates, nowMs - DUPLICATE_WINDOW_MS)
-    const admitted: (Candidate & { number: number })[] = []
+    const admitted: Admitted[] = []
     const outcomes = candidates.map((candidate): EntryOutcome => {
       const session = sessions.get(candidate.session)
       if (!session) return 'session-not-found'
+      const participant = seats.get(seatKey(candidate))
+      if (participant) return { participant }
       const outcome = decide(candidate, session, used)
       if (outcome !== 'joined') return outcome
       used.note(candidate, session.quizId)
+      seats.set(seatKey(candidate), candidate.id)
       session.lastNumber += 1
-      admitted.push({ ...candidate, number: session.lastNumber })
+      const endsByTabSwitches = session.settings.endAfterTabSwitches ?? false
+      admitted.push({ ...candidate, number: session.lastNumber, endsByTabSwitches })
       return outcome
     })
     const inserted = await insert(client, admitted, nowMs)
     const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
-    return outcomes.map((outcome, at) => (taken.has(candidates[at]?.id ?? '') ? 'not-inserted' : outcome))
+    return outcomes.map((outcome, at) => {
+      const id = typeof outcome === 'object' ? outcome.participant : candidates[at]?.id
+      return taken.has(id ?? '') ? 'not-inserted' : outcome
+    })
   })
 }
 
@@ -66,6 +74,24 @@ function decide(candidate: Candidate, session: SessionRow, used: Used): EntryOut
   if (!join.ok) return join.reason
   const entry = decideEntry({ ...used.facts(candidate, session.quizId) }, settings)
   return entry.ok ? 'joined' : entry.reason
+}
+
+type Admitted = Candidate & { number: number; endsByTabSwitches: boolean }
+
+const seatKey = ({ session, tokenHash }: Candidate) => `${session} ${tokenHash}`
+
+// Of many candidates in one pass over their sessions.
+const SELECT_SEATS = `
+  select session_id || ' ' || token_hash as key, id from participants
+  where session_id = any($1::uuid[]) and token_hash = any($2::text[]) and removed_at is null`
+
+/** Participants who are in already, by what they would ask with again. */
+async function readSeats(client: pg.PoolClient, candidates: Candidate[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ key: string; id: string }>(SELECT_SEATS, [
+    [...new Set(candidates.map(({ session }) => session))],
+    candidates.map(({ tokenHash }) => tokenHash),
+  ])
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 type Used = Awaited<ReturnType<typeof readUsed>>
@@ -122,13 +148,14 @@ async function readUsed(client: pg.PoolClient, candidates: Candidate[], sinceMs:
 const INSERT = `
   with input as (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::text[], $10::text[])
-      as i(id, session_id, number, name, email, phone, address, device_hash, token_hash, rejoin_code)
+      $9::text[], $10::text[], $11::boolean[])
+      as i(id, session_id, number, name, email, phone, address, device_hash, token_hash, rejoin_code, ends_by_tab_switches)
   ), inserted as (
     insert into participants
-      (id, session_id, number, name, name_key, email, phone, address, device_hash, token_hash, rejoin_code, created_at)
+      (id, session_id, number, name, name_key, email, phone, address, device_hash, token_hash, rejoin_code,
+        ends_by_tab_switches, created_at)
     select id, session_id, number, name, id::text, email, phone, address, device_hash, token_hash, rejoin_code,
-      to_timestamp($11::float8 / 1000)
+      ends_by_tab_switches, to_timestamp($12::float8 / 1000)
     from input on conflict do nothing returning id
   ), counted as (
     update sessions s set last_number = n.last from (
@@ -137,13 +164,9 @@ const INSERT = `
   )
   select id from inserted`
 
-async function insert(
-  client: pg.PoolClient,
-  admitted: (Candidate & { number: number })[],
-  nowMs: number,
-): Promise<Set<string>> {
+async function insert(client: pg.PoolClient, admitted: Admitted[], nowMs: number): Promise<Set<string>> {
   if (admitted.length === 0) return new Set()
-  const column = (key: keyof Candidate | 'number') => admitted.map((row) => row[key])
+  const column = (key: keyof Admitted) => admitted.map((row) => row[key])
   const { rows } = await client.query<{ id: string }>(INSERT, [
     column('id'),
     column('session'),
@@ -155,6 +178,7 @@ async function insert(
     column('deviceHash'),
     column('tokenHash'),
     column('rejoinCode'),
+    column('endsByTabSwitches'),
     nowMs,
   ])
   return new Set(rows.map(({ id }) => id))

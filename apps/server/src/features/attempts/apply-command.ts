@@ -1,6 +1,5 @@
 import {
   type Attempt,
-  type AttemptRecord,
   decideAttempt,
   type EndedBy,
   endsAttempt,
@@ -25,6 +24,7 @@ export type OpenAttempt = {
   lastIndex: number | null
   score: number
   endedBy: EndedBy | null
+  endsByTabSwitches: boolean
   answers: Map<number, { option: number; isCorrect: boolean; points: number }>
   incidents: IncidentCount
   /** Ids of stored incidents, of those that the batch reports. */
@@ -46,6 +46,7 @@ export function openAttempt(
     lastIndex: row.questionIndex,
     score: row.score,
     endedBy: row.endedBy,
+    endsByTabSwitches: row.endsByTabSwitches,
     answers: new Map(),
     incidents: incidents ?? { all: 0, tabSwitches: 0 },
     noted: new Set(noted),
@@ -59,7 +60,7 @@ export function updateOf({ id, score, endedBy, attempt, lastIndex }: OpenAttempt
   return { id, score, endedBy, ...columnsOf(attempt, lastIndex) }
 }
 
-type Context = { nowMs: number; endsByTabSwitches: boolean }
+type Context = { nowMs: number; isStrict: boolean }
 
 /** Applies one command to `open` and says what came of it. */
 export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Context): AttemptOutcome {
@@ -106,7 +107,7 @@ function decide(
 function noteIncident(
   open: OpenAttempt,
   { questions }: AttemptJob,
-  { nowMs, endsByTabSwitches, id, kind }: Context & { id: string; kind: IncidentKind },
+  { nowMs, isStrict, id, kind }: Context & { id: string; kind: IncidentKind },
 ): AttemptOutcome {
   move(open, settleAttempt(open.attempt, { questions, nowMs }))
   const { attempt, incidents } = open
@@ -120,7 +121,9 @@ function noteIncident(
   open.newIncidents.push({ id, participant: open.id, kind, question, atMs: nowMs })
   const tabSwitches = incidents.tabSwitches + (isSwitch ? 1 : 0)
   open.incidents = { all: incidents.all + 1, tabSwitches }
-  if (!endsAttempt(tabSwitches, { endAfterTabSwitches: endsByTabSwitches })) return done(open)
+  // Who began before the host chose the rule was not told of it.
+  const endAfterTabSwitches = isStrict && open.endsByTabSwitches
+  if (!isSwitch || !endsAttempt(tabSwitches, { endAfterTabSwitches })) return done(open)
   move(open, { name: 'completed', atMs: nowMs })
   open.endedBy = 'tab-switches'
   return { ...done(open), hasEnded: true }
@@ -133,8 +136,9 @@ function move(open: OpenAttempt, next: Attempt) {
   open.isChanged = true
 }
 
-function done(open: OpenAttempt): { ok: true; record: AttemptRecord; hasEnded: boolean } {
-  const { attempt, score, endedBy } = open
+function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
+  const { attempt, score, endedBy, incidents } = open
   // A copy: later commands of the batch go on with the original.
-  return { ok: true, record: { attempt, score, endedBy, answers: new Map(open.answers) }, hasEnded: false }
+  const record = { attempt, score, endedBy, answers: new Map(open.answers) }
+  return { ok: true, record, tabSwitches: incidents.tabSwitches, hasEnded: false }
 }

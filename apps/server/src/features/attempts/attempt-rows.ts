@@ -14,6 +14,8 @@ export type AttemptRow = {
   questionOverAtMs: number | null
   completedAtMs: number | null
   endedBy: EndedBy | null
+  /** The rule held when the attempt began. */
+  endsByTabSwitches: boolean
 }
 
 export type NewIncident = {
@@ -52,7 +54,7 @@ const LOCK = `
   select id, session_id as session, removed_at is not null as "isRemoved", score,
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs",
     question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
-    ended_by as "endedBy"
+    ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches"
   from participants where id = any($1::uuid[]) order by id for update`
 
 export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promise<AttemptRow[]> {
@@ -98,7 +100,7 @@ const UPDATE = `
     as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by)
   where p.id = n.id`
 
-export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved'>
+export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved' | 'endsByTabSwitches'>
 
 export async function updateAttempts(client: pg.ClientBase, rows: AttemptUpdate[]): Promise<void> {
   if (rows.length === 0) return

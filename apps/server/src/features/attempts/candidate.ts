@@ -14,5 +14,11 @@ export type Candidate = {
   rejoinCode: string
 }
 
-/** `not-inserted`: the rejoin code is taken. */
-export type EntryOutcome = 'joined' | 'not-inserted' | 'session-not-found' | JoinRefusal | EntryRefusal
+/** `not-inserted`: the rejoin code is taken. `participant`: whose seat the token opened before. */
+export type EntryOutcome =
+  | { participant: string }
+  | 'joined'
+  | 'not-inserted'
+  | 'session-not-found'
+  | JoinRefusal
+  | EntryRefusal

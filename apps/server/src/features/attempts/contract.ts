@@ -18,7 +18,12 @@ export type Attempts = {
   incidents(hostId: string, session: string, participant: string): Promise<IncidentList>
 }
 
-export type Newcomer = ContactDetails & { device: string; address: string }
+export type Newcomer = ContactDetails & {
+  device: string
+  address: string
+  /** Made by who keeps it; the same one again gets the seat it opened. */
+  token?: string | undefined
+}
 
 /** What a participant, or the server itself, does with one attempt. */
 export type AttemptJob = {
@@ -30,7 +35,7 @@ export type AttemptJob = {
 
 export type AttemptOutcome =
   /** `hasEnded`: this very command ended the attempt by a rule of the host. */
-  | { ok: true; record: AttemptRecord; hasEnded: boolean }
+  | { ok: true; record: AttemptRecord; tabSwitches: number; hasEnded: boolean }
   | { ok: false; code: AttemptRefusal | 'participant-removed' }
   | { ok: false; code: 'already-answered'; option: number }
 

@@ -27,10 +27,9 @@ export function createEnterSession(options: {
     run: (candidates) => admit(pool, candidates, clock),
   })
 
-  return async (session, { device, address, ...details }) => {
+  return async (session, { device, address, token = newToken(), ...details }) => {
     const judged = judgeDetails(details)
     if (!judged.ok) throw new AppError(judged.reason)
-    const token = newToken()
     const candidate = {
       id: randomUUID(),
       session,
@@ -42,6 +41,8 @@ export function createEnterSession(options: {
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })
+      // The answer to the first time was lost.
+      if (typeof outcome === 'object') return { session, token, ...outcome }
       if (outcome === 'joined') {
         onEntered(session, candidate.id)
         return { session, participant: candidate.id, token }

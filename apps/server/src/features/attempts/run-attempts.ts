@@ -24,7 +24,7 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
     const outcomes = jobs.map((job): AttemptOutcome => {
       const own = open.get(job.participant)
       if (!own || own.session !== job.session) return { ok: false, code: 'participant-removed' }
-      return applyCommand(own, job, { nowMs, endsByTabSwitches: strict.has(job.session) })
+      return applyCommand(own, job, { nowMs, isStrict: strict.has(job.session) })
     })
     const worked = [...open.values()]
     await updateAttempts(client, worked.filter(({ isChanged }) => isChanged).map(updateOf))
@@ -46,7 +46,7 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
   const reported = jobs.flatMap(({ command }) => (command.type === 'incident' ? command.id : []))
   const rows = await lockAttempts(client, ids)
   const given = await readGiven(client, ids)
-  const incidents = await countIncidents(client, [...new Set(reports.map((job) => job.participant))])
+  const incidents = await countIncidents(client, ids)
   const strict = await readStrictSessions(client, [...new Set(reports.map((job) => job.session))])
   const noted = await readNoted(client, reported)
   const open = new Map<string, OpenAttempt>()

@@ -1,6 +1,6 @@
 import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
 import { DEFAULT_SETTINGS, statusOf } from '@pinquiz/game'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 
@@ -68,6 +68,20 @@ export async function findRunningByPin(db: Db, pin: string) {
     .from(sessions)
     .where(and(eq(sessions.pin, pin), sql`${sessions.status} <> 'completed'`))
   return row ? { id: row.id, mode: row.mode, title: row.title, state: toState(row) } : null
+}
+
+/** The newest self-paced session that was ended with this PIN. */
+export async function findEndedSelfPaced(db: Db, pin: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    // Written out, so that the partial index is found.
+    .where(
+      and(eq(sessions.pin, pin), sql`${sessions.status} = 'completed' and ${sessions.mode} = 'self-paced'`),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(1)
+  return row?.id ?? null
 }
 
 export async function writeState(db: Db, id: string, state: SessionState): Promise<void> {

@@ -47,6 +47,7 @@ export const SESSION_EXAMPLES = [
     email: 'priya@example.org',
     phone: '+91 98765 43210',
     device: '4c9a1f0be2d87635',
+    token: 'c2VjcmV0LW9mLXRoZS1icm93c2VyLXRoYXQtam9pbmVk',
   }),
   example(incidentList, { incidents: [{ kind: 'tab-switch', question: 0, atMs: AT_MS }] }),
 ]

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../../lib/storage.ts'
+import { randomHex } from './random-hex.ts'
 
 const KEY = 'pinquiz.browser'
 const PATIENCE_MS = 4000
@@ -30,9 +31,7 @@ function afterPatience(): Promise<never> {
 function keptId(): string {
   const known = readStored(KEY)
   if (known && /^kept-[\da-f-]{36}$/.test(known)) return known
-  // `randomUUID` is there on secure origins only.
-  const bytes = crypto.getRandomValues(new Uint8Array(18))
-  const made = `kept-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const made = `kept-${randomHex(18)}`
   writeStored(KEY, made)
   return made
 }

@@ -9,6 +9,7 @@ import { dismissToast, showToast } from '../../lib/toast.ts'
 import { beginAttempt } from './attempt-api.ts'
 import { identifyDevice } from './device.ts'
 import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
+import { forgetToken, tokenFor } from './own-token.ts'
 
 type Options = { session: string; pin: string; initialName: string; onSeat: (seat: KeptSeat) => void }
 /** `form`: about no field in particular. */
@@ -50,8 +51,9 @@ export function useAttemptForm({ session, pin, initialName, onSeat }: Options) {
     setProblems({})
     try {
       const device = await identifyDevice()
-      const seat = await beginAttempt(session, { ...judged.value, device })
+      const seat = await beginAttempt(session, { ...judged.value, device, token: tokenFor(session) })
       onSeat({ ...seat, name: judged.value.name, pin })
+      forgetToken()
       return []
     } catch (error) {
       setJoining(false)

@@ -4,10 +4,16 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useIncidentWatch } from './use-incident-watch.ts'
 
-type Options = { isOn: boolean; participant: string; report: (kind: IncidentKind) => void }
+type Options = {
+  isOn: boolean
+  participant: string
+  /** Tab switches that the server knows of: more than this tab does after a crash or on another device. */
+  stored: number
+  report: (kind: IncidentKind) => void
+}
 
-/** Tells host and participant what is not allowed during the quiz. Returns the tab switches of this browser tab so far. */
-export function useIntegrity({ isOn, participant, report }: Options): number {
+/** Tells host and participant what is not allowed during the quiz. Returns the tab switches so far. */
+export function useIntegrity({ isOn, participant, stored, report }: Options): number {
   const { t } = useTranslation('attempt')
   const key = `pinquiz.switches.${participant}`
   const [switches, setSwitches] = useState(() => readCount(key))
@@ -30,19 +36,19 @@ export function useIntegrity({ isOn, participant, report }: Options): number {
     },
     onLeave: () => {
       report('tab-switch')
-      count.current += 1
+      count.current = Math.max(count.current, stored) + 1
       setSwitches(count.current)
       keepCount(key, count.current)
     },
     // Nobody is there to read it before.
     onReturn: () => {
-      if (count.current > TOLERATED_TAB_SWITCHES) warn('tab-switch')
+      if (Math.max(count.current, stored) > TOLERATED_TAB_SWITCHES) warn('tab-switch')
     },
   })
-  return switches
+  return Math.max(switches, stored)
 }
 
-/** Storage may be forbidden; then the count begins anew with a reload. The host's does not. */
+/** Storage may be forbidden; then the server's count is the only one that outlives a reload. */
 function readCount(key: string): number {
   try {
     return Number(sessionStorage.getItem(key)) || 0

@@ -7,6 +7,8 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me'> & {
   /** As the server said last; null in sessions of another mode. */
   view: AttemptView | null
   answer: OwnAnswer | null
+  /** As the server knew when this page connected last. */
+  tabSwitches: number
   /** The question whose answer was on its way when its time ran out. */
   late: number | null
   /** The question that this page showed last. */
@@ -124,9 +126,9 @@ export function afterView(game: AttemptGame, view: AttemptView | null): AttemptG
 }
 
 export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot): AttemptGame {
-  const { title, mode, me, attempt = null } = frame
+  const { title, mode, me, attempt = null, tabSwitches = 0 } = frame
   const blank = { view: null, answer: null, late: null, seen: null, news: null, isEmpty: false }
-  return afterView({ ...(before ?? blank), title, mode, me }, attempt)
+  return afterView({ ...(before ?? blank), title, mode, me, tabSwitches }, attempt)
 }
 
 const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])

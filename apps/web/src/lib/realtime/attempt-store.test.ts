@@ -72,7 +72,7 @@ class FakeServer {
       })
     if (frame.type === 'ping') end.say({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs })
     if (frame.type === 'incident') {
-      if (!this.#noted.has(frame.id)) this.incidents.push(frame.kind)
+      if (this.attempt.name !== 'completed' && !this.#noted.has(frame.id)) this.incidents.push(frame.kind)
       this.#noted.add(frame.id)
       if (!this.losesNotes) end.say({ type: 'noted', id: frame.id })
     }
@@ -263,6 +263,18 @@ test('S19 what happens while the line is dead is reported when it is back, in or
   environment.isReachable = true
   environment.advance(1000)
   expect(server.incidents).toEqual(['tab-switch', 'copy', 'tab-switch'])
+})
+
+test('S19 what happened before the last answer is reported before it, or it would be dropped', () => {
+  const { server, store, environment } = openQuestion(1)
+  environment.isReachable = false
+  environment.socket.drop()
+  store.report('tab-switch')
+  store.submit(1)
+  environment.isReachable = true
+  environment.advance(1000)
+  expect(server.attempt.name).toBe('completed')
+  expect(server.incidents).toEqual(['tab-switch'])
 })
 
 test('S19 an incident is sent again until it is noted, and counts once', () => {

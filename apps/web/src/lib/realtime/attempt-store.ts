@@ -142,8 +142,9 @@ export class AttemptStore {
       const isAsked = waiting && waiting.question === askedQuestion(view)
       this.#setGame(isAsked ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     }
-    this.#sendAnswer()
+    // Before the answer: the one to the last question completes the attempt, and nothing is taken after that.
     for (const incident of this.#unnoted) this.#connection.send(incident)
+    this.#sendAnswer()
   }
 
   #onAnswerRefused(game: AttemptGame, frame: Extract<ServerFrame, { type: 'refused' }>): void {

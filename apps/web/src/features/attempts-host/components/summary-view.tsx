@@ -53,7 +53,7 @@ export function SummaryView({ game, commands }: AttemptProps) {
   )
 }
 
-function Winner({ winner: { name, score } }: { winner: HostAttempt }) {
+function Winner({ winner: { name, score, endedBy } }: { winner: HostAttempt }) {
   const { t } = useTranslation('attempts-host')
   return (
     <section className="on-brand flex animate-rise flex-wrap items-center gap-5 rounded-xl bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-white shadow-md">
@@ -63,6 +63,7 @@ function Winner({ winner: { name, score } }: { winner: HostAttempt }) {
         <p className="font-display text-3xl leading-tight font-extrabold break-words sm:text-4xl">
           <bdi>{name}</bdi>
         </p>
+        {endedBy && <p>{t('status.endedByTabs')}</p>}
       </div>
       <p className="font-display text-3xl font-extrabold tabular-nums">
         {t('summary.points', counted(score))}
@@ -82,7 +83,7 @@ function Leaderboard({ leaders }: { leaders: readonly HostAttempt[] }) {
         {t('summary.leaderboard')}
       </h2>
       <ol className="grid gap-2">
-        {leaders.map(({ participant, name, email, score, completedAtMs }, index) => (
+        {leaders.map(({ participant, name, email, score, completedAtMs, endedBy }, index) => (
           <li
             key={participant}
             data-card
@@ -102,6 +103,7 @@ function Leaderboard({ leaders }: { leaders: readonly HostAttempt[] }) {
                 <bdi>{name}</bdi>
               </span>
               <span className="block text-sm text-muted">{email}</span>
+              {endedBy && <span className="block text-sm text-warning">{t('status.endedByTabs')}</span>}
             </span>
             <span className="ml-auto text-right">
               <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>

@@ -1,3 +1,4 @@
+import { LONGEST_DETAILS } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
 import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -20,7 +21,7 @@ const LONGEST_INPUT = 250
 const INPUTS: Record<EntryField, ComponentProps<'input'>> = {
   name: { autoComplete: 'name', autoCapitalize: 'words', dir: 'auto', enterKeyHint: 'next' },
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
-  phone: { type: 'tel', autoComplete: 'tel', enterKeyHint: 'go' },
+  phone: { type: 'tel', autoComplete: 'tel', enterKeyHint: 'go', maxLength: LONGEST_DETAILS.phone },
 }
 const FIELDS = ['name', 'email', 'phone'] as const
 
@@ -48,6 +49,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
       {FIELDS.map((field) => (
         <TextField
           key={field}
+          maxLength={LONGEST_INPUT}
           {...INPUTS[field]}
           name={field}
           label={t(`entry.${field}`)}
@@ -55,7 +57,6 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
           onChange={({ target }) => change(field, target.value)}
           error={problems[field]}
           required
-          maxLength={LONGEST_INPUT}
           spellCheck={false}
           autoFocus={field === focused}
           inputClassName="min-h-12 text-lg"

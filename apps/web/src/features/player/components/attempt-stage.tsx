@@ -31,6 +31,7 @@ function Stage({ store, state }: Props) {
   const switches = useIntegrity({
     isOn: screen?.name === 'question' || screen?.name === 'pause',
     participant: game.me.participant,
+    stored: game.tabSwitches,
     report: store.report,
   })
   useClearView(state)

@@ -1,0 +1,22 @@
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { randomHex } from './random-hex.ts'
+
+const KEY = 'pinquiz.entering'
+const FORM = /^(\S+) ([\da-f]{48})$/
+
+/**
+ * The token to begin with, kept from before it is sent until its seat is known. When the answer is lost, the same token gets
+ * the same seat (rule S24), also after a reload; a new one would be refused as a second attempt.
+ */
+export function tokenFor(session: string): string {
+  const [, known, kept] = FORM.exec(readStored(KEY) ?? '') ?? []
+  if (known === session && kept) return kept
+  const made = randomHex(24)
+  writeStored(KEY, `${session} ${made}`)
+  return made
+}
+
+/** The seat is known: the next one who begins here is somebody else. */
+export function forgetToken(): void {
+  writeStored(KEY, null)
+}
