@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { coveredByToast, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { PHONE } from './support/browser.ts'
 import { bars, startPoll, Voter } from './support/poll.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -29,7 +31,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   const join = async (name: string) => {
     const voter = await Voter.join(await phone(), name, { origin, pin: game.pin })
     await expect(toast(monitor)).toContainText('New player joined!')
-    await expect(toast(monitor)).toContainText(`${name} has joined the poll`)
+    await expect(toast(monitor)).toContainText(new RegExp(`${name}( has| and \\d more have) joined the poll`))
     return voter
   }
   const ana = await join('Ana')
@@ -206,6 +208,8 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
   const game = await startPoll(site.host, plainQuiz([30], 'A monitored poll'))
   const page = await people.atDesk(site.host, CLIPBOARD)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const join = (name: string) => site.host.post(`/api/sessions/${game.id}/participants`, { name })
+  const line = await missNews(page)
   await page.goto(`${origin}/poll-monitor/${game.id}`)
 
   await page.getByRole('button', { name: 'Copy Game PIN' }).click()
@@ -217,11 +221,25 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
   await expect(toast(page)).toContainText('Share this URL with participants')
   expect(await clipboard()).toBe(`${origin}/join?pin=${game.pin}`)
 
-  await site.host.post(`/api/sessions/${game.id}/participants`, { name: 'Eve' })
-  await expect(toast(page)).toContainText('Eve has joined the poll')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Eve' })).toBeVisible()
+  await test.step('who came without this screen hearing of it is there after Refresh', async () => {
+    line.isDeaf = true
+    await join('Eve')
+    await expect.poll(() => line.missed).toBeGreaterThan(0)
+    line.isDeaf = false
+    await expect(page.getByText('No players yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Eve' })).toBeVisible()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await expect(toast(page)).toContainText('New player joined!')
+    await expect(toast(page)).toContainText('Eve has joined the poll')
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('of several who come at once nobody is left out', async () => {
+    await Promise.all(['Fay', 'Gil', 'Hal'].map(join))
+    await expect(toast(page)).toContainText('New player joined!')
+    await expect(toast(page)).toContainText(/(Fay|Gil|Hal) and [23] more have joined the poll/)
+  })
 
   await page.getByRole('link', { name: 'Start Poll' }).click()
   await expect(page).toHaveURL(`${origin}/poll/${game.id}`)
@@ -286,3 +304,43 @@ test('only the host of a poll sees it, and a mixed-up address leads to the right
   await expect(phone).toHaveURL(seat)
   await expect(phone.getByRole('heading', { name: 'Waiting for poll to start' })).toBeVisible()
 })
+
+test('a host with a phone gets out of a lobby and ends it before the start', async ({ site, people }) => {
+  const { origin, host } = site
+  const poll = await startPoll(host, plainQuiz([30], 'A poll for nobody'))
+  const live = await host.startGame(plainQuiz([30], 'A quiz for nobody'))
+  const page = await people.atDesk(host, PHONE)
+  const end = async (label: string, question: string) => {
+    const dialog = page.getByRole('dialog', { name: question })
+    await page.getByRole('button', { name: label }).tap()
+    await dialog.getByRole('button', { name: 'Cancel' }).tap()
+    await page.getByRole('button', { name: label }).tap()
+    await dialog.getByRole('button', { name: label }).tap()
+  }
+  await page.goto(`${origin}/poll/${poll.id}`)
+  await page.getByRole('link', { name: 'Back to Host Dashboard' }).tap()
+  await expect(page).toHaveURL(`${origin}/host`)
+  await page.goto(`${origin}/poll/${poll.id}`)
+  await end('End Poll', 'End the poll now?')
+  await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+
+  await page.goto(`${origin}/game/${live.id}`)
+  await page.getByRole('link', { name: 'Back to Host Dashboard' }).tap()
+  await expect(page).toHaveURL(`${origin}/host`)
+  await page.goto(`${origin}/game/${live.id}`)
+  await end('End Quiz', 'End the quiz now?')
+  await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
+})
+
+/** Lets a screen stay connected and hear nothing of who comes while it is deaf. */
+async function missNews(page: Page) {
+  const line = { isDeaf: false, missed: 0 }
+  await page.routeWebSocket('**/ws', (near) => {
+    const far = near.connectToServer()
+    far.onMessage((message) => {
+      if (line.isDeaf && String(message).includes('"type":"roster"')) line.missed += 1
+      else near.send(message)
+    })
+  })
+  return line
+}
