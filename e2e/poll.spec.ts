@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { coveredByToast, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { PHONE } from './support/browser.ts'
+import { readSections } from './support/csv-file.ts'
 import { bars, startPoll, Voter } from './support/poll.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -152,6 +154,39 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     }
     await ana.page.getByRole('link', { name: 'Join Another Poll' }).tap()
     await expect(ana.page).toHaveURL(`${origin}/`)
+  })
+
+  await test.step('the export says what was voted', async () => {
+    await page.getByRole('link', { name: 'View Results' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all answers' }).click(),
+    ])
+    const sections = readSections(await readFile(await download.path(), 'utf8'))
+    const voted: [name: string, ...votes: string[]][] = [
+      ['Ana', 'Beta', ''],
+      ['Bo', 'Gamma', 'Alpha'],
+      ['Cy', '', 'Delta'],
+      ['Di', 'Beta', ''],
+    ]
+    expect(sections.get('Participants')).toEqual([
+      ['Name', 'Answers', 'Answer 1', 'Answer 2'],
+      ...voted.map(([name, ...votes]) => [name, String(votes.filter(Boolean).length), ...votes]),
+    ])
+    const distribution = [1, 2].map((number) => {
+      const votes = voted.flatMap((row) => row[number] || [])
+      const perOption = ['Alpha', 'Beta', 'Gamma', 'Delta'].flatMap((option) => {
+        const count = votes.filter((vote) => vote === option).length
+        return [option, String(count), String(Math.round((1000 * count) / votes.length) / 10)]
+      })
+      return [String(number), `Question ${number}?`, String(votes.length), ...perOption]
+    })
+    expect(sections.get('Questions')?.slice(1)).toEqual(distribution)
+    expect(sections.get('Summary')?.[1]?.slice(0, 4)).toEqual(['Where to?', 'Poll', game.pin, '4'])
+  })
+
+  await test.step('back to the dashboard', async () => {
+    await page.goto(`${origin}/poll/${game.id}`)
     await page.getByRole('link', { name: 'Back to Host Dashboard' }).click()
     await expect(page).toHaveURL(`${origin}/host`)
   })
