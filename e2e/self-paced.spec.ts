@@ -233,6 +233,18 @@ test('with the keyboard alone, and what is blocked meanwhile', async ({ site, pe
     ])
   })
 
+  await test.step('no text can be selected, neither by key nor by dragging', async () => {
+    const selected = () => page.evaluate(() => String(getSelection()))
+    await keyboard.press('Control+a')
+    expect(await selected()).toBe('')
+    const box = await taker.heading('Question 1?').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 4)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 150, (box?.y ?? 0) + 20, { steps: 5 })
+    await page.mouse.up()
+    expect(await selected()).toBe('')
+  })
+
   await keyboard.press('2')
   await expect(taker.option('Beta')).toHaveAttribute('aria-pressed', 'true')
   await keyboard.press('Enter')
