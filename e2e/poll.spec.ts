@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { coveredByToast, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { PHONE } from './support/browser.ts'
 import { readSections } from './support/csv-file.ts'
+import { missNews } from './support/false-line.ts'
 import { bars, startPoll, Voter } from './support/poll.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -126,7 +126,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect(page.getByText('4 Players Joined')).toBeVisible()
   })
 
-  await test.step('the last question, by keyboard', async () => {
+  await test.step('P10 the last question, by keyboard', async () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('Poll Question 2 of 2')).toBeVisible()
     for (const voter of [ana, bo, cy, di]) await voter.seesQuestion(2, 'Question 2?')
@@ -340,7 +340,7 @@ test('only the host of a poll sees it, and a mixed-up address leads to the right
   await expect(phone.getByRole('heading', { name: 'Waiting for poll to start' })).toBeVisible()
 })
 
-test('a host with a phone gets out of a lobby and ends it before the start', async ({ site, people }) => {
+test('P9 a host with a phone gets out of a lobby and ends it before the start', async ({ site, people }) => {
   const { origin, host } = site
   const poll = await startPoll(host, plainQuiz([30], 'A poll for nobody'))
   const live = await host.startGame(plainQuiz([30], 'A quiz for nobody'))
@@ -366,16 +366,3 @@ test('a host with a phone gets out of a lobby and ends it before the start', asy
   await end('End Quiz', 'End the quiz now?')
   await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
 })
-
-/** Lets a screen stay connected and hear nothing of who comes while it is deaf. */
-async function missNews(page: Page) {
-  const line = { isDeaf: false, missed: 0 }
-  await page.routeWebSocket('**/ws', (near) => {
-    const far = near.connectToServer()
-    far.onMessage((message) => {
-      if (line.isDeaf && String(message).includes('"type":"roster"')) line.missed += 1
-      else near.send(message)
-    })
-  })
-  return line
-}
