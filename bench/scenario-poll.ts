@@ -34,8 +34,13 @@ export type PollReport = {
   doubled: number
 }
 
+type PollOptions = LiveOptions & {
+  /** Voters are sent the distribution after their own vote. */
+  share: boolean
+}
+
 /** A whole poll against a fresh server: everybody votes on every question, and the bars must show it. */
-export async function measurePoll(options: LiveOptions): Promise<PollReport> {
+export async function measurePoll(options: PollOptions): Promise<PollReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
   const server = await startServer({ dataDir, nodeOptions: options.nodeOptions })
   try {
@@ -46,12 +51,12 @@ export async function measurePoll(options: LiveOptions): Promise<PollReport> {
   }
 }
 
-async function measureOn(server: ServerProcess, options: LiveOptions): Promise<PollReport> {
-  const { players, questions, answerWindowMs, log } = options
+async function measureOn(server: ServerProcess, options: PollOptions): Promise<PollReport> {
+  const { players, questions, answerWindowMs, share, log } = options
   const { origin } = server
   const account = await setUpHost(server)
   const quiz = await createQuiz(account, benchQuestions(questions, TIME_LIMIT_S))
-  const { id: session } = await startSession(account, quiz, {}, 'poll')
+  const { id: session } = await startSession(account, quiz, { shareResults: share }, 'poll')
   const host = new HostBot({ origins: [origin], cookie: account.cookie, session })
   await host.connect()
   const fleet = startFleetProcess({ origin, players, session, seats: 'join', strictEvery: 50 })
