@@ -340,7 +340,10 @@ test('only the host of a poll sees it, and a mixed-up address leads to the right
   await expect(phone.getByRole('heading', { name: 'Waiting for poll to start' })).toBeVisible()
 })
 
-test('P9 a host with a phone gets out of a lobby and ends it before the start', async ({ site, people }) => {
+test('P9, L40 a host with a phone gets out of a lobby and ends it before the start', async ({
+  site,
+  people,
+}) => {
   const { origin, host } = site
   const poll = await startPoll(host, plainQuiz([30], 'A poll for nobody'))
   const live = await host.startGame(plainQuiz([30], 'A quiz for nobody'))
