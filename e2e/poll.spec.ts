@@ -279,6 +279,7 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
   await page.getByRole('link', { name: 'Start Poll' }).click()
   await expect(page).toHaveURL(`${origin}/poll/${game.id}`)
   await page.getByRole('button', { name: 'Start Poll' }).click()
+  await expect(page.getByText('Poll Question 1 of 1')).toBeVisible()
   await page.getByRole('button', { name: 'End Poll' }).click()
   await page
     .getByRole('dialog', { name: 'End the poll now?' })
