@@ -15,6 +15,7 @@ const USAGE = `npm run bench -- [options]
   --players N            players of the game (1000)
   --questions N          questions that everybody answers (3)
   --answer-window-ms N   all answers fall within this time after the opening (1000)
+  --share                poll: show voters the votes after their own
   --floor                measure a bare ws server doing the same, and print ratios
   --json FILE            write the figures as one JSON object
   --server-option FLAG   a Node option for the server, for example --cpu-prof; may be repeated`
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     players: { type: 'string', default: '1000' },
     questions: { type: 'string', default: '3' },
     'answer-window-ms': { type: 'string', default: '1000' },
+    share: { type: 'boolean', default: false },
     floor: { type: 'boolean', default: false },
     json: { type: 'string' },
     'server-option': { type: 'string', multiple: true, default: [] },
@@ -63,7 +65,8 @@ async function bench(): Promise<number> {
   return exitStatus(live)
 }
 
-async function benchPoll(options: LiveOptions): Promise<number> {
+async function benchPoll(liveOptions: LiveOptions): Promise<number> {
+  const options = { ...liveOptions, share: values.share }
   const report = await measurePoll(options)
   console.log(`\n${options.players} voters, ${options.questions} questions\n\n${pollTable(report)}\n`)
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)

@@ -30,12 +30,19 @@ export type PollReport = {
   ack: ReturnType<typeof ackFigures>
   /** The slowest of all questions. */
   barsMs: number
+  /** What a voter received for each question, on average: more with shared results. */
+  framesPerQuestion: number
   lost: number
   doubled: number
 }
 
+type PollOptions = LiveOptions & {
+  /** Voters are sent the distribution after their own vote. */
+  share: boolean
+}
+
 /** A whole poll against a fresh server: everybody votes on every question, and the bars must show it. */
-export async function measurePoll(options: LiveOptions): Promise<PollReport> {
+export async function measurePoll(options: PollOptions): Promise<PollReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
   const server = await startServer({ dataDir, nodeOptions: options.nodeOptions })
   try {
@@ -46,12 +53,12 @@ export async function measurePoll(options: LiveOptions): Promise<PollReport> {
   }
 }
 
-async function measureOn(server: ServerProcess, options: LiveOptions): Promise<PollReport> {
-  const { players, questions, answerWindowMs, log } = options
+async function measureOn(server: ServerProcess, options: PollOptions): Promise<PollReport> {
+  const { players, questions, answerWindowMs, share, log } = options
   const { origin } = server
   const account = await setUpHost(server)
   const quiz = await createQuiz(account, benchQuestions(questions, TIME_LIMIT_S))
-  const { id: session } = await startSession(account, quiz, {}, 'poll')
+  const { id: session } = await startSession(account, quiz, { shareResults: share }, 'poll')
   const host = new HostBot({ origins: [origin], cookie: account.cookie, session })
   await host.connect()
   const fleet = startFleetProcess({ origin, players, session, seats: 'join', strictEvery: 50 })
@@ -61,13 +68,17 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<P
     const joinMs = await fleet.join()
     await meter.calibrate(IDLE_MS)
     await fleet.plan({ windowMs: answerWindowMs, seed: 1 })
+    await fleet.takeTraffic()
     const rounds: Round[] = []
     for (let question = 0; question < questions; question += 1) {
       log(`question ${question + 1} of ${questions}: everybody votes within ${answerWindowMs} ms`)
       rounds.push(await playRound({ host, fleet, meter, players, question }))
     }
+    const frames = mean((await fleet.takeTraffic()).map((traffic) => traffic.frames))
     await host.step('end')
-    return toReport(rounds, await fleet.records(), (players * 1000) / joinMs)
+    const joinsPerSecond = (players * 1000) / joinMs
+    const framesPerQuestion = frames / questions
+    return { joinsPerSecond, framesPerQuestion, ...toReport(rounds, await fleet.records()) }
   } finally {
     host.stop()
     await fleet.stop()
@@ -90,12 +101,14 @@ async function playRound({ host, fleet, meter, players, question }: Poll): Promi
   return { delaysMs, barsMs, cpuMs, counts: host.counts }
 }
 
-function toReport(rounds: Round[], records: BotRecord[], joinsPerSecond: number): PollReport {
+function toReport(
+  rounds: Round[],
+  records: BotRecord[],
+): Omit<PollReport, 'joinsPerSecond' | 'framesPerQuestion'> {
   const delays = rounds.flatMap(({ delaysMs }) => delaysMs)
   const known = rounds.flatMap(({ cpuMs }) => cpuMs ?? [])
   const cpuUsPerVote = known.length === 0 ? null : (mean(known) * 1000) / records.length
   return {
-    joinsPerSecond,
     question: { p50Ms: percentile(delays, 0.5), p99Ms: percentile(delays, 0.99) },
     ack: ackFigures(records, cpuUsPerVote),
     barsMs: Math.max(...rounds.map((round) => round.barsMs)),
@@ -125,7 +138,8 @@ export function judgeVotes(
   return { lost, doubled }
 }
 
-export function pollTable({ joinsPerSecond, question, ack, barsMs, lost, doubled }: PollReport): string {
+export function pollTable(report: PollReport): string {
+  const { joinsPerSecond, question, ack, barsMs, framesPerQuestion, lost, doubled } = report
   const rows: [string, number | null][] = [
     ['joins (/s)', joinsPerSecond],
     ['question to everybody, p50 (ms)', question.p50Ms],
@@ -135,6 +149,7 @@ export function pollTable({ joinsPerSecond, question, ack, barsMs, lost, doubled
     ['acknowledgement, p99 (ms)', ack.p99Ms],
     ['server CPU per vote, question and bars included (µs)', ack.cpuUsPerAnswer],
     ['last acknowledgement to complete bars (ms)', barsMs],
+    ['frames to each voter and question', framesPerQuestion],
     ['votes lost', lost],
     ['votes doubled', doubled],
   ]

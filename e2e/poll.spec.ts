@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { coveredByToast, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { PHONE } from './support/browser.ts'
+import { readSections } from './support/csv-file.ts'
+import { missNews } from './support/false-line.ts'
 import { bars, startPoll, Voter } from './support/poll.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -29,7 +33,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   const join = async (name: string) => {
     const voter = await Voter.join(await phone(), name, { origin, pin: game.pin })
     await expect(toast(monitor)).toContainText('New player joined!')
-    await expect(toast(monitor)).toContainText(`${name} has joined the poll`)
+    await expect(toast(monitor)).toContainText(new RegExp(`${name}( has| and \\d more have) joined the poll`))
     return voter
   }
   const ana = await join('Ana')
@@ -122,13 +126,19 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     await expect(page.getByText('4 Players Joined')).toBeVisible()
   })
 
-  await test.step('the last question, by keyboard', async () => {
+  await test.step('P10 the last question, by keyboard', async () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('Poll Question 2 of 2')).toBeVisible()
     for (const voter of [ana, bo, cy, di]) await voter.seesQuestion(2, 'Question 2?')
+    await cy.page.keyboard.press('a')
     await cy.page.keyboard.press('d')
-    await cy.seesStored('Delta')
+    await expect(cy.option('Delta')).toBeFocused()
     await bo.page.keyboard.press('1')
+    await expect(bo.option('Alpha')).toBeFocused()
+    for (const voter of [bo, cy]) await voter.seesQuestion(2, 'Question 2?')
+    await cy.page.keyboard.press('Enter')
+    await cy.seesStored('Delta')
+    await bo.page.keyboard.press('Space')
     await bo.seesStored('Alpha')
     await expect(page.getByText('2 responses')).toBeVisible()
   })
@@ -144,6 +154,39 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
     }
     await ana.page.getByRole('link', { name: 'Join Another Poll' }).tap()
     await expect(ana.page).toHaveURL(`${origin}/`)
+  })
+
+  await test.step('the export says what was voted', async () => {
+    await page.getByRole('link', { name: 'View Results' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all answers' }).click(),
+    ])
+    const sections = readSections(await readFile(await download.path(), 'utf8'))
+    const voted: [name: string, ...votes: string[]][] = [
+      ['Ana', 'Beta', ''],
+      ['Bo', 'Gamma', 'Alpha'],
+      ['Cy', '', 'Delta'],
+      ['Di', 'Beta', ''],
+    ]
+    expect(sections.get('Participants')).toEqual([
+      ['Name', 'Answers', 'Answer 1', 'Answer 2'],
+      ...voted.map(([name, ...votes]) => [name, String(votes.filter(Boolean).length), ...votes]),
+    ])
+    const distribution = [1, 2].map((number) => {
+      const votes = voted.flatMap((row) => row[number] || [])
+      const perOption = ['Alpha', 'Beta', 'Gamma', 'Delta'].flatMap((option) => {
+        const count = votes.filter((vote) => vote === option).length
+        return [option, String(count), String(Math.round((1000 * count) / votes.length) / 10)]
+      })
+      return [String(number), `Question ${number}?`, String(votes.length), ...perOption]
+    })
+    expect(sections.get('Questions')?.slice(1)).toEqual(distribution)
+    expect(sections.get('Summary')?.[1]?.slice(0, 4)).toEqual(['Where to?', 'Poll', game.pin, '4'])
+  })
+
+  await test.step('back to the dashboard', async () => {
+    await page.goto(`${origin}/poll/${game.id}`)
     await page.getByRole('link', { name: 'Back to Host Dashboard' }).click()
     await expect(page).toHaveURL(`${origin}/host`)
   })
@@ -200,6 +243,8 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
   const game = await startPoll(site.host, plainQuiz([30], 'A monitored poll'))
   const page = await people.atDesk(site.host, CLIPBOARD)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const join = (name: string) => site.host.post(`/api/sessions/${game.id}/participants`, { name })
+  const line = await missNews(page)
   await page.goto(`${origin}/poll-monitor/${game.id}`)
 
   await page.getByRole('button', { name: 'Copy Game PIN' }).click()
@@ -211,15 +256,30 @@ test('the monitor refreshes, copies the ways in, and leads to the poll', async (
   await expect(toast(page)).toContainText('Share this URL with participants')
   expect(await clipboard()).toBe(`${origin}/join?pin=${game.pin}`)
 
-  await site.host.post(`/api/sessions/${game.id}/participants`, { name: 'Eve' })
-  await expect(toast(page)).toContainText('Eve has joined the poll')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Eve' })).toBeVisible()
+  await test.step('who came without this screen hearing of it is there after Refresh', async () => {
+    line.isDeaf = true
+    await join('Eve')
+    await expect.poll(() => line.missed).toBeGreaterThan(0)
+    line.isDeaf = false
+    await expect(page.getByText('No players yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Eve' })).toBeVisible()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await expect(toast(page)).toContainText('New player joined!')
+    await expect(toast(page)).toContainText('Eve has joined the poll')
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('of several who come at once nobody is left out', async () => {
+    await Promise.all(['Fay', 'Gil', 'Hal'].map(join))
+    await expect(toast(page)).toContainText('New player joined!')
+    await expect(toast(page)).toContainText(/(Fay|Gil|Hal) and [23] more have joined the poll/)
+  })
 
   await page.getByRole('link', { name: 'Start Poll' }).click()
   await expect(page).toHaveURL(`${origin}/poll/${game.id}`)
   await page.getByRole('button', { name: 'Start Poll' }).click()
+  await expect(page.getByText('Poll Question 1 of 1')).toBeVisible()
   await page.getByRole('button', { name: 'End Poll' }).click()
   await page
     .getByRole('dialog', { name: 'End the poll now?' })
@@ -279,4 +339,34 @@ test('only the host of a poll sees it, and a mixed-up address leads to the right
   await phone.goto(seat.replace('/poll-play/', '/play/'))
   await expect(phone).toHaveURL(seat)
   await expect(phone.getByRole('heading', { name: 'Waiting for poll to start' })).toBeVisible()
+})
+
+test('P9, L40 a host with a phone gets out of a lobby and ends it before the start', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const poll = await startPoll(host, plainQuiz([30], 'A poll for nobody'))
+  const live = await host.startGame(plainQuiz([30], 'A quiz for nobody'))
+  const page = await people.atDesk(host, PHONE)
+  const end = async (label: string, question: string) => {
+    const dialog = page.getByRole('dialog', { name: question })
+    await page.getByRole('button', { name: label }).tap()
+    await dialog.getByRole('button', { name: 'Cancel' }).tap()
+    await page.getByRole('button', { name: label }).tap()
+    await dialog.getByRole('button', { name: label }).tap()
+  }
+  await page.goto(`${origin}/poll/${poll.id}`)
+  await page.getByRole('link', { name: 'Back to Host Dashboard' }).tap()
+  await expect(page).toHaveURL(`${origin}/host`)
+  await page.goto(`${origin}/poll/${poll.id}`)
+  await end('End Poll', 'End the poll now?')
+  await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+
+  await page.goto(`${origin}/game/${live.id}`)
+  await page.getByRole('link', { name: 'Back to Host Dashboard' }).tap()
+  await expect(page).toHaveURL(`${origin}/host`)
+  await page.goto(`${origin}/game/${live.id}`)
+  await end('End Quiz', 'End the quiz now?')
+  await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { coveredByToast, toast } from './support/accounts.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { startSelfPaced } from './support/self-paced.ts'
+import { expectedExport, exported, exportOf } from './support/self-paced-export.ts'
 import { expect, test } from './support/test.ts'
 import { detailsOf, hostRows, OWN_DEVICES, TestTaker } from './support/test-taker.ts'
 
@@ -74,20 +75,26 @@ test('three take the quiz at their own pace, a fourth comes from the same device
   await test.step('at their own questions', () =>
     Promise.all([reloadsInMidQuestion(), letsATimeOut(), switchesTabs()]))
 
+  const given = { 'Ana Alder': 'Beta Beta Beta', 'Bo Birch': '- Gamma Beta', 'Cy Cedar': 'Beta Alpha Beta' }
+  const desk = await people.atDesk(site.host)
   await test.step('each sees the score of what they answered, and so does the host', async () => {
-    const given = { 'Ana Alder': 'Beta Beta Beta', 'Bo Birch': '- Gamma Beta', 'Cy Cedar': 'Beta Alpha Beta' }
     const expected = Object.entries(given).map(
       ([name, answers]) => [name, 100 * (answers.split('Beta').length - 1)] as const,
     )
     expect(await Promise.all([ana, bo, cy].map((taker) => taker.score()))).toEqual(
       expected.map(([, points]) => points),
     )
-    const desk = await people.atDesk(site.host)
-    await desk.goto(`${origin}/host`)
+    await desk.goto(`${origin}/anytime-quiz/${game.id}`)
     const rows = await hostRows(desk, game.id)
     expect(new Map(rows.map(({ name, score }) => [name, score]))).toEqual(new Map(expected))
     expect(rows.find(({ name }) => name === 'Cy Cedar')?.tabSwitches).toBe(3)
     expect(rows.find(({ name }) => name === 'Ana Alder')?.tabSwitches).toBe(0)
+  })
+
+  await test.step('the export says what was clicked, in all five sections', async () => {
+    const sections = await exportOf(desk)
+    expect(exported(sections)).toEqual(expectedExport(QUIZ, given, { 'Cy Cedar': 3 }))
+    expect(sections.get('Summary')?.[1]?.[2]).toBe(game.pin)
   })
 
   await test.step('who comes back sees the score again', async () => {
@@ -270,6 +277,18 @@ test('with the keyboard alone, and what is blocked meanwhile', async ({ site, pe
       'copy 0',
       'screenshot 0',
     ])
+  })
+
+  await test.step('no text can be selected, neither by key nor by dragging', async () => {
+    const selected = () => page.evaluate(() => String(getSelection()))
+    await keyboard.press('Control+a')
+    expect(await selected()).not.toMatch(/Question 1\?|Alpha|Beta/)
+    const box = await taker.heading('Question 1?').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 4)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 150, (box?.y ?? 0) + 20, { steps: 5 })
+    await page.mouse.up()
+    expect(await selected()).not.toMatch(/Question 1\?|Alpha|Beta/)
   })
 
   await keyboard.press('2')

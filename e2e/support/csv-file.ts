@@ -20,6 +20,13 @@ export function readQuizFile(path: string): QuizFile {
   return { path, title: (rows[0]?.[0] ?? '').trim(), questions }
 }
 
+/** The tables of an export by the name above each, split at the empty lines. */
+export function readSections(file: string): Map<string, string[][]> {
+  const text = file.replace(/^\uFEFF/, '')
+  const blocks = text.split('\r\n\r\n').map(parseRows)
+  return new Map(blocks.map(([name, ...rows]) => [name?.[0] ?? '', rows]))
+}
+
 function parseRows(text: string): string[][] {
   const rows: string[][] = []
   for (const line of splitOutsideQuotes(text, /\r?\n/y)) {

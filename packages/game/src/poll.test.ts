@@ -45,8 +45,15 @@ describe('a poll', () => {
   test('P2 goes on question by question and ends after the last', () => {
     expect(phaseAfter(voting(0), 'next')).toEqual(voting(1))
     expect(phaseAfter(voting(1), 'next')).toEqual(ended)
-    expect(phaseAfter(voting(0), 'end')).toEqual(ended)
-    expect(phaseAfter(ended, 'next')).toBe('session-ended')
+  })
+
+  test('P9 ends in any phase, before its start with nobody there, too', () => {
+    expect(phaseAfter(lobby, 'end', { participants: 0 })).toEqual(ended)
+    for (const phase of [voting(0), voting(1)]) expect(phaseAfter(phase, 'end')).toEqual(ended)
+  })
+
+  test.each(['start', 'next', 'close', 'end'] as const)('P8 is over for good: %s', (type) => {
+    expect(phaseAfter(ended, type)).toBe('session-ended')
   })
 
   test.each<Parameters<typeof decideCommand>[1]>([
@@ -62,7 +69,7 @@ describe('a poll', () => {
     expect(decideCommand(at(voting(0)), next, context)).toEqual({ ok: false, reason: 'stale-version' })
   })
 
-  test('P3 lets newcomers in while it waits and runs, not when locked or over', () => {
+  test('P3, P8 lets newcomers in while it waits and runs, not when locked or over', () => {
     for (const phase of [lobby, voting(0), voting(1)]) expect(decideJoin('poll', at(phase)).ok).toBe(true)
     expect(decideJoin('poll', { ...at(voting(0)), locked: true })).toEqual({
       ok: false,

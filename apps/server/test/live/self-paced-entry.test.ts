@@ -68,6 +68,38 @@ describe('the way into a self-paced session', () => {
     expect(code(await begin(site, game.id, { ...disposable, address: newAddress() }))).toBe('device-used')
   })
 
+  it('refuses what no form sends', async () => {
+    const game = await startSelfPaced(site, admin)
+    const bad = { status: 400, body: { code: 'bad-request' } }
+    const path = `/api/sessions/${game.id}/attempts`
+    const details = { name: 'Ana Example', email: 'ana@example.org', phone: '+49 30 1' }
+    const headers = { 'x-forwarded-for': newAddress() }
+    expect(await call(site, 'POST', path, { body: details, headers })).toMatchObject(bad)
+    expect(await begin(site, game.id, { device: '' })).toMatchObject(bad)
+    expect(await begin(site, game.id, { name: 'A'.repeat(3_000) })).toMatchObject(bad)
+    expect(await call(site, 'POST', path, { body: { ...details, device: 'mine' }, headers })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  it('lets one address try 1,200 times at once, and others meanwhile', async () => {
+    const game = await startSelfPaced(site, admin)
+    const address = newAddress()
+    const statuses: number[] = []
+    for (let round = 0; round < 24; round += 1) {
+      const tries = Array.from({ length: 50 }, () => begin(site, game.id, { address, phone: '' }))
+      statuses.push(...(await Promise.all(tries)).map(({ status }) => status))
+    }
+    expect(new Set(statuses)).toEqual(new Set([422]))
+    expect(await begin(site, game.id, { address })).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests', retryAfterS: 1 },
+    })
+    expect((await begin(site, game.id)).status).toBe(201)
+    clock.advanceMs(1000)
+    expect((await begin(site, game.id, { address })).status).toBe(201)
+  })
+
   it('S5 takes two of the same name', async () => {
     const game = await startSelfPaced(site, admin)
     const seats = [await seatIn(site, game.id, 'Ana Example'), await seatIn(site, game.id, 'Ana Example')]

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { counted } from '../../lib/format-number.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../button.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
+import { EndButton } from './end-button.tsx'
 import { groupedPin } from './join-address.ts'
 import { Roster } from './roster.tsx'
 import { StageBar } from './stage-bar.tsx'
@@ -21,13 +21,9 @@ type Props = Pick<StageProps, 'state' | 'game' | 'commands'> & {
 /** The bar during play: PIN for late comers, players, switches, and the way out. */
 export function SessionBar({ state, game, commands, heading, switches, end, withJoinTimes = false }: Props) {
   const { t } = useTranslation('live-host')
-  const [open, setOpen] = useState<'players' | 'settings' | 'end' | null>(null)
+  const [open, setOpen] = useState<'players' | 'settings' | null>(null)
   const { session, roster } = game
   const close = () => setOpen(null)
-  const endNow = async () => {
-    await commands.run({ type: 'end' }, 'end')
-    close()
-  }
   return (
     <StageBar connection={state.connection} heading={heading}>
       <span className="text-muted">
@@ -43,9 +39,7 @@ export function SessionBar({ state, game, commands, heading, switches, end, with
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         <span className="max-xl:sr-only">{t('switches.title')}</span>
       </Button>
-      <Button variant="secondary" onClick={() => setOpen('end')}>
-        {end.label}
-      </Button>
+      <EndButton commands={commands} {...end} />
       <Dialog
         isOpen={open === 'players'}
         onClose={close}
@@ -57,15 +51,6 @@ export function SessionBar({ state, game, commands, heading, switches, end, with
       <Dialog isOpen={open === 'settings'} onClose={close} title={t('switches.title')}>
         {switches}
       </Dialog>
-      <ConfirmDialog
-        isOpen={open === 'end'}
-        title={end.title}
-        description={end.description}
-        confirmLabel={end.label}
-        isBusy={commands.busy === 'end'}
-        onConfirm={() => void endNow()}
-        onCancel={close}
-      />
     </StageBar>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import { EndButton } from '../../components/stage/end-button.tsx'
 import { HostGate } from '../../components/stage/host-gate.tsx'
 import { useJoinAddress } from '../../components/stage/join-address.ts'
 import { JoinPanel } from '../../components/stage/join-panel.tsx'
@@ -55,9 +56,15 @@ function Lobby({ store, state, game }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <StageBar connection={state.connection} heading={t('lobby.title')}>
-        <ButtonLink href="/host" variant="ghost" className="max-md:hidden">
+        <ButtonLink href="/host" variant="ghost" className="max-sm:-ml-4">
           {t('lobby.backToHost')}
         </ButtonLink>
+        <EndButton
+          commands={commands}
+          label={t('play.end')}
+          title={t('play.confirmEnd.title')}
+          description={t('lobby.endHint')}
+        />
       </StageBar>
       <main id="content" tabIndex={-1} className="flex-1">
         <JoinPanel session={session} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Keys = { optionCount: number; onSelect: (option: number) => void; onSubmit?: () => void }
 
-/** 1–9, 0 and A–J select, Enter submits where selecting does not do so by itself. */
+/** 1–9, 0 and A–J select, Enter submits. A stray key must never be an answer: `onSelect` may be taken back. */
 export function useAnswerKeys(keys: Keys): void {
   const current = useRef(keys)
   useEffect(() => {

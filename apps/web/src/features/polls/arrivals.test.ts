@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { person } from '../../lib/realtime/sample-frames.ts'
-import { arrivals } from './arrivals.ts'
+import { afterArrivals, arrivals } from './arrivals.ts'
 
 const idsOf = (...numbers: number[]) => new Set(numbers.map((number) => person(number).participant))
 
@@ -15,4 +15,12 @@ test('who was not there before has arrived, also in a room that was empty', () =
 
 test('who leaves, or only changes, is no arrival', () => {
   expect(arrivals(idsOf(1, 2), [person(1, { isAway: true })])).toEqual([])
+})
+
+test('who comes within a second belongs to the others, and later a new count begins', () => {
+  const one = afterArrivals({ size: 0, lastMs: 0 }, 1, 5_000)
+  const three = afterArrivals(one, 2, 5_999)
+  expect([one.size, three.size]).toEqual([1, 3])
+  expect(afterArrivals(three, 1, 6_998).size).toBe(4)
+  expect(afterArrivals(three, 2, 6_999).size).toBe(2)
 })

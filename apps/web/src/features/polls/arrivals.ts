@@ -4,3 +4,12 @@ import type { RosterEntry } from '@pinquiz/protocol'
 export function arrivals(known: ReadonlySet<string> | null, roster: readonly RosterEntry[]): RosterEntry[] {
   return known ? roster.filter(({ participant }) => !known.has(participant)) : []
 }
+
+/** People who came one upon the other: one toast replaces another, so it tells of them all. */
+export type Wave = { size: number; lastMs: number }
+
+const TOGETHER_MS = 1_000
+
+export function afterArrivals({ size, lastMs }: Wave, arrived: number, nowMs: number): Wave {
+  return { size: (nowMs - lastMs < TOGETHER_MS ? size : 0) + arrived, lastMs: nowMs }
+}

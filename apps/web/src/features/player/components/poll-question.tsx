@@ -48,11 +48,11 @@ type ChoosingProps = {
   onChoose: (option: number) => boolean
 }
 
-/** One tap decides: a vote cannot be changed anyway. */
+/** One tap decides: a vote cannot be changed anyway. So a key only moves to an option, and Enter votes. */
 function Choosing({ frame, question, game, onChoose }: ChoosingProps) {
   const { t } = useTranslation('poll-play')
   const late = useLateText(game)
-  useAnswerKeys({ optionCount: question.options.length, onSelect: onChoose })
+  useAnswerKeys({ optionCount: question.options.length, onSelect: focusOption })
   return (
     <PlayerFrame {...frame} footer={<p className="py-1 text-center text-lg font-semibold">{t('prompt')}</p>}>
       <Say text={`${t('say.question', { number: question.index + 1 })} ${late}`} />
@@ -61,6 +61,9 @@ function Choosing({ frame, question, game, onChoose }: ChoosingProps) {
     </PlayerFrame>
   )
 }
+
+const focusOption = (option: number) =>
+  document.querySelector<HTMLElement>(`[data-option="${option}"]`)?.focus()
 
 type VotedProps = { frame: Frame; game: LiveState['game']; phase: VotingPhase }
 

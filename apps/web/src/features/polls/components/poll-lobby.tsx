@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
+import { EndButton } from '../../../components/stage/end-button.tsx'
 import { useJoinAddress } from '../../../components/stage/join-address.ts'
 import { JoinPanel } from '../../../components/stage/join-panel.tsx'
 import { LobbyRoster } from '../../../components/stage/lobby-roster.tsx'
@@ -26,13 +27,19 @@ export function PollLobby({ state, game, commands }: StageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <StageBar connection={state.connection} heading={t('pageTitle')}>
-        <ButtonLink href="/host" variant="ghost" className="max-md:hidden">
+        <ButtonLink href="/host" variant="ghost" className="max-sm:-ml-4">
           {t('backToHost')}
         </ButtonLink>
         <ButtonLink href={`/poll-monitor/${session.id}`} variant="secondary">
           <Users aria-hidden="true" className="size-5" />
           {t('monitorPlayers')}
         </ButtonLink>
+        <EndButton
+          commands={commands}
+          label={t('end.label')}
+          title={t('end.title')}
+          description={t('end.beforeStart')}
+        />
       </StageBar>
       <main id="content" tabIndex={-1} className="flex-1">
         <JoinPanel session={session} heading={t('title', { title: session.title })} />

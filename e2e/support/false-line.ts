@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+type Sent = { type: string; ref?: number; question?: number; command?: { type: string; ref?: number } }
+
+/** Lets a screen stay connected and hear nothing of who comes while it is deaf. */
+export async function missNews(page: Page) {
+  const line = { isDeaf: false, missed: 0 }
+  await page.routeWebSocket('**/ws', (near) => {
+    const far = near.connectToServer()
+    far.onMessage((message) => {
+      if (line.isDeaf && String(message).includes('"type":"roster"')) line.missed += 1
+      else near.send(message)
+    })
+  })
+  return line
+}
+
+/** Refuses what a page sends, by the type of its frame or command; the server never hears of it. */
+export async function refuseFrames(page: Page): Promise<Map<string, string>> {
+  const codes = new Map<string, string>()
+  await page.routeWebSocket('**/ws', (near) => {
+    const far = near.connectToServer()
+    near.onMessage((message) => {
+      // What our own pages send: their tests know its shape.
+      const { type, command, ref, question } = JSON.parse(String(message)) as Sent
+      const code = codes.get(command?.type ?? type)
+      if (code) near.send(JSON.stringify({ type: 'refused', to: type, code, ref, question }))
+      else far.send(message)
+    })
+  })
+  return codes
+}
+
+/** Takes up the line and never says a word. */
+export const answerNothing = (page: Page) => page.routeWebSocket('**/ws', () => {})
