@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MailContent, MailLanguage } from './contract.ts'
 import { writeLetter } from './write-letter.ts'
 
-const SITE = { name: 'PinQuiz', url: 'https://quiz.example.org' }
+const SITE = { name: 'PinQuiz', url: 'https://quiz.example.org', accent: null, isAnswered: false }
 const LANGUAGES: MailLanguage[] = ['en', 'es', 'fr', 'de']
 const CONTENTS: MailContent[] = [
   { template: 'account-approved', name: 'Grace' },
@@ -45,6 +45,19 @@ describe('letters', () => {
       url: null,
     })
     expect(html).not.toContain('href')
+  })
+
+  it('wear the colour of the site and say whether replies are read', () => {
+    const content = { template: 'account-approved', name: 'Grace' } as const
+    const accent = { fill: '#ffd23f', text: '#2a0b3f' }
+    expect(writeLetter(content, 'en', { ...SITE, accent }).html).toContain('background:#ffd23f;color:#2a0b3f')
+    for (const language of LANGUAGES) {
+      const [ignored, answered] = [false, true].map(
+        (isAnswered) => writeLetter(content, language, { ...SITE, isAnswered }).text,
+      )
+      expect(ignored?.startsWith(answered?.trimEnd() ?? '-')).toBe(true)
+      expect(ignored).not.toBe(answered)
+    }
   })
 
   it.each(['http://evil.example', 'Win at evil.example', 'www.evil.example now', 'a@b', 'x/y'])(

@@ -5,7 +5,8 @@ const mistake = (site: string) =>
   `If you think that this is a mistake, please talk to the administrator of ${site}.`
 
 export const english: LetterTexts = {
-  footer: (site) => `${site} sent this mail automatically. Nobody reads replies to it.`,
+  footer: ({ name, isAnswered }) =>
+    `${name} sent this mail automatically.${isAnswered ? '' : ' Nobody reads replies to it.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Your ${site.name} account has been approved`,

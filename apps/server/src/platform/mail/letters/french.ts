@@ -5,7 +5,8 @@ const mistake = (site: string) =>
   `Si vous pensez qu’il s’agit d’une erreur, adressez-vous à l’administrateur de ${site}.`
 
 export const french: LetterTexts = {
-  footer: (site) => `${site} a envoyé ce message automatiquement. Personne ne lit les réponses.`,
+  footer: ({ name, isAnswered }) =>
+    `${name} a envoyé ce message automatiquement.${isAnswered ? '' : ' Personne ne lit les réponses.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Votre compte ${site.name} a été approuvé`,

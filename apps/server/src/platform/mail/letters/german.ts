@@ -5,7 +5,8 @@ const mistake = (site: string) =>
   `Wenn du das für einen Irrtum hältst, wende dich bitte an die Administration von ${site}.`
 
 export const german: LetterTexts = {
-  footer: (site) => `Diese E-Mail hat ${site} automatisch verschickt. Antworten darauf liest niemand.`,
+  footer: ({ name, isAnswered }) =>
+    `Diese E-Mail hat ${name} automatisch verschickt.${isAnswered ? '' : ' Antworten darauf liest niemand.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Dein Konto bei ${site.name} wurde freigegeben`,

@@ -4,7 +4,8 @@ const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
 const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
 
 export const spanish: LetterTexts = {
-  footer: (site) => `${site} envió este correo automáticamente. Nadie lee las respuestas.`,
+  footer: ({ name, isAnswered }) =>
+    `${name} envió este correo automáticamente.${isAnswered ? '' : ' Nadie lee las respuestas.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Tu cuenta de ${site.name} ha sido aprobada`,
