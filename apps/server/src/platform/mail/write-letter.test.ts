@@ -10,6 +10,7 @@ const CONTENTS: MailContent[] = [
   { template: 'account-revoked', name: 'Grace', reason: null },
   { template: 'password-reset', name: 'Grace', link: 'https://quiz.example.org/r', validMinutes: 60 },
   { template: 'purchase-confirmation', name: 'Grace', plan: 'Yearly' },
+  { template: 'session-completed', name: 'Grace', title: 'Physics', participants: 12, session: 'b7' },
   { template: 'new-lead', name: 'Lea', email: 'l@example.org', phone: '+1 2', plan: '', message: 'Hi' },
 ]
 

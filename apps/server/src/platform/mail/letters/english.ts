@@ -45,6 +45,16 @@ export const english: LetterTexts = {
       paragraphs: [hello(name), 'Thank you for your purchase. Your payment has arrived.'],
       facts: [['Plan', plan]],
     }),
+    'session-completed': ({ name, title, participants, session }, site) => ({
+      subject: `Results of “${title}”`,
+      paragraphs: [hello(name), 'Your session has ended, and its results are ready.'],
+      facts: [
+        ['Quiz', title],
+        ['Participants', String(participants)],
+      ],
+      ...linkTo(site, `/results/${session}`, 'See the results'),
+      notes: ['You can switch off this mail in your settings, under Notifications.'],
+    }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `New message from ${name}`,
       paragraphs: [`Somebody wrote to ${site.name} with the contact form.`],

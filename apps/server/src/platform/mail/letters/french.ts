@@ -48,6 +48,16 @@ export const french: LetterTexts = {
       paragraphs: [hello(name), 'Merci de votre achat. Votre paiement nous est parvenu.'],
       facts: [['Offre', plan]],
     }),
+    'session-completed': ({ name, title, participants, session }, site) => ({
+      subject: `Résultats de « ${title} »`,
+      paragraphs: [hello(name), 'Votre session est terminée et ses résultats sont prêts.'],
+      facts: [
+        ['Quiz', title],
+        ['Participants', String(participants)],
+      ],
+      ...linkTo(site, `/results/${session}`, 'Voir les résultats'),
+      notes: ['Vous pouvez désactiver cet e-mail dans vos paramètres, sous Notifications.'],
+    }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Nouveau message de ${name}`,
       paragraphs: [`Quelqu’un a écrit à ${site.name} par le formulaire de contact.`],

@@ -45,6 +45,16 @@ export const german: LetterTexts = {
       paragraphs: [hello(name), 'vielen Dank für deinen Kauf. Deine Zahlung ist eingegangen.'],
       facts: [['Tarif', plan]],
     }),
+    'session-completed': ({ name, title, participants, session }, site) => ({
+      subject: `Ergebnisse von „${title}“`,
+      paragraphs: [hello(name), 'deine Sitzung ist beendet, und ihre Ergebnisse liegen bereit.'],
+      facts: [
+        ['Quiz', title],
+        ['Teilnehmende', String(participants)],
+      ],
+      ...linkTo(site, `/results/${session}`, 'Ergebnisse ansehen'),
+      notes: ['Diese E-Mail kannst du in den Einstellungen unter „Meldungen“ abschalten.'],
+    }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Neue Nachricht von ${name}`,
       paragraphs: [`Jemand hat über das Kontaktformular an ${site.name} geschrieben.`],

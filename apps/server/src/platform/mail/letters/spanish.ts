@@ -44,6 +44,16 @@ export const spanish: LetterTexts = {
       paragraphs: [hello(name), 'Gracias por tu compra. Hemos recibido tu pago.'],
       facts: [['Plan', plan]],
     }),
+    'session-completed': ({ name, title, participants, session }, site) => ({
+      subject: `Resultados de «${title}»`,
+      paragraphs: [hello(name), 'Tu sesión ha terminado y sus resultados están listos.'],
+      facts: [
+        ['Quiz', title],
+        ['Participantes', String(participants)],
+      ],
+      ...linkTo(site, `/results/${session}`, 'Ver los resultados'),
+      notes: ['Puedes desactivar este correo en tus ajustes, en Notificaciones.'],
+    }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Nuevo mensaje de ${name}`,
       paragraphs: [`Alguien escribió a ${site.name} mediante el formulario de contacto.`],
