@@ -116,6 +116,14 @@ test('the first page leads visitors to signing up and hosts to creating', async 
   for (const entry of ['Profile', 'My Quizzes', 'Pricing', 'Settings', 'Sign out'])
     await expect(host.getByRole('menuitem', { name: entry })).toBeVisible()
   await expect(host.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
+  const administrator = await people.atDesk(site.administrator, CALM)
+  await administrator.goto(site.origin)
+  const colourOf = (page: Page) =>
+    page
+      .getByRole('button', { name: /Account menu/ })
+      .locator('span')
+      .evaluate((avatar) => getComputedStyle(avatar).backgroundColor)
+  expect(await colourOf(administrator)).not.toBe(await colourOf(host))
   await host.keyboard.press('Escape')
   await expect(host.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0)
   await host.getByRole('link', { name: 'Get Started', exact: true }).click()
