@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, toast } from './support/accounts.ts'
+import { PASSWORD, signUp, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -338,6 +338,17 @@ test('a toast waits for those who read it: pointer, F8, swipe', async ({ ownSite
   await expect(toast(page)).toContainText('Settings saved')
   await page.clock.runFor(4_000)
   await expect(toast(page)).toContainText('Settings saved')
+  await page.clock.runFor(1_500)
+  await expect(toast(page)).toBeEmpty()
+})
+
+test('the notice after signing up stays for eight seconds', async ({ ownSite, people }) => {
+  const page = await people.atDesk()
+  await page.clock.install()
+  await signUp(page, ownSite.origin, { name: 'Nora New', email: 'nora@example.org' })
+  await expect(toast(page)).toContainText('You will be notified once approved.')
+  await page.clock.runFor(7_000)
+  await expect(toast(page)).toContainText('You will be notified once approved.')
   await page.clock.runFor(1_500)
   await expect(toast(page)).toBeEmpty()
 })
