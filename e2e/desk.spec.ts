@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, toast } from './support/accounts.ts'
+import { PASSWORD, signUp, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -107,6 +107,11 @@ test('a language is chosen once and holds on every device', async ({ ownSite, pe
     await expect(elsewhere.locator('html')).toHaveAttribute('lang', option)
     save = nextSave
   }
+  await page.getByLabel('Language').first().selectOption({ label: 'German' })
+  await page.getByLabel('Language').first().selectOption({ label: 'As my browser' })
+  await page.getByRole('button', { name: save }).click()
+  await expect.poll(() => host.get('/api/settings')).toMatchObject({ language: null })
+  expect(await page.evaluate(() => localStorage.getItem('pinquiz.language'))).toBeNull()
 })
 
 test('a language chosen in the footer is kept too', async ({ ownSite, people }) => {
@@ -156,16 +161,29 @@ test('dark mode follows the system until it is chosen', async ({ ownSite, people
   await expect(dark).toBeChecked()
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(dark).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Settings saved')
+  expect(await host.get('/api/settings')).toMatchObject({ theme: null })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(dark).toBeChecked()
+  await page.emulateMedia({ colorScheme: 'light' })
   await dark.check()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toContainText('Your preferences have been updated successfully')
-  expect(await theme(page)).toBe('dark')
+  await expect.poll(() => theme(page)).toBe('dark')
   await page.reload()
   await expect(dark).toBeChecked()
   expect(await theme(page)).toBe('dark')
   const elsewhere = await people.atDesk(host, { colorScheme: 'light' })
   await elsewhere.goto(`${origin}/host`)
   await expect.poll(() => theme(elsewhere)).toBe('dark')
+  await page.getByRole('switch', { name: 'As my device' }).check()
+  await expect(dark).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => theme(page)).toBe('light')
+  expect(await host.get('/api/settings')).toMatchObject({ theme: null })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(dark).toBeChecked()
 })
 
 test('notifications and retention are stored; a browser that refuses is believed', async ({
@@ -193,7 +211,13 @@ test('notifications and retention are stored; a browser that refuses is believed
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect
     .poll(() => host.get('/api/settings'))
-    .toMatchObject({ emailNotifications: false, pushNotifications: false, retentionDays: 30 })
+    .toMatchObject({
+      emailNotifications: false,
+      pushNotifications: false,
+      retentionDays: 30,
+      // Never chosen, and so not pinned by saving something else.
+      language: null,
+    })
 })
 
 test('a new notice reaches a browser that shows them', async ({ ownSite, people }) => {
@@ -314,6 +338,17 @@ test('a toast waits for those who read it: pointer, F8, swipe', async ({ ownSite
   await expect(toast(page)).toContainText('Settings saved')
   await page.clock.runFor(4_000)
   await expect(toast(page)).toContainText('Settings saved')
+  await page.clock.runFor(1_500)
+  await expect(toast(page)).toBeEmpty()
+})
+
+test('the notice after signing up stays for eight seconds', async ({ ownSite, people }) => {
+  const page = await people.atDesk()
+  await page.clock.install()
+  await signUp(page, ownSite.origin, { name: 'Nora New', email: 'nora@example.org' })
+  await expect(toast(page)).toContainText('You will be notified once approved.')
+  await page.clock.runFor(7_000)
+  await expect(toast(page)).toContainText('You will be notified once approved.')
   await page.clock.runFor(1_500)
   await expect(toast(page)).toBeEmpty()
 })

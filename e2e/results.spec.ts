@@ -65,6 +65,14 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
       'Gamma Most common mistake 1 33%',
       'Delta 0 0%',
     ])
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Question 1?' }) })
+    await expect(card.getByText('Answer times')).toBeVisible()
+    const times = await card.locator('dl dd').allInnerTexts()
+    expect(times).toHaveLength(5)
+    const seconds = times.map((time) => Number.parseFloat(time))
+    expect(seconds).toEqual([...seconds].sort((a, b) => a - b))
   })
 
   await test.step('participants are sorted, found and opened', async () => {

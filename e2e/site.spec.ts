@@ -116,6 +116,14 @@ test('the first page leads visitors to signing up and hosts to creating', async 
   for (const entry of ['Profile', 'My Quizzes', 'Pricing', 'Settings', 'Sign out'])
     await expect(host.getByRole('menuitem', { name: entry })).toBeVisible()
   await expect(host.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
+  const administrator = await people.atDesk(site.administrator, CALM)
+  await administrator.goto(site.origin)
+  const colourOf = (page: Page) =>
+    page
+      .getByRole('button', { name: /Account menu/ })
+      .locator('span')
+      .evaluate((avatar) => getComputedStyle(avatar).backgroundColor)
+  expect(await colourOf(administrator)).not.toBe(await colourOf(host))
   await host.keyboard.press('Escape')
   await expect(host.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0)
   await host.getByRole('link', { name: 'Get Started', exact: true }).click()
@@ -186,6 +194,16 @@ test('after a payment, and where there is nothing', async ({ site, people }) => 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).tap()
   await expect(page).toHaveURL(`${site.origin}/`)
+  const lively = await people.onPhone({ reducedMotion: 'no-preference' })
+  await lively.goto(`${site.origin}/success`)
+  const delays = () =>
+    lively.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('*')].flatMap((part) => {
+        const { animationName, animationDelay } = getComputedStyle(part)
+        return animationName === 'rise' ? [animationDelay] : []
+      }),
+    )
+  await expect.poll(delays).toEqual(expect.arrayContaining(['0.2s', '0.4s', '0.6s', '0.8s']))
   const reply = await page.goto(`${site.origin}/nothing-here`)
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -11,6 +11,7 @@ import type { AttemptStore } from './features/attempts/contract.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
+import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { createCountedAs } from './http/counted-as.ts'
 import { isOwnOrigin } from './http/origin.ts'
@@ -58,7 +59,8 @@ export async function createApp(options: {
   const mail = createMail({ pool, config, clock, log })
   const features = createFeatures({ config, db, pool, bus, clock, mail })
   const { accounts, notifications } = features
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify: notifications.notify })
+  const notify = alsoByMail(notifications.notify, mail.queue)
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify })
   const attempts = createAttemptStore({ pool, bus, clock })
   const hub = createHub({ store, attempts, bus, clock, log })
   const jobs = createJobs({ log })

@@ -36,13 +36,16 @@ export function brand(template: string, look: Look): string {
   if (!logo) return page
   return page
     .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.path}" type="${logo.type}" />`)
+    .replace(/ *<link rel="apple-touch-icon"[^>]*>\n?/, () => touchIcon(logo))
     .replace(/<svg class="boot"[\s\S]*?<\/svg>/, `<img class="boot" src="${logo.path}" alt="" />`)
 }
 
 /** A branded page, filled for visitors and search engines. */
-export function fill(page: string, content: Content, { siteName, publicUrl }: Look): string {
+export function fill(page: string, content: Content, { siteName, publicUrl, whiteLabel }: Look): string {
   const { path, language, title, description, body } = content
   const address = publicUrl === null ? null : publicUrl + (path === '/' ? '/' : path)
+  // Previews load absolute addresses only, and the picture carries the mark of the product.
+  const picture = publicUrl === null || whiteLabel.logo ? null : `${publicUrl}/social.png`
   const property = (name: string, value: string) =>
     `<meta property="og:${name}" content="${escapeHtml(value)}" />`
   const tags = [
@@ -53,10 +56,10 @@ export function fill(page: string, content: Content, { siteName, publicUrl }: Lo
     property('description', description),
     property('locale', LOCALES[language]),
     address && property('url', address),
-    property('image', `${publicUrl ?? ''}/social.png`),
-    property('image:width', '1200'),
-    property('image:height', '630'),
-    '<meta name="twitter:card" content="summary_large_image" />',
+    ...(picture
+      ? [property('image', picture), property('image:width', '1200'), property('image:height', '630')]
+      : []),
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />`,
   ]
   // Replaced by functions: in texts `$&` would have a meaning.
   const filled = page
@@ -65,6 +68,11 @@ export function fill(page: string, content: Content, { siteName, publicUrl }: Lo
     .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(description))
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-prerendered>${body}</div>`)
   return insertTags(filled, tags)
+}
+
+/** Of an SVG, which phones take no icon from, they make their own from the page; it is better than another's mark. */
+function touchIcon({ path, type }: NonNullable<Look['whiteLabel']['logo']>): string {
+  return type === 'image/png' ? `    <link rel="apple-touch-icon" href="${path}" />\n` : ''
 }
 
 function named(template: string, siteName: string): string {

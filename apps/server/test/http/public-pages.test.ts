@@ -5,12 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
+import { TEST_CONFIG } from '../support/test-config.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { openSite } from './site.ts'
 
 const INDEX = `<!doctype html><html lang="en"><head><title>PinQuiz</title>
 <meta name="application-name" content="PinQuiz" /><meta name="description" content="" />
-<link rel="icon" href="/favicon.svg" /></head>
+<link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/icon-180.png" /></head>
 <body><div id="root"><svg class="boot"><path d="M0 0"/></svg></div></body></html>`
 
 /** Stands for the built renderer, whose pages e2e/site.spec.ts reads. */
@@ -60,7 +61,8 @@ it('sends public pages complete, in the language of the visitor', () =>
     expect(text).toContain('<div id="root" data-prerendered><h1>/pricing de Gujarat, India</h1></div>')
     expect(text).toContain('<title>T &quot;$&amp;&quot; · PinQuiz</title>')
     expect(text).toContain('name="description" content="About /pricing"')
-    expect(text).toContain('property="og:image" content="/social.png"')
+    // Previews load no relative address.
+    expect(text).not.toContain('og:image')
     expect(text).not.toContain('canonical')
     expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
     const english = await site.call('GET', '/pricing', { headers: HTML })
@@ -122,6 +124,19 @@ it('has no site map without a public address', () =>
     expect((await site.call('GET', '/sitemap.xml')).status).toBe(404)
     expect((await site.call('GET', '/robots.txt')).text).not.toContain('Sitemap')
   }))
+
+it.each([
+  ['image/png', '<link rel="apple-touch-icon" href="/logo-0123456789.png" />'],
+  ['image/svg+xml', null],
+])('shows nobody the mark of the product where there is a logo of type %s', (type, icon) => {
+  const logo = { ...LOGO, path: '/logo-0123456789.png', type }
+  const whiteLabel = { ...TEST_CONFIG.whiteLabel, logo }
+  return withSite({ whiteLabel, publicUrl: 'https://quiz.example.org' }, async (site) => {
+    const { text } = await site.call('GET', '/pricing', { headers: HTML })
+    expect(text).not.toMatch(/social\.png|icon-180/)
+    expect(/<link rel="apple-touch-icon"[^>]*>/.exec(text)?.[0] ?? null).toBe(icon)
+  })
+})
 
 it('carries logo, colour, contact and plans into every page', () => {
   const plan = { id: 'a', name: '</script><b>', label: 'A', price: '1', features: [], isPopular: false }

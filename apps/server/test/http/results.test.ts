@@ -136,7 +136,9 @@ describe('results of a live game', () => {
       { text: 'Question 2?', counts: [0, 1, 2, 1], answers: 4, shareRight: 0.25, mostChosenWrong: 2 },
     ])
     const given = (await everyone()).flatMap(({ answers }) => answers[0]?.elapsedMs ?? [])
-    expect(body.questions[0]?.medianMs).toBe(given.sort((a, b) => a - b)[2])
+    // Of five answers each is a quartile.
+    expect(body.questions[0]?.quartilesMs).toEqual(given.sort((a, b) => a - b))
+    expect(body.questions[0]?.medianMs).toBe(given[2])
   })
 
   const everyone = async (query = '') =>
@@ -293,7 +295,14 @@ describe('results of other sessions', () => {
     expect(body).toMatchObject({ participants: 1, winner: null })
     expect(body.questions).toMatchObject([
       { counts: [0, 0, 1, 0], answers: 1, shareRight: 0, mostChosenWrong: 2 },
-      { counts: [0, 0, 0, 0], answers: 0, shareRight: null, mostChosenWrong: null, medianMs: null },
+      {
+        counts: [0, 0, 0, 0],
+        answers: 0,
+        shareRight: null,
+        mostChosenWrong: null,
+        medianMs: null,
+        quartilesMs: null,
+      },
     ])
     const { text } = await csv(`/api/results/${game.id}/export.csv?detail=full`, linus)
     expect(text).not.toContain('Eve')
@@ -314,7 +323,7 @@ describe('results of other sessions', () => {
     const [card] = await listed(linus)
     expect(card).toMatchObject({ id: game.id, mode: 'poll', participants: 1, winner: null })
     const { body } = await get<ResultDetails>(`/api/results/${game.id}`, linus)
-    const open1 = { right: null, shareRight: null, mostChosenWrong: null, medianMs: null }
+    const open1 = { right: null, shareRight: null, mostChosenWrong: null, medianMs: null, quartilesMs: null }
     expect(body.questions[0]).toMatchObject({ counts: [0, 1, 0, 0], answers: 1, ...open1 })
     const { text } = await csv(`/api/results/${game.id}/export.csv?detail=full`, linus)
     expect(text).toContain('\r\nName,Answers,Answer 1,Answer 2\r\nGus,1,B,\r\n')

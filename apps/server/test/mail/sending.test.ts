@@ -60,7 +60,11 @@ describeEachEngine('mail', (open) => {
   }
 
   it('is delivered soon after the commit, as plain text and HTML, and then forgets what it said', async () => {
-    const node = startNode({ publicUrl: 'https://quiz.example.org' })
+    const contact = { email: 'office@example.org', address: null, phone: null }
+    const node = startNode({
+      publicUrl: 'https://quiz.example.org',
+      whiteLabel: { ...TEST_CONFIG.whiteLabel, contact },
+    })
     // Long enough for the node to have looked once and gone to sleep.
     await delay(300)
     const queuedAtMs = Date.now()
@@ -70,6 +74,7 @@ describeEachEngine('mail', (open) => {
     expect(mail).toMatchObject({ sender: 'quiz@example.org', recipients: [GRACE] })
     expect(mail.subject).toBe('Your PinQuiz account has been approved')
     expect(mail.headers.get('from')).toEqual(['PinQuiz <quiz@example.org>'])
+    expect(mail.headers.get('reply-to')).toEqual(['PinQuiz <office@example.org>'])
     expect(mail.headers.get('auto-submitted')).toEqual(['auto-generated'])
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain('Hello Grace Hopper,')

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './storage.ts'
 export type Theme = 'light' | 'dark'
 
 // Also read by public/theme.js before the first paint.
-const KEY = 'pinquiz.theme'
+export const THEME_KEY = 'pinquiz.theme'
 
 // Absent while pages are rendered on the server.
 const system = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)')
@@ -15,7 +15,7 @@ system?.addEventListener('change', () => {
 })
 
 export function chooseTheme(theme: Theme): void {
-  writeStored(KEY, theme)
+  writeStored(THEME_KEY, theme)
   show(theme)
 }
 
@@ -27,8 +27,9 @@ function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-function storedTheme(): Theme | null {
-  const stored = readStored(KEY)
+/** What was chosen in this browser; null follows the system. */
+export function storedTheme(): Theme | null {
+  const stored = readStored(THEME_KEY)
   return stored === 'light' || stored === 'dark' ? stored : null
 }
 

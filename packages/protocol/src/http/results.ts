@@ -37,7 +37,10 @@ export const resultList = z.object({
 })
 export type ResultList = z.infer<typeof resultList>
 
-/** `counts` by position of the option. `right`, `shareRight` (0–1), `mostChosenWrong` and `medianMs` are null in polls. */
+/**
+ * `counts` by position of the option. `right`, `shareRight` (0–1), `mostChosenWrong`, `medianMs` and `quartilesMs` (the
+ * quickest answer, a quarter, half, three quarters, the slowest) are null in polls.
+ */
 export const questionResult = z.object({
   text: z.string(),
   timeLimitS: z.int(),
@@ -48,6 +51,7 @@ export const questionResult = z.object({
   shareRight: z.nullable(z.number()),
   mostChosenWrong: z.nullable(index),
   medianMs: z.nullable(z.number()),
+  quartilesMs: z.nullable(z.array(z.number()).check(z.length(5))),
 })
 export type QuestionResult = z.infer<typeof questionResult>
 

@@ -13,20 +13,21 @@ export async function readRemoved(pool: pg.Pool, session: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-// The row without an option is the sum of the others, with the median of all.
+// The row without an option is the sum of the others, with the times of all.
 const COUNT_ANSWERS = `
-  select option_index, count(*)::int, percentile_cont(0.5) within group (order by elapsed_ms) from answers
+  select option_index, count(*)::int,
+    percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by elapsed_ms) from answers
   where session_id = $1 and question_index = $2 and participant_id <> all($3::uuid[])
   group by grouping sets ((option_index), ())`
 
-type CountRow = [option: number | null, count: number, medianMs: number | null]
+type CountRow = [option: number | null, count: number, quartilesMs: number[] | null]
 
 export async function readQuestionCounts(
   pool: pg.Pool,
   session: string,
   question: number,
   removed: readonly string[],
-): Promise<{ byOption: Map<number, number>; medianMs: number | null }> {
+): Promise<{ byOption: Map<number, number>; quartilesMs: number[] | null }> {
   const { rows } = await pool.query<CountRow>({
     name: 'results-count-answers',
     text: COUNT_ANSWERS,
@@ -34,12 +35,12 @@ export async function readQuestionCounts(
     rowMode: 'array',
   })
   const byOption = new Map<number, number>()
-  let medianMs: number | null = null
-  for (const [option, count, median] of rows) {
-    if (option === null) medianMs = median
+  let quartilesMs: number[] | null = null
+  for (const [option, count, times] of rows) {
+    if (option === null) quartilesMs = times
     else byOption.set(option, count)
   }
-  return { byOption, medianMs }
+  return { byOption, quartilesMs }
 }
 
 export type AnswerTotals = { right: number; answered: number }

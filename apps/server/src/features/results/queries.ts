@@ -92,14 +92,15 @@ export async function readQuestions(
   const removed = await readRemoved(pool, id)
   const results: QuestionResult[] = []
   for (const [index, { text, timeLimitS, options }] of quiz.questions.entries()) {
-    const { byOption, medianMs } = await readQuestionCounts(pool, id, index, removed)
+    const { byOption, quartilesMs } = await readQuestionCounts(pool, id, index, removed)
+    // A poll has no clock.
+    const timesMs = mode === 'poll' ? null : quartilesMs
     const counts = options.map((_, option) => byOption.get(option) ?? 0)
     const found = options.findIndex(({ isCorrect }) => isCorrect)
     const right = mode === 'poll' || found < 0 ? null : found
     results.push({
       ...{ text, timeLimitS, right, counts },
-      // A poll has no clock.
-      medianMs: mode === 'poll' ? null : medianMs,
+      ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
       options: options.map((option) => option.text),
       ...questionStatistics(counts, right),
     })

@@ -28,6 +28,7 @@ export const RESULT_EXAMPLES = [
         shareRight: 0.5,
         mostChosenWrong: 0,
         medianMs: 4_200,
+        quartilesMs: [3_200, 3_700, 4_200, 4_700, 5_200],
       },
     ],
   }),

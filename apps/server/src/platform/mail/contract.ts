@@ -10,6 +10,7 @@ export type MailContent =
   | { template: 'account-revoked'; name: string; reason: string | null }
   | { template: 'password-reset'; name: string; link: string; validMinutes: number }
   | { template: 'purchase-confirmation'; name: string; plan: string }
+  | { template: 'session-completed'; name: string; title: string; participants: number; session: string }
   | { template: 'new-lead'; name: string; email: string; phone: string; plan: string; message: string }
 
 /** Renders a mail and queues it within the caller's transaction: it is sent if and only if that commits. */

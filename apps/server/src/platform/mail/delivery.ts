@@ -51,11 +51,14 @@ function intoFiles(config: Config, outbox: string, log: MailLog): Delivery {
 }
 
 /** Addresses as objects: nothing in them is parsed, so nothing in them can add a recipient. */
-function messageOf({ id, recipient, subject, text, html }: QueuedMail, { mailFrom, siteName }: Config) {
+function messageOf({ id, recipient, subject, text, html }: QueuedMail, config: Config) {
+  const { mailFrom, siteName, whiteLabel } = config
+  const { email } = whiteLabel.contact
   const { name, address } = mailFrom ?? { name: null, address: 'noreply@localhost' }
   return {
     from: { name: name ?? siteName, address },
     to: { name: '', address: recipient },
+    ...(email ? { replyTo: { name: siteName, address: email } } : {}),
     ...{ subject, text, html },
     // The same at every attempt, so that a mail that arrives twice can be told from two.
     messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,

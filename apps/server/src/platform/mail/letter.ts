@@ -12,8 +12,15 @@ export type Letter = {
   notes?: string[]
 }
 
-/** `url`: where people reach the site, without a trailing slash; null when nobody configured it. */
-export type LetterSite = { name: string; url: string | null }
+export type LetterSite = {
+  name: string
+  /** Where people reach the site, without a trailing slash; null when nobody configured it. */
+  url: string | null
+  /** The colour of buttons; null: that of the design. */
+  accent: { fill: string; text: string } | null
+  /** Whether somebody reads replies. */
+  isAnswered: boolean
+}
 
 type Template = MailContent['template']
 export type ContentOf<T extends Template> = Extract<MailContent, { template: T }>
@@ -22,7 +29,7 @@ export type ContentOf<T extends Template> = Extract<MailContent, { template: T }
 export type Letters = { [T in Template]: (content: ContentOf<T>, site: LetterSite) => Letter }
 
 /** One language: its letters, and what stands below each of them. */
-export type LetterTexts = { letters: Letters; footer: (siteName: string) => string }
+export type LetterTexts = { letters: Letters; footer: (site: LetterSite) => string }
 
 /** The button that leads to a page of the site, where its address is known. */
 export function linkTo({ url }: LetterSite, path: string, label: string): Pick<Letter, 'action'> {

@@ -13,7 +13,8 @@ export function createMail(options: { pool: pg.Pool; config: Config; clock: Cloc
   const rows = createMailRows(pool)
   const { outbox, deliver } = createDelivery(config, log)
   const sender = createMailSender({ rows, deliver, clock, log })
-  const site = { name: config.siteName, url: config.publicUrl }
+  const { accent, contact } = config.whiteLabel
+  const site = { name: config.siteName, url: config.publicUrl, accent, isAnswered: contact.email !== null }
   return {
     queue: createQueueMail({ site, clock, onQueued: sender.wake }),
     readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),

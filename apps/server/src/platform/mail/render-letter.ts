@@ -49,7 +49,7 @@ function renderHtml(letter: Letter, { language, footer, site }: Frame): string {
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${quote ? `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #d9d0e8">${lines(quote)}</blockquote>` : ''}
-${action ? button(action) : ''}
+${action ? button(action, site) : ''}
 ${notes.map((text) => `<p style="margin:0 0 10px;color:${MUTED};font-size:14px">${lines(text)}</p>`).join('\n')}
 </div>
 </div>
@@ -66,9 +66,10 @@ function factTable(facts: [string, string][]): string {
 }
 
 /** The address is shown as well: some people rightly do not press buttons in mail. */
-function button({ label, url }: NonNullable<Letter['action']>): string {
+function button({ label, url }: NonNullable<Letter['action']>, { accent }: LetterSite): string {
+  const { fill, text } = accent ?? { fill: BRAND, text: '#fff' }
   const href = escapeHtml(url)
-  return `<p style="margin:0 0 12px"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${BRAND};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:0 0 12px"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${fill};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;color:${MUTED};font-size:13px;word-break:break-all">${href}</p>`
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MailContent, MailLanguage } from './contract.ts'
 import { writeLetter } from './write-letter.ts'
 
-const SITE = { name: 'PinQuiz', url: 'https://quiz.example.org' }
+const SITE = { name: 'PinQuiz', url: 'https://quiz.example.org', accent: null, isAnswered: false }
 const LANGUAGES: MailLanguage[] = ['en', 'es', 'fr', 'de']
 const CONTENTS: MailContent[] = [
   { template: 'account-approved', name: 'Grace' },
@@ -10,6 +10,7 @@ const CONTENTS: MailContent[] = [
   { template: 'account-revoked', name: 'Grace', reason: null },
   { template: 'password-reset', name: 'Grace', link: 'https://quiz.example.org/r', validMinutes: 60 },
   { template: 'purchase-confirmation', name: 'Grace', plan: 'Yearly' },
+  { template: 'session-completed', name: 'Grace', title: 'Physics', participants: 12, session: 'b7' },
   { template: 'new-lead', name: 'Lea', email: 'l@example.org', phone: '+1 2', plan: '', message: 'Hi' },
 ]
 
@@ -45,6 +46,19 @@ describe('letters', () => {
       url: null,
     })
     expect(html).not.toContain('href')
+  })
+
+  it('wear the colour of the site and say whether replies are read', () => {
+    const content = { template: 'account-approved', name: 'Grace' } as const
+    const accent = { fill: '#ffd23f', text: '#2a0b3f' }
+    expect(writeLetter(content, 'en', { ...SITE, accent }).html).toContain('background:#ffd23f;color:#2a0b3f')
+    for (const language of LANGUAGES) {
+      const [ignored, answered] = [false, true].map(
+        (isAnswered) => writeLetter(content, language, { ...SITE, isAnswered }).text,
+      )
+      expect(ignored?.startsWith(answered?.trimEnd() ?? '-')).toBe(true)
+      expect(ignored).not.toBe(answered)
+    }
   })
 
   it.each(['http://evil.example', 'Win at evil.example', 'www.evil.example now', 'a@b', 'x/y'])(

@@ -12,7 +12,7 @@ const TEXTS: Record<MailLanguage, LetterTexts> = { en: english, es: spanish, fr:
 export function writeLetter(content: MailContent, language: MailLanguage, site: LetterSite): RenderedLetter {
   const { letters, footer } = TEXTS[language]
   const letter = compose(letters, content.template, withHarmlessName(content), site)
-  return renderLetter(letter, { language, footer: footer(site.name), site })
+  return renderLetter(letter, { language, footer: footer(site), site })
 }
 
 function compose<T extends MailContent['template']>(

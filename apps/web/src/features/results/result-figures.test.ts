@@ -4,7 +4,7 @@ import { averageRight, hardestQuestion } from './result-figures.ts'
 
 const question = (shareRight: number | null, answers: number): QuestionResult => ({
   ...{ shareRight, answers, text: '?', timeLimitS: 20, options: ['A', 'B'], right: 0 },
-  ...{ counts: [0, 0], mostChosenWrong: null, medianMs: null },
+  ...{ counts: [0, 0], mostChosenWrong: null, medianMs: null, quartilesMs: null },
 })
 
 it('weighs every answer the same, not every question', () => {

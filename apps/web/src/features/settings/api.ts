@@ -7,6 +7,7 @@ import { currentTranslation, useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { forgetUser, takePreferences } from '../../lib/viewer.ts'
 import { leaveOnPurpose } from '../../lib/wanted-page.ts'
+import { forgetLanguage, forgetTheme } from './as-browser.ts'
 
 const SETTINGS_KEY = ['settings']
 
@@ -26,9 +27,11 @@ export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: SettingsChange) => call('PUT', '/api/settings', settings, { body: change }),
-    onSuccess: async (stored) => {
+    onSuccess: async (stored, change) => {
       queryClient.setQueryData(SETTINGS_KEY, stored)
       await takePreferences(stored)
+      if (change.theme === null) forgetTheme()
+      if (change.language === null) await forgetLanguage()
       // In the language that was just chosen.
       const { t: said } = await currentTranslation('settings')
       showToast({ title: said('saved.title'), description: said('saved.text'), tone: 'success' })

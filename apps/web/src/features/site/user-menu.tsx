@@ -11,6 +11,8 @@ import {
 import { DropdownMenu } from 'radix-ui'
 import { useLocation } from 'wouter'
 import { MenuContent, MenuItem } from '../../components/menu.tsx'
+import { seedOf } from '../../components/seed.ts'
+import { Avatar } from '../../components/stage/avatar.tsx'
 import { send } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -38,9 +40,9 @@ export function UserMenu({ user }: { user: User }) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={t('nav.menuFor', { email: user.email })}
-        className="grid size-11 place-items-center rounded-full bg-primary text-lg font-bold text-on-primary uppercase transition-colors hover:bg-primary-hover"
+        className="rounded-full transition hover:brightness-90"
       >
-        {initial(user)}
+        <Avatar name={nameOf(user)} number={seedOf(user.email)} />
       </DropdownMenu.Trigger>
       <MenuContent className="w-64">
         <DropdownMenu.Label className="truncate border-b border-line px-3 pt-1.5 pb-2.5 text-sm text-muted">
@@ -78,7 +80,7 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-/** Spec 000 §2: the first letter of the full name, else of the e-mail address, else U. */
-function initial({ name, email }: User): string {
-  return [...name.trim()][0] ?? [...email][0] ?? 'U'
+/** Spec 000 §2: the letter is the first of the full name, else of the e-mail address, else U. */
+function nameOf({ name, email }: User): string {
+  return name.trim() || email || 'U'
 }

@@ -5,7 +5,8 @@ const mistake = (site: string) =>
   `If you think that this is a mistake, please talk to the administrator of ${site}.`
 
 export const english: LetterTexts = {
-  footer: (site) => `${site} sent this mail automatically. Nobody reads replies to it.`,
+  footer: ({ name, isAnswered }) =>
+    `${name} sent this mail automatically.${isAnswered ? '' : ' Nobody reads replies to it.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Your ${site.name} account has been approved`,
@@ -43,6 +44,16 @@ export const english: LetterTexts = {
       subject: `Thank you for your purchase at ${site.name}`,
       paragraphs: [hello(name), 'Thank you for your purchase. Your payment has arrived.'],
       facts: [['Plan', plan]],
+    }),
+    'session-completed': ({ name, title, participants, session }, site) => ({
+      subject: `Results of “${title}”`,
+      paragraphs: [hello(name), 'Your session has ended, and its results are ready.'],
+      facts: [
+        ['Quiz', title],
+        ['Participants', String(participants)],
+      ],
+      ...linkTo(site, `/results/${session}`, 'See the results'),
+      notes: ['You can switch off this mail in your settings, under Notifications.'],
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `New message from ${name}`,

@@ -5,7 +5,8 @@ const mistake = (site: string) =>
   `Si vous pensez qu’il s’agit d’une erreur, adressez-vous à l’administrateur de ${site}.`
 
 export const french: LetterTexts = {
-  footer: (site) => `${site} a envoyé ce message automatiquement. Personne ne lit les réponses.`,
+  footer: ({ name, isAnswered }) =>
+    `${name} a envoyé ce message automatiquement.${isAnswered ? '' : ' Personne ne lit les réponses.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Votre compte ${site.name} a été approuvé`,
@@ -46,6 +47,16 @@ export const french: LetterTexts = {
       subject: `Merci de votre achat sur ${site.name}`,
       paragraphs: [hello(name), 'Merci de votre achat. Votre paiement nous est parvenu.'],
       facts: [['Offre', plan]],
+    }),
+    'session-completed': ({ name, title, participants, session }, site) => ({
+      subject: `Résultats de « ${title} »`,
+      paragraphs: [hello(name), 'Votre session est terminée et ses résultats sont prêts.'],
+      facts: [
+        ['Quiz', title],
+        ['Participants', String(participants)],
+      ],
+      ...linkTo(site, `/results/${session}`, 'Voir les résultats'),
+      notes: ['Vous pouvez désactiver cet e-mail dans vos paramètres, sous Notifications.'],
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Nouveau message de ${name}`,

@@ -5,7 +5,8 @@ const mistake = (site: string) =>
   `Wenn du das für einen Irrtum hältst, wende dich bitte an die Administration von ${site}.`
 
 export const german: LetterTexts = {
-  footer: (site) => `Diese E-Mail hat ${site} automatisch verschickt. Antworten darauf liest niemand.`,
+  footer: ({ name, isAnswered }) =>
+    `Diese E-Mail hat ${name} automatisch verschickt.${isAnswered ? '' : ' Antworten darauf liest niemand.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Dein Konto bei ${site.name} wurde freigegeben`,
@@ -43,6 +44,16 @@ export const german: LetterTexts = {
       subject: `Danke für deinen Kauf bei ${site.name}`,
       paragraphs: [hello(name), 'vielen Dank für deinen Kauf. Deine Zahlung ist eingegangen.'],
       facts: [['Tarif', plan]],
+    }),
+    'session-completed': ({ name, title, participants, session }, site) => ({
+      subject: `Ergebnisse von „${title}“`,
+      paragraphs: [hello(name), 'deine Sitzung ist beendet, und ihre Ergebnisse liegen bereit.'],
+      facts: [
+        ['Quiz', title],
+        ['Teilnehmende', String(participants)],
+      ],
+      ...linkTo(site, `/results/${session}`, 'Ergebnisse ansehen'),
+      notes: ['Diese E-Mail kannst du in den Einstellungen unter „Meldungen“ abschalten.'],
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Neue Nachricht von ${name}`,

@@ -4,7 +4,8 @@ const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
 const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
 
 export const spanish: LetterTexts = {
-  footer: (site) => `${site} envió este correo automáticamente. Nadie lee las respuestas.`,
+  footer: ({ name, isAnswered }) =>
+    `${name} envió este correo automáticamente.${isAnswered ? '' : ' Nadie lee las respuestas.'}`,
   letters: {
     'account-approved': ({ name }, site) => ({
       subject: `Tu cuenta de ${site.name} ha sido aprobada`,
@@ -42,6 +43,16 @@ export const spanish: LetterTexts = {
       subject: `Gracias por tu compra en ${site.name}`,
       paragraphs: [hello(name), 'Gracias por tu compra. Hemos recibido tu pago.'],
       facts: [['Plan', plan]],
+    }),
+    'session-completed': ({ name, title, participants, session }, site) => ({
+      subject: `Resultados de «${title}»`,
+      paragraphs: [hello(name), 'Tu sesión ha terminado y sus resultados están listos.'],
+      facts: [
+        ['Quiz', title],
+        ['Participantes', String(participants)],
+      ],
+      ...linkTo(site, `/results/${session}`, 'Ver los resultados'),
+      notes: ['Puedes desactivar este correo en tus ajustes, en Notificaciones.'],
     }),
     'new-lead': ({ name, email, phone, plan, message }, site) => ({
       subject: `Nuevo mensaje de ${name}`,

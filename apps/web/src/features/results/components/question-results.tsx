@@ -1,11 +1,12 @@
 import { difficultyOf } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { Clock, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { Card } from '../../../components/card.tsx'
 import { counted, formatNumber, formatPercent } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { OptionTable } from './option-table.tsx'
+import { TimeChart } from './time-chart.tsx'
 
 /** Every question with how it was answered. */
 export function QuestionResults({ questions }: { questions: readonly QuestionResult[] }) {
@@ -27,7 +28,7 @@ export function QuestionResults({ questions }: { questions: readonly QuestionRes
 
 function QuestionCard({ number, question }: { number: number; question: QuestionResult }) {
   const { t } = useTranslation('results')
-  const { text, answers, shareRight, medianMs } = question
+  const { text, answers, shareRight } = question
   return (
     <Card as="li">
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
@@ -42,14 +43,9 @@ function QuestionCard({ number, question }: { number: number; question: Question
           <Users aria-hidden="true" className="size-4" />
           {answers === 0 ? t('question.none') : t('question.answers', counted(answers))}
         </span>
-        {medianMs !== null && (
-          <span className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden="true" className="size-4" />
-            {t('question.median', { seconds: formatNumber(Math.round(medianMs / 100) / 10) })}
-          </span>
-        )}
       </p>
       <OptionTable number={number} question={question} />
+      <TimeChart {...question} />
     </Card>
   )
 }

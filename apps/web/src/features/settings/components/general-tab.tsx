@@ -6,24 +6,30 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { isLanguage, LANGUAGES } from '../../../lib/language.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { useSaveSettings } from '../api.ts'
+import { storedLanguage } from '../as-browser.ts'
 import { isValidRetention, type Retention, retentionDaysOf, retentionOf } from '../retention.ts'
 import { RetentionField } from './retention-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
+const AS_BROWSER = 'browser'
+
 export function GeneralTab({ settings }: { settings: Settings }) {
-  const { t, i18n } = useTranslation('settings')
-  const { user } = useViewer()
+  const { t } = useTranslation('settings')
+  const { user, preferences } = useViewer()
   const save = useSaveSettings()
-  // Null while nothing was chosen here: then it is what the page shows, also when that changes.
-  const [chosen, choose] = useState<Settings['language']>(null)
+  // Undefined while nothing was chosen here: then it is not sent, and stays what it is elsewhere.
+  const [chosen, choose] = useState<Settings['language']>()
   const [retention, setRetention] = useState<Retention>(() => retentionOf(settings.retentionDays))
   const [isChecked, setChecked] = useState(false)
-  const language = chosen ?? i18n.language
+  const language = chosen === undefined ? (preferences?.language ?? storedLanguage()) : chosen
 
   const submit = () => {
     setChecked(true)
     if (!isValidRetention(retention)) return
-    save.mutate({ language, retentionDays: retentionDaysOf(retention) }, { onSuccess: () => choose(null) })
+    const change = { retentionDays: retentionDaysOf(retention) }
+    save.mutate(chosen === undefined ? change : { ...change, language: chosen }, {
+      onSuccess: () => choose(undefined),
+    })
   }
   return (
     <SettingsForm isBusy={save.isPending} onSave={submit}>
@@ -31,9 +37,10 @@ export function GeneralTab({ settings }: { settings: Settings }) {
       <SelectField
         label={t('language.label')}
         hint={t('language.hint')}
-        value={language}
-        onChange={({ target }) => isLanguage(target.value) && choose(target.value)}
+        value={language ?? AS_BROWSER}
+        onChange={({ target }) => choose(isLanguage(target.value) ? target.value : null)}
       >
+        <option value={AS_BROWSER}>{t('language.asBrowser')}</option>
         {LANGUAGES.map((one) => (
           <option key={one} value={one}>
             {t(`language.${one}`)}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { userSettings, users } from '../../db/schema.ts'
+import type { QueueMail } from '../../platform/mail/contract.ts'
+import type { Notify } from '../../platform/notify.ts'
+import { countParticipants } from './attendance.ts'
+
+/** Whoever wants mail learns by it, too, that results are there: once, with the transaction that ends the session. */
+export function alsoByMail(notify: Notify, queueMail: QueueMail): Notify {
+  return async (tx, to, notice) => {
+    await notify(tx, to, notice)
+    if (to !== 'admins' && notice.kind === 'session-completed')
+      await mailHost(tx, queueMail, to.user, notice.data)
+  }
+}
+
+async function mailHost(
+  tx: Db,
+  queueMail: QueueMail,
+  hostId: string,
+  { title, session }: { title: string; session: string },
+): Promise<void> {
+  const [host] = await tx
+    .select({
+      name: users.name,
+      email: users.email,
+      language: userSettings.language,
+      isWanted: userSettings.emailNotifications,
+    })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, hostId))
+  // Nothing stored: the default, which is yes.
+  if (!host || host.isWanted === false) return
+  const { name, email, language } = host
+  const participants = await countParticipants(tx, session)
+  await queueMail(tx, {
+    to: email,
+    language: language ?? 'en',
+    content: { template: 'session-completed', name, title, participants, session },
+  })
+}
