@@ -12,11 +12,11 @@ const { site, admin } = await openLiveSite({
 })
 
 /** Plays a game to its end as a new host with these settings. */
-async function endGameOf(email: string, settings: object): Promise<string> {
+async function endGameOf(email: string, settings: object, isEmpty = false): Promise<string> {
   const { cookie } = await becomeHost(site, admin, email)
   await call(site, 'PUT', '/api/settings', { cookie, body: settings })
   const game = await startGame(site, cookie)
-  await join(site, game.id, 'Ana')
+  if (!isEmpty) await join(site, game.id, 'Ana')
   const host = await connectHost(site, cookie, game.id)
   await host.socket.next('host-snapshot')
   await host.move('end')
@@ -26,6 +26,7 @@ async function endGameOf(email: string, settings: object): Promise<string> {
 
 it('the end of a session is mailed once, in their language, to hosts who want mail', async () => {
   await endGameOf('quiet@example.org', { emailNotifications: false })
+  await endGameOf('alone@example.org', {}, true)
   const game = await endGameOf('hanna@example.org', { language: 'de' })
   const mail = await mailbox.next(({ subject }) => subject === 'Ergebnisse von „Test quiz“')
   expect(mail.recipients).toEqual(['hanna@example.org'])

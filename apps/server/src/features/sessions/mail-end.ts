@@ -34,6 +34,7 @@ async function mailHost(
   if (!host || host.isWanted === false) return
   const { name, email, language } = host
   const participants = await countParticipants(tx, session)
+  if (participants === 0) return
   await queueMail(tx, {
     to: email,
     language: language ?? 'en',

@@ -2,17 +2,19 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 import { randomHex } from './random-hex.ts'
 
 const KEY = 'pinquiz.entering'
-const FORM = /^(\S+) ([\da-f]{48})$/
+const FORM = /^(\S+ \S+) ([\da-f]{48})$/
 
 /**
  * The token to begin with, kept from before it is sent until its seat is known. When the answer is lost, the same token gets
- * the same seat (rule S24), also after a reload; a new one would be refused as a second attempt.
+ * the same seat (rule S24), also after a reload; a new one would be refused as a second attempt. Whoever else sits down at
+ * the same device meanwhile has another address, and so a token of their own.
  */
-export function tokenFor(session: string): string {
+export function tokenFor(session: string, email: string): string {
+  const who = `${session} ${email}`
   const [, known, kept] = FORM.exec(readStored(KEY) ?? '') ?? []
-  if (known === session && kept) return kept
+  if (known === who && kept) return kept
   const made = randomHex(24)
-  writeStored(KEY, `${session} ${made}`)
+  writeStored(KEY, `${who} ${made}`)
   return made
 }
 

@@ -51,7 +51,8 @@ export function useAttemptForm({ session, pin, initialName, onSeat }: Options) {
     setProblems({})
     try {
       const device = await identifyDevice()
-      const seat = await beginAttempt(session, { ...judged.value, device, token: tokenFor(session) })
+      const token = tokenFor(session, judged.value.email)
+      const seat = await beginAttempt(session, { ...judged.value, device, token })
       onSeat({ ...seat, name: judged.value.name, pin })
       forgetToken()
       return []
