@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Half of a test's time is waiting: two at once use both cores of a small machine.
-  workers: 2,
+  // More than half of a test's time is waiting: three at once use both cores of a small machine.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
