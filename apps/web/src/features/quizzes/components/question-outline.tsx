@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { memo, useDeferredValue } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { fieldName, findField } from '../problem-place.ts'
@@ -12,7 +12,7 @@ type Props = { questions: readonly EditableQuestion[]; focusNext: EditorTools['f
 /** Every question as a number to jump to; the unfinished ones stand out. */
 export function QuestionOutline({ questions, focusNext }: Props) {
   const { t } = useTranslation('authoring')
-  const shown = useDeferredValue(questions)
+  const shown = useSettled(questions)
   const unfinished = shown.filter((question) => questionProblems(question).length > 0).length
   return (
     <nav
@@ -42,6 +42,18 @@ export function QuestionOutline({ questions, focusNext }: Props) {
       <p className="mt-3 text-xs text-muted">{t('outline.keys')}</p>
     </nav>
   )
+}
+
+const TYPING_PAUSE_MS = 250
+
+/** The questions as they were before the typing that is under way: five hundred entries would be compared at every key. */
+function useSettled(questions: readonly EditableQuestion[]): readonly EditableQuestion[] {
+  const [settled, setSettled] = useState(questions)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(questions), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [questions])
+  return settled.length === questions.length ? settled : questions
 }
 
 type EntryProps = {
