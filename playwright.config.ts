@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // Traces cost a tenth of the time; `npx playwright test … --trace on` has them.

@@ -94,12 +94,16 @@ test('a form that was filled in before the scripts came keeps everything and can
 
 test('the first page leads visitors to signing up and hosts to creating', async ({ site, people }) => {
   const visitor = await people.onPhone(CALM)
-  await visitor.goto(site.origin)
+  const letScriptsCome = await withholdScripts(visitor)
+  await visitor.goto(site.origin, { waitUntil: 'commit' })
   for (const tile of ['Live Quizzes', 'Analytics', 'Customizable', 'Global Access'])
     await expect(visitor.getByRole('heading', { name: tile })).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Get Started Free' })).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'SIGN IN' })).toBeVisible()
   await visitor.getByLabel('Menu').tap()
+  letScriptsCome()
+  // The menu that was opened before the scripts came stays open.
+  await visitor.waitForLoadState('networkidle')
   await visitor
     .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: 'Pricing' })

@@ -8,8 +8,8 @@ export const browserUse = {
   browserName: 'chromium',
   locale: 'en-US',
   timezoneId: 'UTC',
-  actionTimeout: 10_000,
-  navigationTimeout: 15_000,
+  actionTimeout: 20_000,
+  navigationTimeout: 30_000,
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
     args: [

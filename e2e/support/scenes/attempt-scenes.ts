@@ -39,6 +39,8 @@ export async function showAttempts({ origin, host, people, look }: Room): Promis
   await taker.start()
   await taker.seesQuestion(1, 3)
   await look({ page, name: '72-attempt-question', isReloadable: true })
+  // The look reloaded the page.
+  await taker.seesQuestion(1, 3)
   await page.keyboard.press('F12')
   await expect(toast(page)).toContainText('Action Blocked')
   await look({ page, name: '72-attempt-blocked', isBrief: true })

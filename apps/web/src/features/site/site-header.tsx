@@ -81,9 +81,11 @@ function PhoneMenu({ places }: { places: Place[] }) {
   const { t } = useTranslation('site')
   const [location] = useLocation()
   const menu = useRef<HTMLDetailsElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived is done with the menu.
+  const shown = useRef(location)
+  // Whoever has arrived is done with the menu; whoever opened it before the scripts came is not.
   useEffect(() => {
-    if (menu.current) menu.current.open = false
+    if (menu.current && shown.current !== location) menu.current.open = false
+    shown.current = location
   }, [location])
   return (
     <details
