@@ -5,6 +5,6 @@ export const pin = z.string().check(z.regex(/^[1-9]\d{5}$/))
 export const mode = z.enum(['live', 'poll', 'self-paced'])
 export const status = z.enum(['waiting', 'active', 'completed'])
 /** Epoch milliseconds of the server clock. */
-export const instantMs = z.number()
+export const instantMs = z.number().check(z.minimum(0), z.maximum(8_640_000_000_000_000))
 /** Zero-based position. */
 export const index = z.int().check(z.gte(0), z.lte(1000))

@@ -19,6 +19,8 @@ export const attemptView = z.discriminatedUnion('name', [
     question: questionFace,
     opensAtMs: instantMs,
     closesAtMs: instantMs,
+    /** So much of the time was given back after a fault of ours; `closesAtMs` contains it. */
+    givenBackMs: z.optional(z.int()),
   }),
   z.object({ name: z.literal('pause'), index, of: z.int(), untilMs: instantMs, outcome }),
   z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { incidentKind } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
-import { id, index } from '../ids.ts'
+import { id, index, instantMs } from '../ids.ts'
 
 /** First frame of a player: proves the seat. Answered with `snapshot`. */
 const helloPlayer = z.object({
@@ -21,8 +21,18 @@ const helloHost = z.object({
   session: id,
 })
 
-/** Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. */
-const answer = z.object({ type: z.literal('answer'), question: index, option: index })
+/**
+ * Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. `tappedAtMs` is when the tap was made,
+ * on the server's clock as the page knows it: it counts within a proven silence of the line only. `atTimeUp`: chosen, but not
+ * sent before the time was up; the page sends it by itself.
+ */
+const answer = z.object({
+  type: z.literal('answer'),
+  question: index,
+  option: index,
+  tappedAtMs: z.optional(instantMs),
+  atTimeUp: z.optional(z.boolean()),
+})
 
 /** Self-paced: asks for the question that follows `after`, null for the first. Answered with `attempt` or `refused`. */
 const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) })

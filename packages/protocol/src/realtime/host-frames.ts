@@ -3,7 +3,7 @@ import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
 import { endedBy } from './attempts.ts'
 import { lobby, question, ready, reveal, running, standing, voting } from './phases.ts'
-import { bye, pong, refused } from './shared-frames.ts'
+import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
 
@@ -107,6 +107,13 @@ const attemptsChange = z.object({
 /** How many have answered, at most five times a second. */
 const progressFrame = z.object({ type: z.literal('progress'), progress })
 
+/** What the host should know of the site: how many players' lines are down, and what is wrong with us. Empty when it is over. */
+const troubleFrame = z.object({
+  type: z.literal('trouble'),
+  reconnecting: z.int(),
+  troubles: z.array(z.enum(['database-slow', 'storage-low', 'storage-full', 'bus-lost'])),
+})
+
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
 
 /** Everything a server may send to a host. */
@@ -117,7 +124,9 @@ export const hostFrame = z.discriminatedUnion('type', [
   attemptsChange,
   progressFrame,
   commandDone,
+  troubleFrame,
   refused,
   pong,
+  wait,
   bye,
 ])

@@ -18,6 +18,8 @@ export const question = z.object({
   question: questionFace,
   opensAtMs: instantMs,
   closesAtMs: instantMs,
+  /** So much of the time was given back after a fault of ours; `closesAtMs` contains it. */
+  givenBackMs: z.optional(z.int()),
 })
 export const voting = z.object({ name: z.literal('voting'), question: questionFace })
 export const running = z.object({ name: z.literal('running') })

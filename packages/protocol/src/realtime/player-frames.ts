@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, index, instantMs, mode } from '../ids.ts'
 import { attemptView } from './attempts.ts'
 import { playerResult, publicPhase } from './phases.ts'
-import { bye, pong, refused } from './shared-frames.ts'
+import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
 
@@ -59,5 +59,6 @@ export const playerFrame = z.discriminatedUnion('type', [
   joined,
   refused,
   pong,
+  wait,
   bye,
 ])

@@ -20,3 +20,6 @@ export const bye = z.object({
   type: z.literal('bye'),
   reason: z.enum(['restarting', 'superseded', 'removed', 'signed-out', 'abuse']),
 })
+
+/** Many come at once: the receiver is seated in about so many seconds, and stays connected until then. Sent again as it changes. */
+export const wait = z.object({ type: z.literal('wait'), seconds: z.int() })
