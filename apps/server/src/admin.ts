@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { errorBody, signUpBody } from '@pinquiz/protocol'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
+import { readOptions } from './command-line.ts'
 import type { Config } from './config/config.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
@@ -17,7 +17,13 @@ import { makeAdministrator } from './features/accounts/mutations.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
 
 const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace"
-Makes an administrator, or turns the account with that address into one. Asks for the password, or reads it from standard input.`
+Makes an administrator, or turns the account with that address into one. Asks for the password, or takes the first line of standard input.`
+
+const PROBLEMS: Record<string, string> = {
+  email: 'email: not an address that somebody can sign in with',
+  name: 'name: 1 to 100 characters',
+  password: 'password: 6 to 128 characters',
+}
 
 const runFile = z.object({ port: z.int(), pid: z.int() })
 
@@ -34,24 +40,18 @@ try {
 }
 
 async function readAccount(): Promise<NewAccount> {
-  const { email, name } = readOptions()
-  const password = process.stdin.isTTY ? await ask('Password: ') : await text(process.stdin)
-  const account = signUpBody.safeParse({ email, name, password: password.replace(/\r?\n$/, '') })
+  const { email, name } = readOptions(USAGE, { email: { type: 'string' }, name: { type: 'string' } })
+  if (!email || !name) throw new Error(USAGE)
+  const password = process.stdin.isTTY ? await ask('Password: ') : firstLine(await text(process.stdin))
+  const account = signUpBody.safeParse({ email, name, password })
   if (account.success) return account.data
-  const [issue] = account.error.issues
-  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+  const problems = account.error.issues.map(({ path: [field] }) => PROBLEMS[String(field)] ?? String(field))
+  throw new Error(problems.join('\n'))
 }
 
-function readOptions(): { email: string; name: string } {
-  try {
-    const { email, name } = parseArgs({
-      options: { email: { type: 'string' }, name: { type: 'string' } },
-    }).values
-    if (email && name) return { email, name }
-  } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`)
-  }
-  throw new Error(USAGE)
+/** What a browser could not send as a password either. */
+function firstLine(typed: string): string {
+  return typed.split(/\r?\n/, 1)[0] ?? ''
 }
 
 /** Reads a line from the terminal without showing it. */
