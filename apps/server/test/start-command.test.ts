@@ -40,5 +40,8 @@ it('names HOST when it is none of this machine', async () => {
 
 it('explains itself when asked, and what it does not understand', async () => {
   expect(await start({}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('.env.example') })
-  expect(await start({}, '--port', '80')).toMatchObject({ code: 1, err: expect.stringContaining('npm start') })
+  expect(await start({}, '--port', '80')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('npm start'),
+  })
 })

@@ -63,6 +63,9 @@ it('makes administrators while the server is stopped and while it runs', async (
     body: { user: { role: 'admin' } },
   })
 
+  const third = await admin(['--email', 'di@example.org', '--name', 'Di', '--role', 'super-admin'])
+  expect(third).toEqual({ code: 0, out: 'di@example.org: super-admin, a new account.\n', err: '' })
+
   const again = await admin(['--email', 'bo@example.org', '--name', 'Bo'], 'another password')
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('an account that was there') })
   expect((await signIn(server, 'bo@example.org')).status).toBe(401)
@@ -79,6 +82,7 @@ it('takes the first line as the password, and explains itself when asked', async
 
 it.each([
   [[], PASSWORD, 'npm run admin -- --email'],
+  [['--email', 'a@b.de', '--name', 'A', '--role', 'king'], PASSWORD, 'npm run admin -- --email'],
   [['--email', 'ada@example.org'], PASSWORD, 'npm run admin -- --email'],
   [['--nonsense'], PASSWORD, 'npm run admin -- --email'],
   [['--email', 'ada', '--name', 'Ada'], PASSWORD, 'email: '],
