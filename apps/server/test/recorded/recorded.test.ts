@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PAUSE_MS } from '@pinquiz/game'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Config } from '../../src/config/config.ts'
+import { openEmbedded } from '../../src/db/embedded/open-embedded.ts'
+import { call, connectHost, connectPlayer, openSite } from '../live/live-game.ts'
+import { manualClock, takeSeat } from '../live/self-paced-run.ts'
+import { administer, databaseUrl } from '../support/postgres-server.ts'
+import { type Recorded, readRecorded, restoreRecorded, VERSIONS } from './recorded.ts'
+
+let directory: string
+let site: Awaited<ReturnType<typeof openSite>>
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'pinquiz-recorded-'))
+})
+afterEach(async () => {
+  await site.close()
+  rmSync(directory, { recursive: true })
+})
+
+describe.each(VERSIONS)('what %s left', (version) => {
+  const recorded = readRecorded(version)
+
+  it('goes on in the embedded database, and says of what is over what it said before', async () => {
+    const dataDir = join(directory, 'data')
+    const template = inject('pgliteTemplate')
+    const embedded = await openEmbedded({ dataDir, template, onFatal: () => {}, onInitialise: () => {} })
+    // Emptied, it is as good as one made from nothing, and ready at once.
+    await embedded.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
+    await restoreRecorded(embedded.pool, recorded, directory)
+    await embedded.close()
+    await goesOn(recorded, { dataDir })
+  }, 60_000)
+
+  const server = inject('postgres')
+  it.skipIf(!server)(
+    'goes on in PostgreSQL, and says of what is over what it said before',
+    async () => {
+      if (!server) return
+      const name = `pinquiz_recorded_${process.pid}`
+      await administer(server.url, `create database ${name}`)
+      const url = databaseUrl(server.url, name)
+      const pool = new pg.Pool({ connectionString: url })
+      await restoreRecorded(pool, recorded, directory)
+      await pool.end()
+      await goesOn(recorded, { databaseUrl: url, dataDir: directory })
+      await site.app.stop()
+      await administer(server.url, `drop database ${name} with (force)`)
+    },
+    60_000,
+  )
+})
+
+async function goesOn(recorded: Recorded, change: Partial<Config>) {
+  // As if the new version had been started two seconds after the old one was stopped.
+  const clock = manualClock(recorded.atMs + 2000)
+  site = await openSite(change, clock)
+  const body = { email: 'hanna@example.org', password: 'correct horse' }
+  const { cookie } = await call(site, 'POST', '/api/sign-in', { body })
+  await saysTheSame(recorded, cookie)
+  await playsOn(recorded, cookie)
+  await votesOn(recorded, cookie)
+  await takesOn(recorded, clock)
+  const late = await connectPlayer(site, recorded.lobby.seat)
+  expect(await late.next('snapshot')).toMatchObject({ phase: { name: 'lobby' }, me: { name: 'Lou' } })
+  await late.close()
+}
+
+/** Exports to the byte; replies may have got further fields. */
+async function saysTheSame({ ended, files, quiz }: Recorded, cookie: string) {
+  const read = async (path: string, encoding: 'utf8' | 'base64' = 'utf8') => {
+    const reply = await fetch(site.origin + path, { headers: { cookie } })
+    // `text()` would swallow the byte order mark.
+    return Buffer.from(await reply.arrayBuffer()).toString(encoding)
+  }
+  expect(await read(`/api/quizzes/${quiz}/export.csv`)).toBe(files['quiz.csv'])
+  for (const [name, id] of Object.entries(ended)) {
+    for (const detail of ['basic', 'full'])
+      expect(await read(`/api/results/${id}/export.csv?detail=${detail}`)).toBe(
+        files[`${name}-${detail}.csv`],
+      )
+    expect(await read(`/api/results/${id}/export.xlsx`, 'base64')).toBe(files[`${name}.xlsx.base64`])
+    for (const part of ['', '-participants']) {
+      const reply = JSON.parse(await read(`/api/results/${id}${part.replace('-', '/')}`))
+      expect(reply).toMatchObject(JSON.parse(files[`${name}${part}.json`] ?? ''))
+    }
+  }
+}
+
+async function playsOn({ openLive }: Recorded, cookie: string) {
+  const players = await Promise.all(openLive.seats.map((seat) => connectPlayer(site, seat)))
+  const [first, second] = players
+  const host = await connectHost(site, cookie, openLive.id)
+  expect(await host.socket.next('host-snapshot')).toMatchObject({
+    phase: { name: 'question', question: { index: 2 } },
+  })
+  expect(await first?.next('snapshot')).toMatchObject({ answer: { question: 2, option: 1 } })
+  expect(await second?.next('snapshot')).toMatchObject({ answer: null })
+  second?.send({ type: 'answer', question: 2, option: 1 })
+  await second?.next('ack', ({ question }) => question === 2)
+  await host.move('close')
+  const [one, two] = await Promise.all([first?.next('result'), second?.next('result')])
+  expect([one?.result.isCorrect, two?.result.isCorrect]).toEqual([true, true])
+  expect(one?.result.points).toBeGreaterThan(two?.result.points ?? 0)
+  await host.move('next')
+  const ended = await host.socket.next('host-phase', ({ phase }) => phase.name === 'ended')
+  expect(ended.phase).toMatchObject({ ranking: [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cleo' }] })
+  for (const { close } of [...players, host.socket].map((socket) => ({ close: () => socket.close() })))
+    await close()
+}
+
+async function votesOn({ openPoll }: Recorded, cookie: string) {
+  const sockets = await Promise.all(openPoll.seats.map((seat) => connectPlayer(site, seat)))
+  const [first, second] = sockets
+  expect(await first?.next('snapshot')).toMatchObject({ answer: { question: 0, option: 2 } })
+  await second?.next('snapshot')
+  second?.send({ type: 'answer', question: 0, option: 2 })
+  await second?.next('ack')
+  const host = await connectHost(site, cookie, openPoll.id)
+  expect(await host.socket.next('host-snapshot')).toMatchObject({ progress: { counts: [0, 0, 2, 0] } })
+  await host.move('next')
+  await second?.next('phase', ({ phase }) => phase.name === 'voting' && phase.question.index === 1)
+  for (const socket of [...sockets, host.socket]) await socket.close()
+}
+
+async function takesOn({ selfPaced }: Recorded, clock: ReturnType<typeof manualClock>) {
+  const done = await takeSeat(site, selfPaced.done)
+  expect(done.snapshot.attempt).toMatchObject({ name: 'completed', score: 200, right: 2 })
+  const idle = await takeSeat(site, selfPaced.idle)
+  expect(await idle.taker.advance(null)).toMatchObject({ name: 'question', question: { index: 0 } })
+  const middle = await takeSeat(site, selfPaced.middle)
+  const { attempt } = middle.snapshot
+  if (attempt?.name === 'question') {
+    expect(await middle.taker.answer(attempt.question.index, 1)).toMatchObject({ name: 'pause' })
+    clock.advanceMs(PAUSE_MS)
+    expect(await middle.taker.advance(attempt.question.index)).toMatchObject({ name: 'question' })
+  } else expect(attempt).toMatchObject({ name: 'pause', index: 0 })
+  for (const { taker } of [done, idle, middle]) await taker.socket.close()
+}
