@@ -1,3 +1,4 @@
+import { LIMITS } from '@pinquiz/game'
 import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -18,6 +19,8 @@ const params = z.object({ id: z.string() })
  * when its sender writes every letter as \uXXXX. The next power of two holds both.
  */
 const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
+/** An option has three fields, a question four, and each stands in a list: twice that, for whoever sends more of them. */
+const LARGEST_QUIZ_VALUES = LIMITS.questions.max * (5 + LIMITS.options.max * 4) * 2
 
 export function quizRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
@@ -62,6 +65,7 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
 function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
   const large = {
     bodyLimit: LARGEST_QUIZ_BYTES,
+    config: { jsonValues: LARGEST_QUIZ_VALUES },
     // Asked before the body is read: only hosts may send that much.
     onRequest: async ({ headers }: FastifyRequest) => void (await accounts.requireHost(headers)),
   }
