@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts'
-import { addressKey, isLoopback } from './address.ts'
+import { countedAs } from './address.ts'
 import type { HttpServer } from './http-server.ts'
 
 /** A stalled request costs so much, however little it announced. */
@@ -17,8 +17,7 @@ export function boundOpenBodies(app: HttpServer, budget = BUDGET): void {
     if (!isChunked && headers['content-length'] === undefined) return
     const limit = routeOptions.bodyLimit
     const bytes = isChunked ? limit : Math.min(Number(headers['content-length']), limit)
-    // The machine itself: sites whose proxy was not named would share one budget.
-    const leave = open.enter(isLoopback(ip) ? null : addressKey(ip), Math.max(bytes, LEAST_BYTES))
+    const leave = open.enter(countedAs(ip), Math.max(bytes, LEAST_BYTES))
     if (!leave) throw new AppError('too-many-requests', { retryAfterS: 2 })
     reply.raw.once('close', leave)
   })

@@ -64,7 +64,9 @@ export type HttpDeps = {
   notifications: Notifications
   tasks: Tasks
   leads: Leads
-  /** The database answers and the process is not draining. */
+  /** Throws `storage-full` while what is left is kept for running games. */
+  requireRoom: () => void
+  /** The database takes writes and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
   webRoot: string
