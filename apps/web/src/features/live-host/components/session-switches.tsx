@@ -21,7 +21,6 @@ export function SessionSwitches({ className, ...props }: Props) {
             label: t('switches.closeEarly'),
             hint: t('switches.closeEarlyHint'),
           },
-          { name: 'largeHall', label: t('switches.largeHall'), hint: t('switches.largeHallHint') },
         ]}
       />
     </fieldset>

@@ -18,7 +18,6 @@ export function PollSwitches({ className, ...props }: Props) {
         settings={[
           { name: 'shareResults', label: t('switches.share'), hint: t('switches.shareHint') },
           { name: 'showCounts', label: t('switches.show'), hint: t('switches.showHint') },
-          { name: 'largeHall', label: tHost('switches.largeHall'), hint: tHost('switches.largeHallHint') },
         ]}
       />
     </fieldset>
