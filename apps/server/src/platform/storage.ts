@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { isStorageFull } from './storage-full.ts'
-import type { Troubles } from './troubles.ts'
+import type { Trouble, Troubles } from './troubles.ts'
 
 /** Whoever asks whether there is room within this time gets the last answer. */
 const TRUSTED_MS = 2_000
+
+type StorageTrouble = Extract<Trouble, `storage-${string}`>
 
 export type Storage = {
   /** Throws `storage-full` while what is left is kept for the games that run. */
@@ -34,7 +36,7 @@ export function createStorage(options: {
   let isReserved = false
   let probing: Promise<void> | null = null
 
-  function say(name: 'storage-low' | 'storage-full', isOn: boolean, facts: object) {
+  function say(name: StorageTrouble, isOn: boolean, facts: object) {
     if (troubles.current().includes(name) === isOn) return
     troubles.set(name, isOn)
     if (!isOn) log.info(facts, `${name} is over`)
