@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { manualClock } from '../../../test/http/site.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createHall, type Hall } from './hall.ts'
@@ -16,7 +15,8 @@ afterEach(() => {
 })
 
 function open() {
-  const clock = manualClock()
+  let nowMs = 1_800_000_000_000
+  const clock = { nowMs: () => nowMs, advanceMs: (ms: number) => (nowMs += ms) }
   const bus = createMemoryBus()
   const said: Waiting[] = []
   bus.subscribe((event) => event.type === 'hall-waiting' && said.push(event))

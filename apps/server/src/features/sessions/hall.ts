@@ -62,6 +62,7 @@ export function createHall({ bus, clock }: { bus: Bus; clock: Clock }) {
   recounting.unref()
 
   const unsubscribe = bus.subscribe((event) => {
+    if (event.type === 'session-gone') added.delete(event.session)
     if (event.type !== 'hall-opened') return
     // Whoever waits comes in, and as many again.
     const more = Math.max(PLACES.usual, 2 * list.longest(event.session))
