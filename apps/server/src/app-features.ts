@@ -10,6 +10,7 @@ import { createLeads } from './features/leads/leads.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
+import type { Hall } from './features/sessions/hall.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { createSettings } from './features/settings/settings.ts'
 import { createTasks } from './features/tasks/tasks.ts'
@@ -22,10 +23,10 @@ export function sessionGone(bus: Bus) {
   return (session: string) => bus.publish({ type: 'session-gone', session })
 }
 
-type Platform = { config: Config; db: Db; pool: pg.Pool; bus: Bus; clock: Clock; mail: Mail }
+type Platform = { config: Config; db: Db; pool: pg.Pool; bus: Bus; clock: Clock; mail: Mail; hall: Hall }
 
 /** What the HTTP edge serves. Features do not know each other or the bus: here is who is told, and who asks whom. */
-export function createFeatures({ config, db, pool, bus, clock, mail }: Platform) {
+export function createFeatures({ config, db, pool, bus, clock, mail, hall }: Platform) {
   const tellAdministrators = (...topics: NewsTopic[]) => {
     for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })
   }
@@ -40,6 +41,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail }: Platform)
     db,
     pool,
     bus,
+    hall,
     loadQuiz: async (hostId, quizId) => {
       const { title, description, questions } = await quizzes.get(hostId, quizId)
       return { title, description, questions }
@@ -59,7 +61,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail }: Platform)
       onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
       onUsersChanged: () => tellAdministrators('users', 'notifications'),
     }),
-    attempts: createAttempts({ db, pool, bus, clock, secret: config.secret }),
+    attempts: createAttempts({ db, pool, bus, clock, hall, secret: config.secret }),
     audit: createAudit({ db }),
     leadAdministration: createLeadAdministration({
       ...{ db, queueMail: mail.queue, plans: config.whiteLabel.plans },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -6,11 +7,13 @@ import { createFeatures, sessionGone } from './app-features.ts'
 import type { Config } from './config/config.ts'
 import { type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
+import { probeWrite } from './db/probe-write.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
+import { createHall, type Hall } from './features/sessions/hall.ts'
 import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { createCountedAs } from './http/counted-as.ts'
@@ -24,12 +27,15 @@ import { createMail } from './platform/mail/mail.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
+import { createStorage, type Storage } from './platform/storage.ts'
+import { createTroubles } from './platform/troubles.ts'
 import { attachGateway } from './realtime/gateway.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
 
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
+const STORAGE_WATCH_MS = 5_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -55,9 +61,17 @@ export async function createApp(options: {
   const database = await openDatabase({ databaseUrl, dataDir, log, onFatal })
   const { db, pool } = database
   const bus = redisUrl ? await createRedisBus({ url: redisUrl, log }) : createMemoryBus()
+  const troubles = createTroubles()
+  const storage = createStorage({
+    reserve: config.storageReserve,
+    freeBytes: databaseUrl ? null : () => freeBytesOf(dataDir),
+    write: () => probeWrite(pool),
+    ...{ troubles, log },
+  })
   const writer = createAnswerWriter(database, { log })
   const mail = createMail({ pool, config, clock, log })
-  const features = createFeatures({ config, db, pool, bus, clock, mail })
+  const hall = createHall({ bus, clock })
+  const features = createFeatures({ config, db, pool, bus, clock, mail, hall })
   const { accounts, notifications } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const store = createSessionStore({ db, pool, writer, bus, clock, notify })
@@ -66,10 +80,11 @@ export async function createApp(options: {
   const jobs = createJobs({ log })
   const http = await buildHttp({
     ...{ ...features, config, log, clock, bus, mail },
+    requireRoom: storage.requireRoom,
     metrics: createMetrics({ connections: () => gateway.connections() }),
     isReady: async () => {
       if (isDraining) return false
-      await pool.query('select 1')
+      await storage.probe()
       return true
     },
     webRoot: findWebRoot(),
@@ -85,14 +100,14 @@ export async function createApp(options: {
     async listen() {
       await http.listen({ port: config.port, host: config.host })
       mail.start()
-      startJobs(jobs, { pool, bus, store, attempts, hub, clock, log })
+      startJobs(jobs, { pool, bus, store, storage, attempts, hub, clock, log })
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },
     setupToken: accounts.setupToken,
     stop() {
       isDraining = true
-      stopping ??= stopAll({ jobs, hub, gateway, http, attempts, mail, writer, bus, database })
+      stopping ??= stopAll({ jobs, hall, hub, gateway, http, attempts, mail, writer, bus, database })
       return stopping
     },
   }
@@ -106,13 +121,15 @@ function startJobs(
     pool: pg.Pool
     bus: Bus
     store: SessionStore
+    storage: Storage
     attempts: AttemptStore
     hub: Hub
     clock: Clock
     log: Logger
   },
 ) {
-  const { pool, bus, store, attempts, hub, clock, log } = parts
+  const { pool, bus, store, storage, attempts, hub, clock, log } = parts
+  jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
   )
@@ -125,6 +142,7 @@ function startJobs(
 /** From the edges inwards: what is still under way finds everything below it in place. */
 async function stopAll(running: {
   jobs: Jobs
+  hall: Hall
   hub: Hub
   gateway: ReturnType<typeof attachGateway>
   http: Awaited<ReturnType<typeof buildHttp>>
@@ -134,8 +152,9 @@ async function stopAll(running: {
   bus: Bus
   database: Awaited<ReturnType<typeof openDatabase>>
 }) {
-  const { jobs, hub, gateway, http, attempts, mail, writer, bus, database } = running
+  const { jobs, hall, hub, gateway, http, attempts, mail, writer, bus, database } = running
   await jobs.stop()
+  hall.stop()
   hub.stop()
   await gateway.close(GOODBYE_MS)
   // Browsers open connections ahead of requests that never come.
@@ -147,6 +166,11 @@ async function stopAll(running: {
   await writer.drain()
   await bus.close()
   await database.close()
+}
+
+async function freeBytesOf(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize
 }
 
 /** The built web pages: beside the bundle, or in `dist` when run from source. */

@@ -34,6 +34,8 @@ export type SessionSettings = {
   oneAttemptPerDevice: boolean
   /** Self-paced only: more than two tab switches end the attempt; otherwise they are only recorded. */
   endAfterTabSwitches: boolean
+  /** A whole hall may join from one address before the host is asked. */
+  largeHall: boolean
 }
 
 export const DEFAULT_SETTINGS: SessionSettings = {
@@ -44,6 +46,7 @@ export const DEFAULT_SETTINGS: SessionSettings = {
   oneAttemptPerNetwork: true,
   oneAttemptPerDevice: true,
   endAfterTabSwitches: false,
+  largeHall: false,
 }
 
 /** The part of a session that commands change. `version` grows by one with every change. */

@@ -51,6 +51,8 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'protocol-outdated': 426,
   'too-many-requests': 429,
   'too-many-attempts': 429,
+  'hall-full': 429,
   unknown: 500,
   unavailable: 503,
+  'storage-full': 507,
 }

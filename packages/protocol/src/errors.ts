@@ -51,8 +51,10 @@ const ERROR_CODES = [
   'protocol-outdated',
   'too-many-requests',
   'too-many-attempts',
+  'hall-full',
   'unknown',
   'unavailable',
+  'storage-full',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -6,5 +6,9 @@ export const mode = z.enum(['live', 'poll', 'self-paced'])
 export const status = z.enum(['waiting', 'active', 'completed'])
 /** Epoch milliseconds of the server clock. */
 export const instantMs = z.number().check(z.minimum(0), z.maximum(8_640_000_000_000_000))
+/** An instant that is looked up: what calendars and databases write with four digits of year, up to the end of 9999. */
+export const storedMs = z.number().check(z.minimum(0), z.maximum(253_402_300_799_999))
 /** Zero-based position. */
 export const index = z.int().check(z.gte(0), z.lte(1000))
+/** Of something stored that grows by one with each change. */
+export const versionNumber = z.int().check(z.gte(0), z.lte(2_147_483_647))

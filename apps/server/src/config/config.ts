@@ -23,6 +23,8 @@ export type Config = {
   whiteLabel: WhiteLabel
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
+  /** Bytes of the data directory's disk that are kept for what has begun; embedded database only. */
+  storageReserve: number
   secret: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Null: metrics are not served. */

@@ -39,6 +39,7 @@ describe('configuration', () => {
       trustedProxies: [],
       logLevel: 'info',
       metricsToken: null,
+      storageReserve: 134_217_728,
     })
     expect(secret.length).toBeGreaterThanOrEqual(32)
   })
@@ -59,6 +60,7 @@ describe('configuration', () => {
         SECRET,
         LOG_LEVEL: 'debug',
         METRICS_TOKEN: 'token',
+        STORAGE_RESERVE_MB: '64',
       }),
     ).toEqual({
       port: 8080,
@@ -76,6 +78,7 @@ describe('configuration', () => {
       secret: SECRET,
       logLevel: 'debug',
       metricsToken: 'token',
+      storageReserve: 67_108_864,
     })
     expect(readdirSync(directory)).toEqual([])
   })
@@ -126,6 +129,7 @@ describe('configuration', () => {
     ],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: .*"10\.0\.0\.0\/33"$/],
     ['SECRET', 's'.repeat(31), 'SECRET: must have at least 32 characters'],
+    ['STORAGE_RESERVE_MB', '1 GB', 'STORAGE_RESERVE_MB: must be a number of megabytes, not "1 GB"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent, not "loud"'],
   ])('names %s when it is %j, and leaves nothing behind', (name, value, message) => {
     const reading = () => readConfig({ DATA_DIR: join(directory, 'data'), [name]: value })

@@ -11,6 +11,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 /** Names that the proxy check of the HTTP server understands for whole families of private addresses. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
 const LONGEST_SITE_NAME = 60
+const MEGABYTE = 1_048_576
 
 /** Every variable once. A wrong value throws a `ConfigError`; an empty one counts as absent. */
 export function readConfig(env: Environment): Config {
@@ -31,6 +32,7 @@ export function readConfig(env: Environment): Config {
     whiteLabel: readWhiteLabel(read),
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
+    storageReserve: read('STORAGE_RESERVE_MB', parseMegabytes, 128 * MEGABYTE),
     metricsToken: read('METRICS_TOKEN', parseText, null),
   }
   const smtpTls = read('SMTP_TLS', parseSmtpTls, null)
@@ -55,6 +57,11 @@ function parsePort(value: string, name: string): number {
   if (!/^\d+$/.test(value) || port > 65535)
     throw new ConfigError(name, `must be a port number from 0 to 65535, not "${value}"`)
   return port
+}
+
+function parseMegabytes(value: string, name: string): number {
+  if (!/^\d{1,7}$/.test(value)) throw new ConfigError(name, `must be a number of megabytes, not "${value}"`)
+  return Number(value) * MEGABYTE
 }
 
 function parseOrigin(value: string, name: string): string {

@@ -68,6 +68,7 @@ async function openDirectory({ dataDir, log, onFatal, template }: DatabaseOption
       log.info({ cluster }, 'first start: making the database, this takes some seconds'),
   })
   await applyMigrations(opened.pool).catch(closeAndThrow(opened.close))
+  opened.keepRoom()
   return opened
 }
 

@@ -18,5 +18,9 @@ export function addressKey(address: string): string {
 
 export const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
+/** As `addressKey`; null for the machine itself, which is free: load tests, and sites whose proxy was not named. */
+export const countedAs = (address: string): string | null =>
+  isLoopback(address) ? null : addressKey(address)
+
 const groups = (part: string) =>
   part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, ''))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
-import { addressKey, isLoopback } from './address.ts'
+import { countedAs } from './address.ts'
 
 /**
  * What a limit counts a WebSocket upgrade as, behind the same proxies as other requests. Null: the machine itself, which
@@ -9,7 +9,6 @@ import { addressKey, isLoopback } from './address.ts'
 export function createCountedAs(trustedProxies: string[]): (request: IncomingMessage) => string | null {
   const isTrusted = proxyAddress.compile(trustedProxies)
   return (request) => {
-    const address = proxyAddress(request, isTrusted)
-    return isLoopback(address) ? null : addressKey(address)
+    return countedAs(proxyAddress(request, isTrusted))
   }
 }

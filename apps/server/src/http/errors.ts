@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { QuizInvalid } from '../features/quizzes/quiz-invalid.ts'
 import { AppError } from '../platform/app-error.ts'
+import { isStorageFull } from '../platform/storage-full.ts'
 
 /** The one place where a failure becomes a reply. What is not foreseen is logged with its cause and shown to nobody. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -40,6 +41,7 @@ function foreseen(error: unknown): Foreseen | null {
     const [first] = error.validation
     return { code: 'bad-request', message: `${first?.instancePath ?? ''}: ${first?.message ?? 'invalid'}` }
   }
+  if (isStorageFull(error)) return { code: 'storage-full', message: 'There is no room left to store it' }
   if (isDatabaseAway(error)) return { code: 'unavailable', message: 'The database is not reachable' }
   if (!(error instanceof Error)) return null
   // Fastify's own refusals: malformed JSON, wrong content type, bad URL, too large a body.

@@ -19,7 +19,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Mail } from '../platform/mail/contract.ts'
 import { replyWithError } from './errors.ts'
 import type { HttpServer } from './http-server.ts'
+import { parseJsonBodies } from './json-bodies.ts'
 import { createLimits } from './limits.ts'
+import { boundOpenBodies } from './open-bodies.ts'
 import { describeApi } from './openapi.ts'
 import { PinGuard } from './pin-guard.ts'
 import { routableUrl } from './routable-url.ts'
@@ -62,14 +64,23 @@ export type HttpDeps = {
   notifications: Notifications
   tasks: Tasks
   leads: Leads
-  /** The database answers and the process is not draining. */
+  /** Throws `storage-full` while what is left is kept for running games. */
+  requireRoom: () => void
+  /** The database takes writes and the process is not draining. */
   isReady: () => Promise<boolean>
   /** Directory of the built web app. */
   webRoot: string
   metrics?: Registry
 }
 
-const BODY_LIMIT = 1_048_576
+/** Most bodies are a form. Routes that take more say so, and know who asks before they read (decision 0025). */
+const BODY_LIMIT = 32_768
+
+/**
+ * Whoever says nothing for so long is gone; no request takes longer than the upload of the largest quiz on a slow line, of
+ * which Node keeps watch only every half a minute unless told otherwise.
+ */
+const PATIENCE = { silenceMs: 30_000, headersMs: 20_000, requestMs: 120_000, watchMs: 5_000 }
 
 export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   const { config, log, clock } = deps
@@ -78,6 +89,9 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
+    connectionTimeout: PATIENCE.silenceMs,
+    requestTimeout: PATIENCE.requestMs,
+    http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.watchMs },
     genReqId: () => randomUUID(),
     // A keep-alive connection must not hold up the end of the process.
     forceCloseConnections: 'idle',
@@ -90,8 +104,9 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithError)
-  app.removeContentTypeParser('text/plain')
+  parseJsonBodies(app)
   logReplies(app)
+  boundOpenBodies(app)
   await secureHeaders(app, config)
   checkOrigins(app, config)
   await describeApi(app, config)

@@ -16,6 +16,10 @@ export type BusEvent =
   | { type: 'sign-ins-ended'; user: string }
   /** It was erased, with everything that was answered in it. */
   | { type: 'session-gone'; session: string }
+  /** On one node so many newcomers wait to be let in; said again while there are any. */
+  | { type: 'hall-waiting'; session: string; node: string; people: number; addresses: number }
+  /** The host lets in whoever waits, on every node. */
+  | { type: 'hall-opened'; session: string }
   /** For desk pages: something a user, or every administrator, looks at has changed. */
   | { type: 'news'; to: { user: string } | 'admins'; topic: NewsTopic }
 

@@ -25,6 +25,14 @@ const busEvent: z.ZodMiniType<BusEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),
   z.object({ type: z.literal('session-gone'), session: z.string() }),
   z.object({
+    type: z.literal('hall-waiting'),
+    session,
+    node: z.string(),
+    people: z.int(),
+    addresses: z.int(),
+  }),
+  z.object({ type: z.literal('hall-opened'), session }),
+  z.object({
     type: z.literal('news'),
     to: z.union([z.literal('admins'), z.object({ user: z.string() })]),
     topic: newsTopic,

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { AttemptDesk } from './attempt-desk.ts'
 import type { AttemptTable } from './attempt-table.ts'
 import type { Audience } from './audience.ts'
+import type { HallWatch } from './hall-watch.ts'
 import { hostSnapshot, playerSnapshot } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
@@ -17,10 +18,11 @@ export function createAttemptEntrance(options: {
   audience: Audience
   desk: AttemptDesk
   table: AttemptTable
+  hall: Pick<HallWatch, 'current'>
   store: Pick<SessionStore, 'checkSeat'>
   clock: Clock
 }): SessionEntrance {
-  const { record, shown, audience, desk, table, store, clock } = options
+  const { record, shown, audience, desk, table, hall, store, clock } = options
   const { hosts, seats } = audience
 
   async function readHostSnapshot() {
@@ -48,7 +50,11 @@ export function createAttemptEntrance(options: {
     unseatPlayer(peer, participant) {
       if (seats.leave(peer, participant)) desk.left(participant)
     },
-    addHost: (host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
+    async addHost(host, isOpen) {
+      await hosts.welcome(host, { read: readHostSnapshot, isOpen })
+      const waiting = hall.current()
+      if (waiting) host.peer.send(waiting)
+    },
     removeHost: hosts.remove,
   }
 }

@@ -4,6 +4,7 @@ import { createAttemptDesk } from './attempt-desk.ts'
 import { createAttemptEntrance } from './attempt-entrance.ts'
 import { createAttemptTable } from './attempt-table.ts'
 import { createAudience } from './audience.ts'
+import { createHallWatch } from './hall-watch.ts'
 import { runHostCommand } from './host-command.ts'
 import type { RoomDependencies } from './room.ts'
 import type { RoomView } from './room-view.ts'
@@ -31,7 +32,8 @@ export function createAttemptRoom(
     read: (participants) => attempts.readHostAttemptsOf(session, participants),
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })
-  const entrance = createAttemptEntrance({ record, shown, audience, desk, table, store, clock })
+  const hall = createHallWatch({ clock, tell: hosts.tell })
+  const entrance = createAttemptEntrance({ record, shown, audience, desk, table, hall, store, clock })
 
   return {
     record,
@@ -43,10 +45,10 @@ export function createAttemptRoom(
     serve: desk.serve,
     command: (command) => runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [audience, shown, desk, table]) part.onEvent(event)
+      for (const part of [audience, shown, desk, table, hall]) part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [desk, table]) part.stop()
+      for (const part of [desk, table, hall]) part.stop()
       audience.stop(reason)
     },
   }

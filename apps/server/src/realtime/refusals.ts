@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import { AppError } from '../platform/app-error.ts'
+import { isStorageFull } from '../platform/storage-full.ts'
 import type { Peer } from './peer.ts'
 import type { PlayerFrame } from './session-room.ts'
 
@@ -17,6 +18,8 @@ export function createRefusals(peer: Peer, log: Logger) {
     /** An expected failure becomes its code; anything else is logged and hidden. */
     refuseWith(error: unknown, refused: Refused) {
       if (error instanceof AppError) refuse(error.code, refused)
+      // Said once for all of them, by the watch over the storage.
+      else if (isStorageFull(error)) refuse('storage-full', refused)
       else {
         log.error({ err: error, connection: peer.id }, 'frame failed')
         refuse('unavailable', refused)

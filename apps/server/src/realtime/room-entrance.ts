@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
 import type { Audience } from './audience.ts'
+import type { HallWatch } from './hall-watch.ts'
 import { hostSnapshot, playerSnapshot, questionOf } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
@@ -15,10 +16,11 @@ export function createRoomEntrance(options: {
   audience: Audience
   attendance: Attendance
   counting: AnswerCounting
+  hall: Pick<HallWatch, 'current'>
   store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress'>
   clock: Clock
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, store, clock } = options
+  const { record, shown, audience, attendance, counting, hall, store, clock } = options
   const { hosts, seats } = audience
 
   async function readHostSnapshot() {
@@ -49,7 +51,11 @@ export function createRoomEntrance(options: {
     unseatPlayer(peer, participant) {
       if (seats.leave(peer, participant)) attendance.left(participant)
     },
-    addHost: (host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
+    async addHost(host, isOpen) {
+      await hosts.welcome(host, { read: readHostSnapshot, isOpen })
+      const waiting = hall.current()
+      if (waiting) host.peer.send(waiting)
+    },
     removeHost: hosts.remove,
   }
 }

@@ -8,6 +8,7 @@ import { createAnswerCounting } from './answer-counting.ts'
 import { createAnswerDesk } from './answer-desk.ts'
 import { createAttendance } from './attendance.ts'
 import { createAudience } from './audience.ts'
+import { createHallWatch } from './hall-watch.ts'
 import { runHostCommand } from './host-command.ts'
 import { createQuestionClosing } from './question-closing.ts'
 import { createRoomEntrance } from './room-entrance.ts'
@@ -30,7 +31,8 @@ export function createRoom(
   const closing = createQuestionClosing(parts)
   const counting = createAnswerCounting({ ...parts, onEveryoneAnswered: closing.onEveryoneAnswered })
   const attendance = createAttendance(parts)
-  const entrance = createRoomEntrance({ ...parts, attendance, counting })
+  const hall = createHallWatch({ clock: dependencies.clock, tell: audience.hosts.tell })
+  const entrance = createRoomEntrance({ ...parts, attendance, counting, hall })
   const submitAnswer = createAnswerDesk({ ...parts, addVoter: counting.addVoter })
   const state = () => shown.current().state
 
@@ -54,10 +56,10 @@ export function createRoom(
     },
     command: (command) => runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [audience, shown, attendance, counting]) part.onEvent(event)
+      for (const part of [audience, shown, attendance, counting, hall]) part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [closing, attendance, counting]) part.stop()
+      for (const part of [closing, attendance, counting, hall]) part.stop()
       audience.stop(reason)
     },
   }

@@ -79,6 +79,19 @@ it('hides an unforeseen failure and logs its cause under the request id', async 
   await broken.close()
 })
 
+it.each(['53100', '25006', 'ENOSPC'])(
+  'says that there is no room, and not that it does not know (%s)',
+  async (code) => {
+    const cause = Object.assign(new Error('no space left on device'), { code })
+    const full = await openSite(database, {
+      sessions: { findByPin: () => Promise.reject(new Error('Failed query', { cause })) },
+    })
+    const reply = await full.call('GET', '/api/games/123456')
+    expect(reply).toMatchObject({ status: 507, body: { code: 'storage-full' } })
+    await full.close()
+  },
+)
+
 it('says unavailable while the database is out of reach', async () => {
   // Nothing listens on port 1.
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })

@@ -13,6 +13,7 @@ import { createNotifications } from '../../src/features/notifications/notificati
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
+import { createHall } from '../../src/features/sessions/hall.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
@@ -105,12 +106,14 @@ export async function openSite(database: Database, options: Options = {}) {
       bus: createMemoryBus(),
       clock,
       secret: config.secret,
+      hall: createHall({ bus, clock }),
     }),
     results,
     settings: createSettings({ db: database.db }),
     notifications,
     tasks: createTasks({ db: database.db }),
     leads: createLeads({ db: database.db, ...options.leads }),
+    requireRoom: () => {},
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),

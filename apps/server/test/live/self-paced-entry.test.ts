@@ -82,21 +82,15 @@ describe('the way into a self-paced session', () => {
     })
   })
 
-  it('lets one address try 1,200 times at once, and others meanwhile', async () => {
+  it('takes no place of an address for tries that are refused', async () => {
     const game = await startSelfPaced(site, admin)
     const address = newAddress()
     const statuses: number[] = []
-    for (let round = 0; round < 24; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const tries = Array.from({ length: 50 }, () => begin(site, game.id, { address, phone: '' }))
       statuses.push(...(await Promise.all(tries)).map(({ status }) => status))
     }
     expect(new Set(statuses)).toEqual(new Set([422]))
-    expect(await begin(site, game.id, { address })).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-requests', retryAfterS: 1 },
-    })
-    expect((await begin(site, game.id)).status).toBe(201)
-    clock.advanceMs(1000)
     expect((await begin(site, game.id, { address })).status).toBe(201)
   })
 

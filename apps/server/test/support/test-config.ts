@@ -17,4 +17,5 @@ export const TEST_CONFIG: Config = {
   secret: 'a secret of more than thirty-two letters',
   logLevel: 'info',
   metricsToken: null,
+  storageReserve: 0,
 }

@@ -40,7 +40,12 @@ export const signInBody = z.object({
 /** GET /api/setup → whether the first administrator is still missing. */
 export const setupState = z.object({ isNeeded: z.boolean() })
 /** POST /api/setup → 201: makes the first administrator with the one-time token and signs in. */
-export const setupBody = z.object({ token: z.string(), name: fullName, email, password })
+export const setupBody = z.object({
+  token: z.string().check(z.maxLength(100)),
+  name: fullName,
+  email,
+  password,
+})
 
 /** POST /api/password-reset → the same reply for every address. `language`: of the mail, unless the account has its own. */
 export const passwordResetBody = z.object({

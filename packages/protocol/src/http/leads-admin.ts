@@ -64,6 +64,6 @@ export type LeadChange = z.infer<typeof leadChange>
 export const purchaseBody = z.object({
   plan: planId,
   /** `confirmedAtMs` of the confirmation that this one follows; null: it is the first. */
-  after: z._default(z.nullable(z.int()), null),
+  after: z._default(z.nullable(z.int().check(z.gte(0))), null),
 })
 export type PurchaseBody = z.infer<typeof purchaseBody>

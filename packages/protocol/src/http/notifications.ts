@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
+import { id, storedMs } from '../ids.ts'
 
 /** `kind` names the text, `data` fills it. A kind that a client does not know is left out by it. */
 export const notification = z.object({
@@ -16,4 +16,4 @@ export const notificationList = z.object({ notifications: z.array(notification),
 export type NotificationList = z.infer<typeof notificationList>
 
 /** POST /api/notifications/read: those that were there at this instant, as `createdAtMs` of the newest one shown. */
-export const readNotificationsBody = z.object({ untilMs: z.number() })
+export const readNotificationsBody = z.object({ untilMs: storedMs })

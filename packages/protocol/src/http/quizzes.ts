@@ -1,6 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { id, mode, pin, status } from '../ids.ts'
+import { id, mode, pin, status, versionNumber } from '../ids.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 
@@ -24,7 +24,7 @@ export type QuizDraft = z.infer<typeof quizDraft>
  * PUT /api/quizzes/:id → `quiz`, 409 `quiz-changed` when `version`, on which the edit is based, is not the stored one.
  * Ids name existing questions and options that keep theirs.
  */
-export const quizEdit = z.extend(quizDraft, { version: z.int() })
+export const quizEdit = z.extend(quizDraft, { version: versionNumber })
 export type QuizEdit = z.infer<typeof quizEdit>
 
 /** GET /api/quizzes/:id. `version` grows with every save. */

@@ -55,6 +55,8 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
   z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),
   z.object({ type: z.literal('remove-participant'), participant: id }),
+  /** Those who wait because too many came from their address (`hall`). */
+  z.object({ type: z.literal('let-in') }),
 ])
 export type HostFrameCommand = z.infer<typeof hostCommand>
 

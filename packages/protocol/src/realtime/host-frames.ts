@@ -114,6 +114,9 @@ const troubleFrame = z.object({
   troubles: z.array(z.enum(['database-slow', 'storage-low', 'storage-full', 'bus-lost'])),
 })
 
+/** So many newcomers wait, of so many addresses, for the host to let them in (`hall-full`); at most once a second. */
+const hall = z.object({ type: z.literal('hall'), people: z.int(), addresses: z.int() })
+
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
 
 /** Everything a server may send to a host. */
@@ -125,6 +128,7 @@ export const hostFrame = z.discriminatedUnion('type', [
   progressFrame,
   commandDone,
   troubleFrame,
+  hall,
   refused,
   pong,
   wait,

@@ -19,7 +19,7 @@ type EmbeddedOptions = {
 
 export async function openEmbedded(
   options: EmbeddedOptions,
-): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+): Promise<{ pool: pg.Pool; keepRoom: () => void; close: () => Promise<void> }> {
   const { dataDir, onFatal } = options
   const cluster = join(dataDir, 'pg')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -35,7 +35,7 @@ export async function openEmbedded(
       await endPool(pool)
       await engine.close().finally(lock.release)
     }
-    return { pool, close }
+    return { pool, keepRoom: engine.keepRoom, close }
   } catch (error) {
     await lock.release()
     throw error

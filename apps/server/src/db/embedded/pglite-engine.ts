@@ -13,6 +13,8 @@ export type EngineOptions = {
 export type Engine = {
   /** A pool of the one session there is. A new one only after the old one has ended. */
   createPool: () => pg.Pool
+  /** From now on writes are refused (25006) while the disk is as good as full; see room-keeper.mjs. */
+  keepRoom: () => void
   /** How many times a file was forced to the disk. */
   syncCount: () => number
   /** After the pool has ended. Rejects when the engine had died. */
@@ -58,6 +60,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   return {
     createPool: () => createPool(() => new EngineStream({ open, send })),
+    keepRoom: () => post({ type: 'keep-room' }),
     syncCount: () => Atomics.load(syncs, 0),
     close: async () => {
       isClosing = true

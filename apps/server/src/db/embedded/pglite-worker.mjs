@@ -4,10 +4,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { createCheckpointer } from './checkpointer.mjs'
 import { DurableFs } from './durable-fs.mjs'
 import { createGroupSplitter } from './message-groups.mjs'
+import { createRoomKeeper } from './room-keeper.mjs'
 
 /**
  * @typedef {{ directory: string, syncs: Int32Array, checkpoint?: Partial<import('./checkpointer.mjs').CheckpointPolicy> }} WorkerOptions
- * @typedef {{ type: 'open', connection: number } | { type: 'data', data: Uint8Array } | { type: 'close' }} WorkerRequest
+ * @typedef {{ type: 'open', connection: number } | { type: 'data', data: Uint8Array } | { type: 'keep-room' } | { type: 'close' }} WorkerRequest
  * @typedef {{ type: 'ready' } | { type: 'data', connection: number, data: Uint8Array }
  *   | { type: 'failed', message: string }} WorkerReport
  */
@@ -98,12 +99,19 @@ const checkpointer = createCheckpointer({
   policy: options.checkpoint ?? {},
 })
 
+const room = createRoomKeeper({
+  directory: options.directory,
+  query,
+  isInTransaction: () => database?.isInTransaction() ?? false,
+})
+
 /** @param {number} opened */
 function openConnection(opened) {
   // What the previous connection left open (transaction, settings, prepared statements) must not reach the next.
   if (connection > 0) {
     query('rollback')
     query('discard all')
+    room.reset()
   }
   connection = opened
   split = createGroupSplitter()
@@ -112,6 +120,7 @@ function openConnection(opened) {
 /** @param {Uint8Array} data */
 function take(data) {
   for (const group of split(data)) {
+    room.look()
     const answer = execute(group)
     if (failed) return
     if (answer.length > 0) report({ type: 'data', connection, data: answer }, [answer.buffer])
@@ -123,6 +132,7 @@ function take(data) {
 async function handle(request) {
   if (request.type === 'data') take(request.data)
   else if (request.type === 'open') openConnection(request.connection)
+  else if (request.type === 'keep-room') room.start()
   else {
     checkpointer.stop()
     await database?.close()

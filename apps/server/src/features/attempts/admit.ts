@@ -8,6 +8,7 @@ import {
 import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Hall } from '../sessions/hall.ts'
 import type { Candidate, EntryOutcome } from './candidate.ts'
 
 type SessionRow = {
@@ -33,37 +34,60 @@ const LOCK_SESSIONS = `
  * Decides on newcomers in one transaction. The locks of their quizzes make all entries to one quiz a sequence on all
  * nodes, so of two that come from one address or browser at the same instant the second finds the first.
  */
-export async function admit(pool: pg.Pool, candidates: Candidate[], clock: Clock): Promise<EntryOutcome[]> {
-  return inTransaction(pool, async (client) => {
-    const ids = [...new Set(candidates.map(({ session }) => session))]
-    const quizzes = await client.query<{ quizId: string | null }>(SELECT_QUIZZES, [ids])
-    await client.query(LOCK_QUIZZES, [quizzes.rows.flatMap(({ quizId }) => quizId ?? [])])
-    const { rows } = await client.query<SessionRow>(LOCK_SESSIONS, [ids])
-    const sessions = new Map(rows.map((row) => [row.id, row]))
-    const nowMs = clock.nowMs()
-    const seats = await readSeats(client, candidates)
-    const used = await readUsed(client, candidates, nowMs - DUPLICATE_WINDOW_MS)
-    const admitted: Admitted[] = []
-    const outcomes = candidates.map((candidate): EntryOutcome => {
-      const session = sessions.get(candidate.session)
-      if (!session) return 'session-not-found'
-      const participant = seats.get(seatKey(candidate))
-      if (participant) return { participant }
-      const outcome = decide(candidate, session, used)
-      if (outcome !== 'joined') return outcome
-      used.note(candidate, session.quizId)
-      seats.set(seatKey(candidate), candidate.id)
-      session.lastNumber += 1
-      const endsByTabSwitches = session.settings.endAfterTabSwitches ?? false
-      admitted.push({ ...candidate, number: session.lastNumber, endsByTabSwitches })
-      return outcome
-    })
-    const inserted = await insert(client, admitted, nowMs)
-    const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
-    return outcomes.map((outcome, at) => {
-      const id = typeof outcome === 'object' ? outcome.participant : candidates[at]?.id
-      return taken.has(id ?? '') ? 'not-inserted' : outcome
-    })
+export async function admit(
+  { pool, clock, hall }: { pool: pg.Pool; clock: Clock; hall: Hall },
+  candidates: Candidate[],
+): Promise<EntryOutcome[]> {
+  const places = hall.open()
+  let outcomes: EntryOutcome[] = []
+  try {
+    outcomes = await inTransaction(pool, (client) =>
+      admitAll(client, candidates, { places, nowMs: clock.nowMs() }),
+    )
+    return outcomes
+  } finally {
+    const joined = new Set(candidates.filter((_, at) => outcomes[at] === 'joined').map(({ id }) => id))
+    places.close((id) => joined.has(id))
+  }
+}
+
+type Context = { places: ReturnType<Hall['open']>; nowMs: number }
+
+async function admitAll(
+  client: pg.PoolClient,
+  candidates: Candidate[],
+  { places, nowMs }: Context,
+): Promise<EntryOutcome[]> {
+  const ids = [...new Set(candidates.map(({ session }) => session))]
+  const quizzes = await client.query<{ quizId: string | null }>(SELECT_QUIZZES, [ids])
+  await client.query(LOCK_QUIZZES, [quizzes.rows.flatMap(({ quizId }) => quizId ?? [])])
+  const { rows } = await client.query<SessionRow>(LOCK_SESSIONS, [ids])
+  const sessions = new Map(rows.map((row) => [row.id, row]))
+  const seats = await readSeats(client, candidates)
+  const used = await readUsed(client, candidates, nowMs - DUPLICATE_WINDOW_MS)
+  const admitted: Admitted[] = []
+  const outcomes = candidates.map((candidate): EntryOutcome => {
+    const session = sessions.get(candidate.session)
+    if (!session) return 'session-not-found'
+    const participant = seats.get(seatKey(candidate))
+    if (participant) return { participant }
+    const outcome = decide(candidate, session, used)
+    if (outcome !== 'joined') return outcome
+    const { countedAs: address, email: who } = candidate
+    if (!places.take({ ...candidate, address, who }, { ...DEFAULT_SETTINGS, ...session.settings }))
+      return 'hall-full'
+    used.note(candidate, session.quizId)
+    seats.set(seatKey(candidate), candidate.id)
+    session.lastNumber += 1
+    const endsByTabSwitches = session.settings.endAfterTabSwitches ?? false
+    admitted.push({ ...candidate, number: session.lastNumber, endsByTabSwitches })
+    return outcome
+  })
+  const inserted = await insert(client, admitted, nowMs)
+  const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
+  return outcomes.map((outcome, at) => {
+    const id = typeof outcome === 'object' ? outcome.participant : candidates[at]?.id
+    return taken.has(id ?? '') ? 'not-inserted' : outcome
   })
 }
 

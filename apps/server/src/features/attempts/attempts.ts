@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Hall } from '../sessions/hall.ts'
 import { loadRecord } from '../sessions/records.ts'
 import type { Attempts } from './contract.ts'
 import { createEnterSession } from './enter-session.ts'
@@ -16,14 +17,16 @@ export function createAttempts(options: {
   bus: Bus
   clock: Clock
   secret: string
+  hall: Hall
 }): Attempts {
-  const { db, pool, bus, clock, secret } = options
+  const { db, pool, bus, clock, secret, hall } = options
   return {
     entry: (session) => readEntry(db, session),
     begin: createEnterSession({
       pool,
       clock,
       secret,
+      hall,
       onEntered: (session, participant) =>
         bus.publish({ type: 'roster-changed', session, participants: [participant] }),
     }),

@@ -8,6 +8,8 @@ export type Candidate = {
   email: string
   phone: string
   address: string
+  /** What a limit counts the newcomer as; null is free. */
+  countedAs: string | null
   deviceHash: string
   isEmailDisposable: boolean
   tokenHash: string
@@ -20,5 +22,6 @@ export type EntryOutcome =
   | 'joined'
   | 'not-inserted'
   | 'session-not-found'
+  | 'hall-full'
   | JoinRefusal
   | EntryRefusal

@@ -21,6 +21,8 @@ export type Attempts = {
 export type Newcomer = ContactDetails & {
   device: string
   address: string
+  /** What a limit counts the newcomer as; null is free. */
+  countedAs: string | null
   /** Made by who keeps it; the same one again gets the seat it opened. */
   token?: string | undefined
 }

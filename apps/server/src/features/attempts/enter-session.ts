@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { ASK_AGAIN_S, type Hall } from '../sessions/hall.ts'
 import { hashToken, newRejoinCode, newToken } from '../sessions/secrets.ts'
 import { admit } from './admit.ts'
 import type { Candidate, EntryOutcome } from './candidate.ts'
@@ -19,15 +20,16 @@ export function createEnterSession(options: {
   pool: pg.Pool
   clock: Clock
   secret: string
+  hall: Hall
   onEntered: (session: string, participant: string) => void
 }): (session: string, newcomer: Newcomer) => Promise<Seat> {
-  const { pool, clock, secret, onEntered } = options
+  const { pool, clock, secret, hall, onEntered } = options
   const batcher = createBatcher<Candidate, EntryOutcome>({
     maxSize: MAX_BATCH,
-    run: (candidates) => admit(pool, candidates, clock),
+    run: (candidates) => admit({ pool, clock, hall }, candidates),
   })
 
-  return async (session, { device, address, token = newToken(), ...details }) => {
+  return async (session, { device, address, countedAs, token = newToken(), ...details }) => {
     const judged = judgeDetails(details)
     if (!judged.ok) throw new AppError(judged.reason)
     const candidate = {
@@ -35,6 +37,7 @@ export function createEnterSession(options: {
       session,
       ...judged.value,
       address,
+      countedAs,
       deviceHash: createHmac('sha256', secret).update(`${session} ${device}`).digest('base64url'),
       isEmailDisposable: isDisposable(judged.value.email),
       tokenHash: hashToken(token),
@@ -47,6 +50,7 @@ export function createEnterSession(options: {
         onEntered(session, candidate.id)
         return { session, participant: candidate.id, token }
       }
+      if (outcome === 'hall-full') throw new AppError(outcome, { retryAfterS: ASK_AGAIN_S })
       if (outcome !== 'not-inserted') throw new AppError(outcome)
     }
     throw new AppError('unavailable', { message: 'no free rejoin code was found' })

@@ -1,3 +1,4 @@
+import { storedText } from '@pinquiz/game'
 import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
 import type { Lead, LeadExportQuery } from '@pinquiz/protocol'
 import type { Db } from '../../db/db.ts'
@@ -25,7 +26,7 @@ export async function exportLeads(
   actor: { id: string; name: string },
   query: LeadExportQuery,
 ): Promise<AsyncIterable<string>> {
-  const subject = [query.filter, query.search].filter(Boolean).join(': ')
+  const subject = [query.filter, storedText(query.search, 200)].filter(Boolean).join(': ')
   await recordAct(db, { actor, action: 'leads-exported', subject })
   return written(db, query)
 }

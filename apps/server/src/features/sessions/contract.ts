@@ -16,6 +16,7 @@ export type Sessions = {
   /** Ends every session of the host that is not completed. */
   endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>
-  join(session: string, name: string): Promise<Seat>
+  /** `address`: what the newcomer is counted as; null is free. `hall-full`: it waits for the host. */
+  join(session: string, name: string, address: string | null): Promise<Seat>
   rejoin(pin: string, code: string): Promise<Seat>
 }

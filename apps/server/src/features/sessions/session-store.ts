@@ -20,6 +20,8 @@ export type SessionStore = RoomReads & {
   command(record: SessionRecord, command: HostCommand | ClockCommand): Promise<SessionState>
   removeParticipant(session: string, participant: string): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
+  /** Whoever waits for a place may come in, on every node. */
+  letIn(session: string): void
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
 }
 
@@ -61,6 +63,7 @@ export function createSessionStore(options: {
       bus.publish({ type: 'participant-removed', session, participant })
       bus.publish({ type: 'roster-changed', session, participants: [participant] })
     },
+    letIn: (session) => bus.publish({ type: 'hall-opened', session }),
     submitAnswer: (row) => writer.submit(row),
     async markPresence(session, ids, isAway) {
       const changed = await markPresence(db, ids, isAway)

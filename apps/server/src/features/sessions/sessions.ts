@@ -6,6 +6,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Sessions } from './contract.ts'
 import { endAllOf } from './end-all.ts'
 import { createFindGame, rejoin } from './find-game.ts'
+import type { Hall } from './hall.ts'
 import { createJoinSession } from './join-session.ts'
 import { listCards, startSession } from './start-session.ts'
 
@@ -13,10 +14,11 @@ export function createSessions(options: {
   db: Db
   pool: pg.Pool
   bus: Bus
+  hall: Hall
   /** `quiz-not-found` also for another host's quiz. */
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
 }): Sessions {
-  const { db, pool, bus, loadQuiz } = options
+  const { db, pool, bus, hall, loadQuiz } = options
 
   async function cardFor(hostId: string, session: string) {
     const [card] = await listCards(db, hostId, session)
@@ -38,6 +40,7 @@ export function createSessions(options: {
     join: createJoinSession({
       db,
       pool,
+      hall,
       onJoined: (session, participant) =>
         bus.publish({ type: 'roster-changed', session, participants: [participant] }),
     }),

@@ -2,7 +2,7 @@ import { attemptBody, attemptEntry, incidentList, seat } from '@pinquiz/protocol
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Attempts } from '../../features/attempts/contract.ts'
-import { addressKey } from '../address.ts'
+import { addressKey, countedAs } from '../address.ts'
 import type { HttpServer } from '../http-server.ts'
 import type { Limits } from '../limits.ts'
 import { refusals } from '../refusals.ts'
@@ -56,6 +56,7 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
             'device-used',
             'email-disposable',
             'too-many-attempts',
+            'hall-full',
             'too-many-requests',
           ),
         },
@@ -63,7 +64,7 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
     },
     async (request, reply) => {
       limits.join(request.ip)
-      const newcomer = { ...request.body, address: addressKey(request.ip) }
+      const newcomer = { ...request.body, address: addressKey(request.ip), countedAs: countedAs(request.ip) }
       return reply.code(201).send(await attempts.begin(sessionId(request.params.id), newcomer))
     },
   )

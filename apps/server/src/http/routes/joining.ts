@@ -3,6 +3,7 @@ import { game, joinBody, rejoinBody, seat } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Sessions } from '../../features/sessions/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { countedAs } from '../address.ts'
 import type { HttpServer } from '../http-server.ts'
 import type { Limits } from '../limits.ts'
 import type { PinGuard } from '../pin-guard.ts'
@@ -62,6 +63,7 @@ function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
             'already-started',
             'lobby-locked',
             'session-ended',
+            'hall-full',
             'too-many-requests',
           ),
         },
@@ -70,7 +72,7 @@ function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
     async (request, reply) => {
       limits.join(request.ip)
       const session = resourceId(request.params.id, 'session-not-found')
-      return reply.code(201).send(await sessions.join(session, request.body.name))
+      return reply.code(201).send(await sessions.join(session, request.body.name, countedAs(request.ip)))
     },
   )
 }

@@ -24,7 +24,7 @@ export function operationsRoutes(app: HttpServer, { config, isReady, metrics }: 
     {
       schema: {
         tags,
-        summary: 'The database answers and the server is not stopping',
+        summary: 'The database takes writes and the server is not stopping',
         response: { 200: health, 503: health },
       },
     },

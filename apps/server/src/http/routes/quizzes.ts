@@ -1,3 +1,4 @@
+import { LIMITS } from '@pinquiz/game'
 import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -7,7 +8,7 @@ import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; quizzes: Quizzes }
+type Deps = { accounts: Accounts; quizzes: Quizzes; requireRoom: () => void }
 
 const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
@@ -18,6 +19,8 @@ const params = z.object({ id: z.string() })
  * when its sender writes every letter as \uXXXX. The next power of two holds both.
  */
 const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
+/** An option has three fields, a question four, and each stands in a list: twice that, for whoever sends more of them. */
+const LARGEST_QUIZ_VALUES = LIMITS.questions.max * (5 + LIMITS.options.max * 4) * 2
 
 export function quizRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
@@ -59,11 +62,15 @@ function readingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
   )
 }
 
-function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
+function savingRoutes(app: HttpServer, { accounts, quizzes, requireRoom }: Deps): void {
   const large = {
     bodyLimit: LARGEST_QUIZ_BYTES,
+    config: { jsonValues: LARGEST_QUIZ_VALUES },
     // Asked before the body is read: only hosts may send that much.
-    onRequest: async ({ headers }: FastifyRequest) => void (await accounts.requireHost(headers)),
+    onRequest: async ({ headers }: FastifyRequest) => {
+      await accounts.requireHost(headers)
+      requireRoom()
+    },
   }
 
   app.post(
@@ -76,7 +83,14 @@ function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
         body: quizDraft,
         response: {
           201: quiz,
-          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-large', 'quiz-invalid'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'too-large',
+            'quiz-invalid',
+            'storage-full',
+          ),
         },
       },
     },
@@ -107,6 +121,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
             'quiz-changed',
             'too-large',
             'quiz-invalid',
+            'storage-full',
           ),
         },
       },
@@ -118,7 +133,7 @@ function savingRoutes(app: HttpServer, { accounts, quizzes }: Deps): void {
   )
 }
 
-function copyingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
+function copyingRoute(app: HttpServer, { accounts, quizzes, requireRoom }: Deps): void {
   app.post(
     '/api/quizzes/:id/duplicate',
     {
@@ -130,12 +145,20 @@ function copyingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
         body: duplicateQuizBody,
         response: {
           201: quiz,
-          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'quiz-not-found', 'quiz-invalid'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'quiz-not-found',
+            'quiz-invalid',
+            'storage-full',
+          ),
         },
       },
     },
     async (request, reply) => {
       const { id: owner } = await accounts.requireHost(request.headers)
+      requireRoom()
       const quizId = resourceId(request.params.id, 'quiz-not-found')
       return reply.code(201).send(await quizzes.duplicate(owner, quizId, request.body.title))
     },

@@ -8,7 +8,7 @@ import type { PinGuard } from '../pin-guard.ts'
 import { refusals } from '../refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-type Deps = { accounts: Accounts; sessions: Sessions; pins: PinGuard }
+type Deps = { accounts: Accounts; sessions: Sessions; pins: PinGuard; requireRoom: () => void }
 
 const common = { tags: ['sessions'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
@@ -19,7 +19,7 @@ export function sessionRoutes(app: HttpServer, deps: Deps): void {
   cardRoute(app, deps)
 }
 
-function startRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
+function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: Deps): void {
   app.post(
     '/api/sessions',
     {
@@ -29,12 +29,20 @@ function startRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
         body: startSessionBody,
         response: {
           201: sessionCard,
-          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'quiz-not-found', 'no-questions'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'quiz-not-found',
+            'no-questions',
+            'storage-full',
+          ),
         },
       },
     },
     async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
+      requireRoom()
       const { quizId, mode, settings } = request.body
       const card = await sessions.start({ hostId, quizId, mode, settings: given(settings) })
       pins.learn(request.ip, card.pin)

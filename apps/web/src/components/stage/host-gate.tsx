@@ -10,6 +10,7 @@ import { refreshViewer } from '../../lib/viewer.ts'
 import { Button } from '../button.tsx'
 import { LogoMark } from '../logo.tsx'
 import { Loading } from '../spinner.tsx'
+import { HallNotice } from './hall-notice.tsx'
 
 /** Why somebody is sent to `/host`: it is another host's session, there is none, or there is none any more. */
 export type Dismissal = 'not-host' | 'missing' | 'erased'
@@ -39,7 +40,13 @@ export function HostGate({ store, state, mode, dismissal, isInLayout = false, ch
     return <Stopped reason={reason} onRetry={store.reclaim} isInLayout={isInLayout} />
   }
   if (!game) return <Loading isFullPage={!isInLayout} text={t('loading')} />
-  if (game.session.mode === mode) return children(game)
+  if (game.session.mode === mode)
+    return (
+      <>
+        {game.hall && <HallNotice hall={game.hall} store={store} />}
+        {children(game)}
+      </>
+    )
   return <Redirect to={`${HOME_OF[game.session.mode]}/${game.session.id}`} replace />
 }
 

@@ -5,9 +5,9 @@ export type StartChoice = { mode: Mode; settings: Partial<SessionSettings> }
 
 /** The switches of each mode, in the order in which they are shown. */
 export const SWITCHES = {
-  live: ['lateJoin', 'closeWhenAllAnswered'],
-  poll: ['shareResults', 'showCounts'],
-  'self-paced': ['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'endAfterTabSwitches'],
+  live: ['lateJoin', 'closeWhenAllAnswered', 'largeHall'],
+  poll: ['shareResults', 'showCounts', 'largeHall'],
+  'self-paced': ['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'endAfterTabSwitches', 'largeHall'],
 } as const satisfies Record<Mode, readonly (keyof SessionSettings)[]>
 
 export type Switch = (typeof SWITCHES)[Mode][number]

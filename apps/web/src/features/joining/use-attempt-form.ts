@@ -10,6 +10,7 @@ import { beginAttempt } from './attempt-api.ts'
 import { identifyDevice } from './device.ts'
 import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
 import { forgetToken, tokenFor } from './own-token.ts'
+import { useHallQueue } from './use-hall-queue.ts'
 
 type Options = { session: string; pin: string; initialName: string; onSeat: (seat: KeptSeat) => void }
 /** `form`: about no field in particular. */
@@ -22,6 +23,7 @@ export function useAttemptForm({ session, pin, initialName, onSeat }: Options) {
   const [details, setDetails] = useState<ContactDetails>({ name: initialName, email: '', phone: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [isJoining, setJoining] = useState(false)
+  const queue = useHallQueue()
 
   const change = (field: EntryField, value: string) => {
     // On a phone the toast lies over the button that is wanted next.
@@ -52,7 +54,7 @@ export function useAttemptForm({ session, pin, initialName, onSeat }: Options) {
     try {
       const device = await identifyDevice()
       const token = tokenFor(session, judged.value.email)
-      const seat = await beginAttempt(session, { ...judged.value, device, token })
+      const seat = await queue.take(() => beginAttempt(session, { ...judged.value, device, token }))
       onSeat({ ...seat, name: judged.value.name, pin })
       forgetToken()
       return []
@@ -62,5 +64,5 @@ export function useAttemptForm({ session, pin, initialName, onSeat }: Options) {
     }
   }
 
-  return { details, problems, isJoining, change, submit }
+  return { details, problems, isJoining, waiting: queue.waiting, change, submit }
 }

@@ -4,6 +4,9 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
 export type HostPhase = HostSnapshot['phase']
 
+/** How many people wait, of how many addresses. */
+export type Hall = { people: number; addresses: number }
+
 export type HostGame = {
   version: number
   session: SessionFacts
@@ -13,6 +16,8 @@ export type HostGame = {
   /** Self-paced only, instead of the roster. In order of joining. */
   attempts: readonly HostAttempt[]
   progress: HostSnapshot['progress']
+  /** Newcomers who wait to be let in; it is said anew after each snapshot. */
+  hall: Hall | null
 }
 
 const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>
@@ -22,9 +27,9 @@ const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>
 export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): HostGame {
   const roster = byNumber(frame.roster)
   const attempts = byNumber(frame.attempts ?? [])
-  if (game && frame.version < game.version) return { ...game, roster, attempts }
+  if (game && frame.version < game.version) return { ...game, roster, attempts, hall: null }
   const { version, session, phase, progress } = frame
-  return { version, session, phase, roster, attempts, progress }
+  return { version, session, phase, roster, attempts, progress, hall: null }
 }
 
 export function afterHostPhase(game: HostGame, frame: Frame<'host-phase'>): HostGame {
@@ -42,6 +47,11 @@ export const afterRoster = (game: HostGame, frame: Frame<'roster'>): HostGame =>
 export const afterAttempts = (game: HostGame, frame: Frame<'attempts'>): HostGame => ({
   ...game,
   attempts: withChanges(game.attempts, frame),
+})
+
+export const afterHall = (game: HostGame, { people, addresses }: Frame<'hall'>): HostGame => ({
+  ...game,
+  hall: people > 0 ? { people, addresses } : null,
 })
 
 function withChanges<P extends { participant: string; number: number }>(

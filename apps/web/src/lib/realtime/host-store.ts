@@ -10,6 +10,7 @@ import { Connection, type ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
 import {
   afterAttempts,
+  afterHall,
   afterHostPhase,
   afterHostSnapshot,
   afterProgress,
@@ -103,6 +104,7 @@ export class HostStore {
     if (frame.type === 'host-phase') this.#set({ game: afterHostPhase(game, frame) })
     else if (frame.type === 'roster') this.#set({ game: afterRoster(game, frame) })
     else if (frame.type === 'attempts') this.#set({ game: afterAttempts(game, frame) })
+    else if (frame.type === 'hall') this.#set({ game: afterHall(game, frame) })
     else if (frame.type === 'progress') this.#set({ game: afterProgress(game, frame) })
   }
 

@@ -8,6 +8,7 @@ import type { KeptSeat } from '../../../lib/realtime/seats.ts'
 import type { EntryField } from '../entry-problem.ts'
 import { useAttemptForm } from '../use-attempt-form.ts'
 import { PrivacyNote, WatchNotice } from './attempt-notices.tsx'
+import { HallWait } from './hall-wait.tsx'
 
 type Props = {
   entry: AttemptEntry
@@ -28,7 +29,7 @@ const FIELDS = ['name', 'email', 'phone'] as const
 /** Who takes the quiz, and what they should know before they start. */
 export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
   const { t } = useTranslation('attempt')
-  const { details, problems, isJoining, change, submit } = useAttemptForm({
+  const { details, problems, isJoining, waiting, change, submit } = useAttemptForm({
     session: entry.session,
     pin,
     initialName,
@@ -67,6 +68,7 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
       {problems.form && (
         <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
       )}
+      <HallWait text={waiting} />
       <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
         {t(isJoining ? 'entry.joining' : 'entry.start')}
       </Button>

@@ -6,7 +6,9 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import type { KeptSeat } from '../../../lib/realtime/seats.ts'
 import { takeSeat } from '../api.ts'
 import { countLetters, cutName } from '../player-name.ts'
+import { useHallQueue } from '../use-hall-queue.ts'
 import { useJoinProblem } from '../use-join-problem.ts'
+import { HallWait } from './hall-wait.tsx'
 import { JoinFrame } from './join-frame.tsx'
 
 type Props = {
@@ -63,6 +65,7 @@ type FormProps = { session: string; pin: string; isSecondary: boolean; onSeat: (
 function NameForm({ session, pin, isSecondary, onSeat }: FormProps) {
   const { t } = useTranslation('play')
   const problem = useJoinProblem()
+  const queue = useHallQueue()
   const [name, setName] = useState('')
   const [isJoining, setJoining] = useState(false)
 
@@ -77,7 +80,8 @@ function NameForm({ session, pin, isSecondary, onSeat }: FormProps) {
       })
     setJoining(true)
     try {
-      onSeat({ ...(await takeSeat(session, clean.value)), name: clean.value, pin })
+      const seat = await queue.take(() => takeSeat(session, clean.value))
+      onSeat({ ...seat, name: clean.value, pin })
     } catch (error) {
       problem.tellRefusal(error)
       setJoining(false)
@@ -110,6 +114,7 @@ function NameForm({ session, pin, isSecondary, onSeat }: FormProps) {
         autoFocus={!isSecondary}
         inputClassName="min-h-14 text-xl font-semibold"
       />
+      <HallWait text={queue.waiting} />
       <Button
         type="submit"
         variant={isSecondary ? 'secondary' : 'accent'}

@@ -1,0 +1,8 @@
+/** PostgreSQL's disk is full, PostgreSQL takes no writes any more (as its providers and our embedded one do just before), or a file's disk is full. */
+const CODES = new Set(['53100', '25006', 'ENOSPC'])
+
+/** Nothing could be stored for lack of space. The same again will do once there is some. */
+export function isStorageFull(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && 'code' in cause && CODES.has(String(cause.code))
+}

@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { AppError } from './app-error.ts'
+import { isStorageFull } from './storage-full.ts'
+import type { Trouble, Troubles } from './troubles.ts'
+
+/** Whoever asks whether there is room within this time gets the last answer. */
+const TRUSTED_MS = 2_000
+
+type StorageTrouble = Extract<Trouble, `storage-${string}`>
+
+export type Storage = {
+  /** Throws `storage-full` while what is left is kept for the games that run. */
+  requireRoom(): void
+  /** A real write, at most one every two seconds; rejects with what went wrong. */
+  probe(): Promise<void>
+  /** Measures anew and tells `troubles`. To be repeated; never rejects for lack of space. */
+  watch(): Promise<void>
+}
+
+/**
+ * Keeps an eye on the room that is left. Below twice the reserve it warns, below the reserve nothing new is begun, and when
+ * a write fails for lack of space the storage is full until one succeeds.
+ */
+export function createStorage(options: {
+  /** Bytes kept for what has begun. */
+  reserve: number
+  /** Null where only the database's own machine knows. */
+  freeBytes: (() => Promise<number>) | null
+  /** Writes something, and leaves nothing behind. */
+  write: () => Promise<void>
+  troubles: Troubles
+  log: Pick<Logger, 'warn' | 'error' | 'info'>
+}): Storage {
+  const { reserve, freeBytes, write, troubles, log } = options
+  let isReserved = false
+  let probing: Promise<void> | null = null
+
+  function say(name: StorageTrouble, isOn: boolean, facts: object) {
+    if (troubles.current().includes(name) === isOn) return
+    troubles.set(name, isOn)
+    if (!isOn) log.info(facts, `${name} is over`)
+    else if (name === 'storage-full') log.error(facts, 'no room is left to store anything')
+    else log.warn(facts, 'little room is left to store anything')
+  }
+
+  async function tryToWrite() {
+    try {
+      await write()
+      say('storage-full', false, {})
+    } catch (error) {
+      if (isStorageFull(error)) say('storage-full', true, { err: error })
+      throw error
+    }
+  }
+
+  return {
+    requireRoom() {
+      if (isReserved || troubles.current().includes('storage-full'))
+        throw new AppError('storage-full', { message: 'The room that is left is kept for running games' })
+    },
+    probe() {
+      if (probing) return probing
+      probing = tryToWrite()
+      // Failed or not, the answer stands for a while.
+      const forget = async () => {
+        await setTimeout(TRUSTED_MS, null, { ref: false })
+        probing = null
+      }
+      probing.then(forget, forget)
+      return probing
+    },
+    async watch() {
+      const free = await freeBytes?.()
+      isReserved = free !== undefined && free < reserve
+      say('storage-low', free !== undefined && free < 2 * reserve, { freeBytes: free })
+      // With room enough on a disk of its own nobody need write to know.
+      if (free !== undefined && free >= 2 * reserve && !troubles.current().includes('storage-full')) return
+      await tryToWrite().catch((error: unknown) => {
+        if (!isStorageFull(error)) throw error
+      })
+    },
+  }
+}

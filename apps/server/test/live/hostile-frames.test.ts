@@ -1,0 +1,74 @@
+import { type ClientFrame, PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import { mutationsOf } from '../support/mutations.ts'
+import { connectHost, join, Socket, startGame } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
+
+/** A connection that sent so many bad frames is thrown out; the next ones come over a new one. */
+const PER_CONNECTION = 8
+
+const { site, admin } = await openLiveSite()
+
+it('no frame, however it was mutated, is more than refused', { timeout: 300_000 }, async () => {
+  const game = await startGame(site, admin, {
+    timeLimitsS: [120, 120],
+    settings: { closeWhenAllAnswered: false },
+  })
+  const seat = await join(site, game.id, 'Ana')
+  const host = await connectHost(site, admin, game.id)
+  await host.socket.next('host-snapshot')
+  await host.move('start')
+  await host.move('next')
+  const id = seat.participant
+  const hellos = {
+    player: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat },
+    host: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: game.id },
+  } satisfies Record<string, ClientFrame>
+  const frames: Record<string, ClientFrame[]> = {
+    nobody: [hellos.player, hellos.host],
+    player: [
+      { type: 'answer', question: 0, option: 1, tappedAtMs: 1_800_000_000_000, atTimeUp: true },
+      { type: 'advance', after: 0 },
+      { type: 'incident', id, kind: 'copy' },
+      { type: 'ping', sentAtMs: 1 },
+    ],
+    host: [
+      { type: 'command', ref: 1, command: { type: 'next', version: 1 } },
+      { type: 'command', ref: 2, command: { type: 'change-settings', settings: { lateJoin: true } } },
+      {
+        type: 'command',
+        ref: 3,
+        command: { type: 'remove-participant', participant: id.replace(/^./, 'f') },
+      },
+      { type: 'command', ref: 4, command: { type: 'set-locked', locked: false } },
+    ],
+  }
+  const refused = new Set<string>()
+  let sent = 0
+  for (const [who, own] of Object.entries(frames)) {
+    const texts = own.flatMap((frame) => [...mutationsOf(frame)])
+    for (let at = 0; at < texts.length; at += PER_CONNECTION) {
+      const socket = new Socket(
+        site,
+        who === 'host' || who === 'nobody' ? { cookie: admin, origin: site.origin } : {},
+      )
+      await socket.opened()
+      if (who !== 'nobody') {
+        socket.send(who === 'host' ? hellos.host : hellos.player)
+        await socket.next(who === 'host' ? 'host-snapshot' : 'snapshot')
+      }
+      for (const text of texts.slice(at, at + PER_CONNECTION)) socket.sendRaw(text)
+      sent += PER_CONNECTION
+      socket.send({ type: 'ping', sentAtMs: 4321 })
+      await socket.next('pong', ({ sentAtMs }) => sentAtMs === 4321)
+      await socket.close()
+      for (const frame of socket.frames) if (frame.type === 'refused') refused.add(`${who}: ${frame.code}`)
+    }
+  }
+  expect(sent).toBeGreaterThan(1_000)
+  expect([...refused].filter((text) => /unknown|unavailable/.test(text))).toEqual([])
+  expect(refused).toContain('player: bad-request')
+  // The game stands where it stood, and goes on.
+  expect((await host.command({ type: 'close', version: host.version() })).type).toBe('command-done')
+  await host.socket.close()
+})
