@@ -1,8 +1,9 @@
 import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
 import { call, connectHost, connectPlayer } from './live-game.ts'
-import { begin, manualClock, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+import { begin, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
 const { site, admin } = await openProxied(clock)

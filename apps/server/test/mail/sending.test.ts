@@ -8,8 +8,8 @@ import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import type { Mail, MailContent } from '../../src/platform/mail/contract.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
-import { manualClock } from '../http/site.ts'
 import { Mailbox } from '../support/mailbox.ts'
+import { type ManualClock, manualClock } from '../support/manual-clock.ts'
 import { readMail } from '../support/read-mail.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 import { describeEachEngine } from '../support/test-database.ts'
@@ -22,7 +22,7 @@ describeEachEngine('mail', (open) => {
   let database: Database
   let mailbox: Mailbox
   let directory: string
-  let clock: ReturnType<typeof manualClock>
+  let clock: ManualClock
   const nodes: Mail[] = []
 
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describeEachEngine('mail', (open) => {
     await database.pool.query('delete from mails')
     mailbox = await Mailbox.open()
     directory = mkdtempSync(join(tmpdir(), 'pinquiz-mail-'))
-    clock = manualClock()
+    clock = manualClock(1_800_000_000_000)
   })
   afterEach(async () => {
     await Promise.all(nodes.splice(0).map((node) => node.stop()))
