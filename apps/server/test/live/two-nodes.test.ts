@@ -2,7 +2,16 @@ import type { RosterEntry, ServerFrame } from '@pinquiz/protocol'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
-import { becomeAdministrator, connectHost, connectPlayer, join, type Site, startGame } from './live-game.ts'
+import {
+  becomeAdministrator,
+  becomeHost,
+  call,
+  connectHost,
+  connectPlayer,
+  join,
+  type Site,
+  startGame,
+} from './live-game.ts'
 import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis, sharing } from './nodes.ts'
 
 closeAfterEach()
@@ -22,6 +31,27 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     player.send({ type: 'answer', question: 1, option: 1 })
     expect((await player.next('ack')).question).toBe(1)
     await Promise.all([player.close(), host.socket.close()])
+  })
+
+  it('ask the account again for each command: one revoked or signed out on the other node commands nothing', async () => {
+    const { a, b } = await openNodes(null)
+    const admin = await becomeAdministrator(a)
+    const signOut = (cookie: string) => call(b, 'POST', '/api/sign-out', { cookie })
+    const revoke = (_cookie: string, id: string) =>
+      call(b, 'POST', `/api/admin/users/${id}/approval`, { body: { action: 'revoke' }, cookie: admin })
+    for (const [index, act] of [signOut, revoke].entries()) {
+      const { id, cookie } = await becomeHost(a, admin, `host${index}@example.org`)
+      const game = await startGame(a, cookie)
+      const host = await connectHost(a, cookie, game.id)
+      await host.socket.next('host-snapshot')
+      expect((await host.command({ type: 'set-locked', locked: true })).type).toBe('command-done')
+      expect((await act(cookie, id)).status).toBe(204)
+      const command = { type: 'end', version: host.version() } as const
+      expect(await host.command(command)).toMatchObject({ type: 'refused', code: 'not-signed-in' })
+      const player = await call(a, 'GET', `/api/games/${game.pin}`)
+      expect(player).toMatchObject({ status: 409, body: { code: 'lobby-locked' } })
+      await host.socket.close()
+    }
   })
 })
 
