@@ -3,21 +3,27 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { errorBody, signUpBody } from '@pinquiz/protocol'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
+import { readOptions } from './command-line.ts'
 import type { Config } from './config/config.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { openDatabase } from './db/database.ts'
-import type { MadeAdministrator, NewAccount } from './features/accounts/contract.ts'
+import type { MadeAdministrator, NewAdministrator } from './features/accounts/contract.ts'
 import { localSetupReply, signLocalSetup } from './features/accounts/local-setup.ts'
 import { makeAdministrator } from './features/accounts/mutations.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
 
-const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace"
-Makes an administrator, or turns the account with that address into one. Asks for the password, or reads it from standard input.`
+const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace" [--role super-admin]
+Makes an administrator (the first one is a super administrator, who gives rights to others), or turns the account with that address into one. Asks for the password, or takes the first line of standard input.`
+
+const PROBLEMS: Record<string, string> = {
+  email: 'email: not an address that somebody can sign in with',
+  name: 'name: 1 to 100 characters',
+  password: 'password: 6 to 128 characters',
+}
 
 const runFile = z.object({ port: z.int(), pid: z.int() })
 
@@ -33,25 +39,23 @@ try {
   process.exitCode = 1
 }
 
-async function readAccount(): Promise<NewAccount> {
-  const { email, name } = readOptions()
-  const password = process.stdin.isTTY ? await ask('Password: ') : await text(process.stdin)
-  const account = signUpBody.safeParse({ email, name, password: password.replace(/\r?\n$/, '') })
-  if (account.success) return account.data
-  const [issue] = account.error.issues
-  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+async function readAccount(): Promise<NewAdministrator> {
+  const { email, name, role } = readOptions(USAGE, {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', default: 'admin' },
+  })
+  if (!email || !name || (role !== 'admin' && role !== 'super-admin')) throw new Error(USAGE)
+  const password = process.stdin.isTTY ? await ask('Password: ') : firstLine(await text(process.stdin))
+  const account = signUpBody.safeParse({ email, name, password })
+  if (account.success) return { ...account.data, role }
+  const problems = account.error.issues.map(({ path: [field] }) => PROBLEMS[String(field)] ?? String(field))
+  throw new Error(problems.join('\n'))
 }
 
-function readOptions(): { email: string; name: string } {
-  try {
-    const { email, name } = parseArgs({
-      options: { email: { type: 'string' }, name: { type: 'string' } },
-    }).values
-    if (email && name) return { email, name }
-  } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`)
-  }
-  throw new Error(USAGE)
+/** What a browser could not send as a password either. */
+function firstLine(typed: string): string {
+  return typed.split(/\r?\n/, 1)[0] ?? ''
 }
 
 /** Reads a line from the terminal without showing it. */
@@ -69,7 +73,7 @@ async function ask(question: string): Promise<string> {
 }
 
 /** In the database itself, or, where a running server holds the embedded one, through that server. */
-async function make(config: Config, account: NewAccount): Promise<MadeAdministrator> {
+async function make(config: Config, account: NewAdministrator): Promise<MadeAdministrator> {
   const log = pino({ level: 'fatal' }, pino.destination(2))
   const { databaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir, log }).catch((cause: unknown) => {
@@ -79,7 +83,11 @@ async function make(config: Config, account: NewAccount): Promise<MadeAdministra
   })
   if (typeof database === 'number') return askServer(database, config.secret, account)
   try {
-    return await makeAdministrator(database.db, tidyAccount(account), { onlyFirst: false })
+    return await makeAdministrator(
+      database.db,
+      { ...tidyAccount(account), role: account.role },
+      { onlyFirst: false },
+    )
   } finally {
     await database.close()
   }
@@ -97,7 +105,11 @@ function portOfServer({ dataDir, databaseUrl }: Config): number | null {
   }
 }
 
-async function askServer(port: number, secret: string, account: NewAccount): Promise<MadeAdministrator> {
+async function askServer(
+  port: number,
+  secret: string,
+  account: NewAdministrator,
+): Promise<MadeAdministrator> {
   const response = await fetch(`http://127.0.0.1:${port}/api/setup/local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

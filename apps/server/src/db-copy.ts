@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { readOptions } from './command-line.ts'
 import { ConfigError } from './config/config-error.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
@@ -18,13 +18,9 @@ try {
 }
 
 function readTarget(): string {
-  try {
-    const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-    if (to) return to
-  } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`)
-  }
-  throw new Error(USAGE)
+  const { to } = readOptions(USAGE, { to: { type: 'string' } })
+  if (!to) throw new Error(USAGE)
+  return to
 }
 
 async function copy(to: string): Promise<void> {

@@ -2,14 +2,20 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
+import { readOptions } from './command-line.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
+import { requireFreePort } from './config/free-port.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { systemClock } from './platform/clock.ts'
 import { lanAddress } from './platform/lan-address.ts'
 
+const USAGE = `npm start
+Serves the site. It is configured by environment variables, or by a file .env: see .env.example and docs/operations.md.`
+
 try {
+  readOptions(USAGE, {})
   loadEnvFile()
   await run(readConfig(process.env))
 } catch (error) {
@@ -20,6 +26,7 @@ try {
 }
 
 async function run(config: Config) {
+  await requireFreePort(config)
   const log = pino({ level: config.logLevel })
   const app = await createApp({ config, log, clock: systemClock, onFatal: () => process.exit(1) })
   const { port } = await app.listen()

@@ -15,6 +15,8 @@ export type Config = {
   redisUrl: string | null
   /** Null: mail is written to files under `dataDir`. */
   smtpUrl: string | null
+  /** Mail goes out over an encrypted line or not at all. */
+  isMailEncrypted: boolean
   /** Set whenever `smtpUrl` is. `name` null: the site's. */
   mailFrom: MailAddress | null
   siteName: string

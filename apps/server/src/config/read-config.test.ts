@@ -27,6 +27,7 @@ describe('configuration', () => {
       databaseUrl: null,
       redisUrl: null,
       smtpUrl: null,
+      isMailEncrypted: false,
       mailFrom: null,
       siteName: 'PinQuiz',
       whiteLabel: {
@@ -67,6 +68,7 @@ describe('configuration', () => {
       databaseUrl: 'postgresql://me:secret@db:5433/quiz?sslmode=require',
       redisUrl: 'rediss://cache:6380/1',
       smtpUrl: 'smtps://me:secret@mail.example.org',
+      isMailEncrypted: true,
       mailFrom: { name: 'Das Quiz', address: 'quiz@example.org' },
       siteName: 'Où est la Réponse?',
       whiteLabel: expect.any(Object),
@@ -76,6 +78,16 @@ describe('configuration', () => {
       metricsToken: 'token',
     })
     expect(readdirSync(directory)).toEqual([])
+  })
+
+  it.each([
+    ['smtp://me:secret@mail.example.org', undefined, true],
+    ['smtp://me:secret@mail.example.org', 'optional', false],
+    ['smtp://mail.example.org', undefined, false],
+    ['smtp://mail.example.org', 'required', true],
+  ])('encrypts what goes to %s with SMTP_TLS=%s: %s', (SMTP_URL, SMTP_TLS, isMailEncrypted) => {
+    const config = readConfig({ SMTP_URL, SMTP_TLS, MAIL_FROM: 'quiz@example.org', SECRET })
+    expect(config.isMailEncrypted).toBe(isMailEncrypted)
   })
 
   it('takes an empty value for none', () => {
@@ -100,6 +112,7 @@ describe('configuration', () => {
     ],
     ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address that starts with postgres://'],
     ['REDIS_URL', 'http://cache', 'REDIS_URL: must be an address that starts with redis://'],
+    ['SMTP_TLS', 'yes', 'SMTP_TLS: must be required or optional, not "yes"'],
     ['SMTP_URL', 'mail.example.org:25', 'SMTP_URL: must be an address that starts with smtp://'],
     ['SMTP_URL', 'smtp://me:hidden@mail', /^MAIL_FROM: must be set together with SMTP_URL/],
     ['MAIL_FROM', 'quiz', /^MAIL_FROM: must be like quiz@example.org .*not "quiz"$/],

@@ -33,13 +33,16 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     metricsToken: read('METRICS_TOKEN', parseText, null),
   }
+  const smtpTls = read('SMTP_TLS', parseSmtpTls, null)
+  // A server that is given a password is not given it in clear, however somebody between us and it answers.
+  const isMailEncrypted = smtpTls ? smtpTls === 'required' : hasCredentials(config.smtpUrl)
   if (config.smtpUrl && !config.mailFrom)
     throw new ConfigError('MAIL_FROM', 'must be set together with SMTP_URL: the address that mail comes from')
   const secret = read('SECRET', parseSecret, null)
   if (!secret && config.redisUrl)
     throw new ConfigError('SECRET', 'must be set together with REDIS_URL: all nodes share one')
   // Last: a start that a wrong value ends leaves nothing behind.
-  return { ...config, secret: secret ?? readOrCreateSecret(config.dataDir) }
+  return { ...config, isMailEncrypted, secret: secret ?? readOrCreateSecret(config.dataDir) }
 }
 
 function parseText(value: string): string {
@@ -102,6 +105,14 @@ function isAddressRange(range: string): boolean {
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+function parseSmtpTls(value: string, name: string): 'required' | 'optional' {
+  if (value !== 'required' && value !== 'optional')
+    throw new ConfigError(name, `must be required or optional, not "${value}"`)
+  return value
+}
+
+const hasCredentials = (url: string | null): boolean => Boolean(url && toUrl(url)?.username)
 
 function parseLogLevel(value: string, name: string): Config['logLevel'] {
   const level = LOG_LEVELS.find((known) => known === value)

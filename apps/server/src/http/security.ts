@@ -5,6 +5,34 @@ import type { HttpServer } from './http-server.ts'
 import { isOwnOrigin } from './origin.ts'
 
 const HSTS = 'max-age=31536000'
+/** What a page of ours may ask a browser for: the wall fills the screen, phones stay awake, links and cards are copied and shared. */
+const PERMISSIONS = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
+  ...[
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'identity-credentials-get',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+  ],
+  ...[
+    'microphone',
+    'midi',
+    'otp-credentials',
+    'payment',
+    'picture-in-picture',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    ['fullscreen', 'screen-wake-lock', 'clipboard-write', 'web-share'].map((feature) => `${feature}=(self)`),
+  )
+  .join(', ')
 
 export async function secureHeaders(app: HttpServer, { publicUrl }: Config): Promise<void> {
   await app.register(helmet, {
@@ -37,6 +65,7 @@ export async function secureHeaders(app: HttpServer, { publicUrl }: Config): Pro
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
     const isTls = request.protocol === 'https' || publicUrl?.startsWith('https:')
     if (!isTls) return
     reply.header('strict-transport-security', HSTS)

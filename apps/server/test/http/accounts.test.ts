@@ -225,7 +225,12 @@ describeEachEngine('accounts', (open) => {
   })
 
   it('lets nobody shut themself out, and administrators be revoked by a super administrator only', async () => {
-    await site.accounts.makeAdministrator({ name: 'Second', email: 'second@example.org', password: PASSWORD })
+    await site.accounts.makeAdministrator({
+      name: 'Second',
+      email: 'second@example.org',
+      password: PASSWORD,
+      role: 'admin',
+    })
     const second = cookieOf(await site.signIn('second@example.org'))
     const refusal = { status: 403, body: { code: 'not-allowed' } }
     expect(await site.decide(admin, 'admin@example.org', 'revoke')).toMatchObject(refusal)

@@ -63,18 +63,30 @@ it('makes administrators while the server is stopped and while it runs', async (
     body: { user: { role: 'admin' } },
   })
 
+  const third = await admin(['--email', 'di@example.org', '--name', 'Di', '--role', 'super-admin'])
+  expect(third).toEqual({ code: 0, out: 'di@example.org: super-admin, a new account.\n', err: '' })
+
   const again = await admin(['--email', 'bo@example.org', '--name', 'Bo'], 'another password')
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('an account that was there') })
   expect((await signIn(server, 'bo@example.org')).status).toBe(401)
   expect((await signIn(server, 'bo@example.org', 'another password')).status).toBe(200)
 }, 60_000)
 
+it('takes the first line as the password, and explains itself when asked', async () => {
+  const made = await admin(['--email', 'cy@example.org', '--name', 'Cy'], `${PASSWORD}\r\na second line\n`)
+  expect(made.code).toBe(0)
+  const [server = await start()] = running
+  expect((await signIn(server, 'cy@example.org')).status).toBe(200)
+  expect(await admin(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--email'), err: '' })
+})
+
 it.each([
   [[], PASSWORD, 'npm run admin -- --email'],
+  [['--email', 'a@b.de', '--name', 'A', '--role', 'king'], PASSWORD, 'npm run admin -- --email'],
   [['--email', 'ada@example.org'], PASSWORD, 'npm run admin -- --email'],
   [['--nonsense'], PASSWORD, 'npm run admin -- --email'],
   [['--email', 'ada', '--name', 'Ada'], PASSWORD, 'email: '],
-  [['--email', 'ada@example.org', '--name', 'Ada'], 'short', 'password: '],
+  [['--email', 'ada@example.org', '--name', 'Ada'], 'short', 'password: 6 to 128 characters'],
 ])('explains what is wrong with %j', async (args, input, message) => {
   const { code, out, err } = await admin(args, input)
   expect([code, out]).toEqual([1, ''])

@@ -133,7 +133,7 @@ describeEachEngine('administration of users', (open) => {
   it('writes down who became an administrator without one deciding it, and tells the others', async () => {
     await database.pool.query('truncate users cascade')
     admin = await site.setUp()
-    const bo = { name: 'Bo', email: 'Bo@example.org', password: PASSWORD }
+    const bo = { name: 'Bo', email: 'Bo@example.org', password: PASSWORD, role: 'admin' } as const
     await site.accounts.makeAdministrator(bo)
     await new Promise(setImmediate)
     expect(site.news).toHaveLength(2)
@@ -162,7 +162,7 @@ describeEachEngine('administration of users', (open) => {
     expect((await acts()).entries[0]).toMatchObject({ actor: 'Ada', subject: 'Lead 60' })
   })
 
-  it('lets only super administrators grant and withdraw roles, and nobody their own', async () => {
+  it('lets only super administrators give and take roles, and keeps one of them', async () => {
     const grace = await site.newHost(admin, 'grace@example.org')
     const graceId = await site.userId(admin, 'grace@example.org')
     const setRole = async (cookie: string, email: string, role: string) =>
@@ -177,14 +177,25 @@ describeEachEngine('administration of users', (open) => {
     expect(await setRole(grace, 'grace@example.org', 'host')).toMatchObject(refused)
     expect(await setRole(grace, 'admin@example.org', 'host')).toMatchObject(refused)
     // The last super administrator stays one.
-    expect(await setRole(admin, 'admin@example.org', 'host')).toMatchObject(refused)
-    expect((await setRole(admin, 'grace@example.org', 'super-admin')).status).toBe(400)
+    const last = { status: 409, body: { code: 'last-administrator' } }
+    for (const role of ['host', 'admin'])
+      expect(await setRole(admin, 'admin@example.org', role)).toMatchObject(last)
+
+    // Handed on: the new one takes it from the old one, who gives it back to nobody.
+    expect((await setRole(admin, 'grace@example.org', 'super-admin')).status).toBe(204)
+    expect((await setRole(admin, 'admin@example.org', 'admin')).status).toBe(204)
+    expect(await setRole(admin, 'admin@example.org', 'super-admin')).toMatchObject(refused)
+    expect(await setRole(grace, 'grace@example.org', 'admin')).toMatchObject(last)
+    expect((await setRole(grace, 'admin@example.org', 'super-admin')).status).toBe(204)
 
     expect((await setRole(admin, 'grace@example.org', 'host')).status).toBe(204)
     expect((await setRole(admin, 'grace@example.org', 'host')).status).toBe(204)
     expect(await site.call('GET', '/api/admin/users', { cookie: grace })).toMatchObject(refused)
     expect((await acts()).entries.map(({ action }) => action)).toEqual([
       'role-host',
+      'role-super-admin',
+      'role-admin',
+      'role-super-admin',
       'user-approved',
       'role-admin',
       'user-approved',

@@ -133,6 +133,7 @@ it('sends the headers that keep a page to itself', async () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(/camera=\(\), .*screen-wake-lock=\(self\)/),
     'cross-origin-resource-policy': 'same-origin',
   })
   const policy = Object.fromEntries(

@@ -45,6 +45,13 @@ describeOnPostgres('two super administrators at the same instant', (open) => {
     expect(await remaining()).toEqual([adaId])
   })
 
+  it('do not both step down', async () => {
+    const stepDown = (cookie: string, id: string) => () =>
+      site.call('PUT', `/api/admin/users/${id}/role`, { cookie, body: { role: 'admin' } })
+    expect(await whileAdaIsLocked([stepDown(ada, adaId), stepDown(grace, graceId)])).toEqual([204, 409])
+    expect(await remaining()).toEqual([graceId])
+  })
+
   it('do not shut the other out while they leave themselves', async () => {
     const leave = () => site.call('DELETE', '/api/account', { cookie: ada, body: { password: PASSWORD } })
     expect(await whileAdaIsLocked([leave, () => revoke(ada, graceId)])).toEqual([204, 403])

@@ -58,8 +58,18 @@ describeEachEngine('leads', (open) => {
   it('tells every administrator who wants to be told, in their language', async () => {
     const admin = await site.setUp()
     await site.newHost(admin, 'host@example.org')
-    await site.accounts.makeAdministrator({ name: 'Quiet', email: 'quiet@example.org', password: 'secret1' })
-    await site.accounts.makeAdministrator({ name: 'Uwe', email: 'uwe@example.org', password: 'secret1' })
+    await site.accounts.makeAdministrator({
+      name: 'Quiet',
+      email: 'quiet@example.org',
+      password: 'secret1',
+      role: 'admin',
+    })
+    await site.accounts.makeAdministrator({
+      name: 'Uwe',
+      email: 'uwe@example.org',
+      password: 'secret1',
+      role: 'admin',
+    })
     await database.pool.query(
       `insert into user_settings (user_id, language, email_notifications)
        select id, 'de', email = 'uwe@example.org' from users where email in ('quiet@example.org', 'uwe@example.org')`,

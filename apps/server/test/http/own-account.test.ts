@@ -100,18 +100,33 @@ describeEachEngine('the own account', (open) => {
   it('is kept when it is the last super administrator', async () => {
     const refusal = { status: 409, body: { code: 'last-administrator' } }
     expect(await remove(admin)).toMatchObject(refusal)
-    await site.accounts.makeAdministrator({ name: 'Second', email: 'second@example.org', password: PASSWORD })
+    await site.accounts.makeAdministrator({
+      name: 'Second',
+      email: 'second@example.org',
+      password: PASSWORD,
+      role: 'admin',
+    })
     expect(await remove(admin)).toMatchObject(refusal)
     const second = cookieOf(await site.signIn('second@example.org'))
     expect((await remove(second)).status).toBe(204)
 
-    await site.accounts.makeAdministrator({ name: 'Third', email: 'third@example.org', password: PASSWORD })
+    await site.accounts.makeAdministrator({
+      name: 'Third',
+      email: 'third@example.org',
+      password: PASSWORD,
+      role: 'admin',
+    })
     await database.pool.query(`update users set role = 'super-admin'`)
     expect((await remove(admin)).status).toBe(204)
   })
 
   it('is one of two super administrators at most who leaves, however fast both are', async () => {
-    await site.accounts.makeAdministrator({ name: 'Second', email: 'second@example.org', password: PASSWORD })
+    await site.accounts.makeAdministrator({
+      name: 'Second',
+      email: 'second@example.org',
+      password: PASSWORD,
+      role: 'admin',
+    })
     await database.pool.query(`update users set role = 'super-admin'`)
     const second = cookieOf(await site.signIn('second@example.org'))
     const replies = await Promise.all([remove(admin), remove(second)])

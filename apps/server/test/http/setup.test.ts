@@ -88,7 +88,9 @@ describeEachEngine('the first administrator', (open) => {
   })
 
   it('can be made from the command line of the machine while the server runs', async () => {
-    const reply = await local(signLocalSetup(site.config.secret, ADA, site.clock.nowMs()))
+    const reply = await local(
+      signLocalSetup(site.config.secret, { ...ADA, role: 'admin' }, site.clock.nowMs()),
+    )
     expect(reply).toMatchObject({ status: 201, body: { email: ADA.email, role: 'super-admin', isNew: true } })
     expect((await site.signIn(ADA.email)).status).toBe(200)
     expect(await site.accounts.setupToken()).toBeNull()
@@ -97,12 +99,17 @@ describeEachEngine('the first administrator', (open) => {
   it('is not made by a request that is forged, old, repeated or from another machine', async () => {
     const nowMs = site.clock.nowMs()
     const { secret } = site.config
-    const good = signLocalSetup(secret, ADA, nowMs)
+    const good = signLocalSetup(secret, { ...ADA, role: 'admin' }, nowMs)
     const refusal = { status: 401, body: { code: 'token-invalid' } }
-    expect(await local(signLocalSetup('another secret', ADA, nowMs))).toMatchObject(refusal)
+    expect(await local(signLocalSetup('another secret', { ...ADA, role: 'admin' }, nowMs))).toMatchObject(
+      refusal,
+    )
     expect(await local({ ...good, email: 'eve@example.org' })).toMatchObject(refusal)
+    expect(await local({ ...good, role: 'super-admin' })).toMatchObject(refusal)
     expect(await local({ ...good, signature: '' })).toMatchObject(refusal)
-    expect(await local(signLocalSetup(secret, ADA, nowMs - 61_000))).toMatchObject(refusal)
+    expect(await local(signLocalSetup(secret, { ...ADA, role: 'admin' }, nowMs - 61_000))).toMatchObject(
+      refusal,
+    )
     expect(await local(good, '203.0.113.7')).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect(await isNeeded()).toEqual({ isNeeded: true })
 
@@ -113,11 +120,11 @@ describeEachEngine('the first administrator', (open) => {
   it('is followed by others who are no super administrators, and whose old sign-ins end', async () => {
     const admin = await site.setUp()
     const grace = await site.newHost(admin, 'grace@example.org')
-    const made = await site.accounts.makeAdministrator({ ...ADA, email: 'Grace@example.org' })
+    const made = await site.accounts.makeAdministrator({ ...ADA, email: 'Grace@example.org', role: 'admin' })
     expect(made).toEqual({ email: 'grace@example.org', role: 'admin', isNew: false })
     expect((await site.call('GET', '/api/admin/users', { cookie: grace })).status).toBe(401)
     expect(site.revoked).toHaveLength(1)
-    const reset = await site.accounts.makeAdministrator({ ...ADA, email: 'admin@example.org' })
+    const reset = await site.accounts.makeAdministrator({ ...ADA, email: 'admin@example.org', role: 'admin' })
     expect(reset).toMatchObject({ role: 'super-admin', isNew: false })
   })
 

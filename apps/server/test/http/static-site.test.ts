@@ -51,6 +51,14 @@ it('says in words and in the status that there is nothing at other addresses', a
   expect((await site.call('GET', '/index.html', { headers: HTML })).status).toBe(404)
 })
 
+it.each(['/assets/%2e%2e/index.html', '/assets/..%2findex.html', '/%69ndex.html', '/./index.html'])(
+  'does not hand out what pages are made of as %s either',
+  async (path) => {
+    const reply = await site.call('GET', path, { headers: { accept: 'application/json' } })
+    expect(reply.status).toBe(404)
+  },
+)
+
 it.each(['/%00', '/join/%00?pin=1', '/%E0%A4%A', '/%', '/%2e%2e/%2e%2e/etc/passwd'])(
   'shows a person who asks for %s a page, too',
   async (path) => {

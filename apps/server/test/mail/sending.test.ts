@@ -59,6 +59,16 @@ describeEachEngine('mail', (open) => {
     throw new Error(`the mail stayed as it was: ${JSON.stringify(await rows())}`)
   }
 
+  it('does not leave in clear where an encrypted line is asked for', async () => {
+    const node = startNode({ isMailEncrypted: true })
+    await queue(node)
+    await expect(untilRow((row) => row.attempts === 1 && row.last_error !== null)).resolves.toMatchObject({
+      status: 'queued',
+      last_error: expect.stringMatching(/STARTTLS/i),
+    })
+    expect(mailbox.attempts).toBe(0)
+  })
+
   it('is delivered soon after the commit, as plain text and HTML, and then forgets what it said', async () => {
     const contact = { email: 'office@example.org', address: null, phone: null }
     const node = startNode({

@@ -9,6 +9,7 @@ export const TEST_CONFIG: Config = {
   databaseUrl: null,
   redisUrl: null,
   smtpUrl: null,
+  isMailEncrypted: false,
   mailFrom: null,
   siteName: 'PinQuiz',
   whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),

@@ -44,6 +44,8 @@ export const approvalBody = z.object({
 })
 export type ApprovalAction = z.infer<typeof approvalBody>['action']
 
-/** PUT /api/admin/users/:id/role → 204. For super administrators; `conflict` while the account is not approved. */
-export const roleBody = z.object({ role: z.enum(['host', 'admin']) })
-export type GrantedRole = z.infer<typeof roleBody>['role']
+/**
+ * PUT /api/admin/users/:id/role → 204. For super administrators, of whom one stays: 409 `last-administrator`;
+ * `conflict` while the account is not approved.
+ */
+export const roleBody = z.object({ role })

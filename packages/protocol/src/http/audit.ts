@@ -7,6 +7,7 @@ export const auditAction = z.enum([
   'user-approved',
   'user-rejected',
   'user-revoked',
+  'role-super-admin',
   'role-admin',
   'role-host',
   'administrator-made',

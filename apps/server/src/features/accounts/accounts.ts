@@ -51,12 +51,16 @@ export function createAccounts(deps: Deps): Accounts {
     setUp: async (token, account, origin) => {
       if (await hasAdministrator(db)) throw new AppError('setup-done')
       if (!setup.matches(token)) throw new AppError('token-invalid')
-      await makeAdministrator(db, tidyAccount(account), { onlyFirst: true })
+      await makeAdministrator(db, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
       onUsersChanged()
       return signIns.signIn(account, origin)
     },
     makeAdministrator: async (account) => {
-      const { id, ...made } = await makeAdministrator(db, tidyAccount(account), { onlyFirst: false })
+      const { id, ...made } = await makeAdministrator(
+        db,
+        { ...tidyAccount(account), role: account.role },
+        { onlyFirst: false },
+      )
       if (!made.isNew) onRevoked(id)
       onUsersChanged()
       return made

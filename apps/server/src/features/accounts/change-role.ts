@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -8,18 +8,38 @@ import type { RoleChange, User } from './contract.ts'
 import { mayChangeRole } from './policy.ts'
 import { userColumns } from './queries.ts'
 
-/** Grants or withdraws administrator's rights. Throws `not-found`, `not-allowed`, `conflict`. */
+// Any number will do, as long as nothing else in the project locks it.
+const ADMINISTRATOR_LOCK = 7_263_001
+
+/** Gives or takes administrator's rights. Throws `not-found`, `not-allowed`, `conflict`, `last-administrator`. */
 export async function changeRole(db: Db, { actor, userId, role }: RoleChange): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockAdministrators(tx)
     const { target, current } = await lockBoth(tx, { actor, userId })
     if (!target) throw new AppError('not-found')
-    if (!current?.isApproved || !mayChangeRole(current, target)) throw new AppError('not-allowed')
+    if (!current?.isApproved || !mayChangeRole(current)) throw new AppError('not-allowed')
     if (!target.isApproved) throw new AppError('conflict', { message: 'The account is not approved' })
     if (target.role === role) return
+    if (await isLastSuperAdmin(tx, userId)) throw new AppError('last-administrator')
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     if (role === 'host') await forgetAdminNotices(tx, userId)
     await recordAct(tx, { actor, action: `role-${role}`, subject: accountSubject(target) })
   })
+}
+
+/** Whether nobody would be left who can give rights. Certain only behind `lockAdministrators`. */
+export async function isLastSuperAdmin(db: Db, userId: string): Promise<boolean> {
+  const left = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'super-admin'), eq(users.isApproved, true)))
+    .limit(2)
+  return left.length === 1 && left[0]?.id === userId
+}
+
+/** At most one of them decides at a time who administers the site. */
+export async function lockAdministrators(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
 }
 
 /** In the order of their ids: the actor's rights must still hold (`current`) when something about the other changes. */

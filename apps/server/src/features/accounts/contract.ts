@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AdminUserList, AdminUserQuery, ApprovalAction, GrantedRole, Role } from '@pinquiz/protocol'
+import type { AdminUserList, AdminUserQuery, ApprovalAction, Role } from '@pinquiz/protocol'
 import type { MailLanguage } from '../../platform/mail/contract.ts'
 
 export type User = { id: string; email: string; name: string; role: Role; isApproved: boolean }
@@ -9,10 +9,13 @@ export type Origin = { address: string; userAgent?: string | undefined }
 
 export type NewAccount = { name: string; email: string; password: string }
 
+/** The least rights to be given; the first administrator, and who is one already, may get more. */
+export type NewAdministrator = NewAccount & { role: 'admin' | 'super-admin' }
+
 /** `cookies` are complete `Set-Cookie` values. */
 export type SignedIn = { user: User; cookies: string[] }
 
-export type RoleChange = { actor: User; userId: string; role: GrantedRole }
+export type RoleChange = { actor: User; userId: string; role: Role }
 
 export type ApprovalChange = {
   actor: User
@@ -71,13 +74,13 @@ export type Accounts = PasswordReset &
     /** `token-invalid`, `setup-done`. Makes the first administrator and signs in. */
     setUp(token: string, account: NewAccount, origin: Origin): Promise<SignedIn>
     /** For the command line of the machine: makes an administrator, or turns the account with that address into one. */
-    makeAdministrator(account: NewAccount): Promise<MadeAdministrator>
+    makeAdministrator(account: NewAdministrator): Promise<MadeAdministrator>
 
     /** Newest first. */
     listUsers(query: AdminUserQuery): Promise<AdminUserList>
     /** `not-found`, `not-allowed`. Recorded. */
     changeApproval(input: ApprovalChange): Promise<void>
-    /** `not-found`, `not-allowed`; `conflict` while the account is not approved. Recorded. */
+    /** `not-found`, `not-allowed`; `conflict` while the account is not approved, `last-administrator`. Recorded. */
     changeRole(input: RoleChange): Promise<void>
   }
 

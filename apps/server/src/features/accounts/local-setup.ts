@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setupBody } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { NewAccount } from './contract.ts'
+import type { NewAdministrator } from './contract.ts'
 
 /**
  * POST /api/setup/local: how `npm run admin` reaches a running server that holds the embedded database. Whoever
  * can read the secret of the data directory may sign; a request is good for a minute and only once.
  */
 export const localSetupBody = z.extend(z.omit(setupBody, { token: true }), {
+  role: z.enum(['admin', 'super-admin']),
   timestampMs: z.int(),
   signature: z.string().check(z.maxLength(100)),
 })
@@ -19,7 +20,7 @@ export const localSetupReply = z.object({
 
 const VALID_MS = 60_000
 
-export function signLocalSetup(secret: string, account: NewAccount, timestampMs: number) {
+export function signLocalSetup(secret: string, account: NewAdministrator, timestampMs: number) {
   return { ...account, timestampMs, signature: signature(secret, account, timestampMs).toString('base64url') }
 }
 
@@ -40,7 +41,11 @@ export function createLocalSetupCheck(secret: string, clock: { nowMs: () => numb
   }
 }
 
-function signature(secret: string, { name, email, password }: NewAccount, timestampMs: number): Buffer {
-  const text = JSON.stringify(['local-setup', timestampMs, name, email, password])
+function signature(
+  secret: string,
+  { name, email, password, role }: NewAdministrator,
+  timestampMs: number,
+): Buffer {
+  const text = JSON.stringify(['local-setup', timestampMs, name, email, password, role])
   return createHmac('sha256', secret).update(text).digest()
 }

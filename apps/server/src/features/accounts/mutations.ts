@@ -7,16 +7,14 @@ import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { accountSubject, recordAct } from '../audit/mutations.ts'
 import { approvalMail } from './approval-mail.ts'
-import { lockBoth } from './change-role.ts'
-import type { ApprovalChange, MadeAdministrator, NewAccount } from './contract.ts'
+import { lockAdministrators, lockBoth } from './change-role.ts'
+import type { ApprovalChange, MadeAdministrator, NewAccount, NewAdministrator } from './contract.ts'
 import { hashPassword } from './passwords.ts'
 import { mayChangeApproval } from './policy.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 
 // better-auth's name for "signs in with e-mail and password".
 export const PROVIDER = 'credential'
-// Any number will do, as long as nothing else in the project locks it.
-const ADMINISTRATOR_LOCK = 7_263_001
 
 /**
  * A new account that waits for approval. Nothing happens when the address is taken, and nobody can tell: the same
@@ -53,7 +51,7 @@ export async function insertPendingAccount(
  */
 export async function makeAdministrator(
   db: Db,
-  account: NewAccount,
+  account: NewAdministrator,
   { onlyFirst }: { onlyFirst: boolean },
 ): Promise<MadeAdministrator & { id: string }> {
   const password = await hashPassword(account.password)
@@ -62,7 +60,7 @@ export async function makeAdministrator(
     const isFirst = !(await hasAdministrator(tx))
     if (onlyFirst && !isFirst) throw new AppError('setup-done')
     const [before] = await tx.select().from(users).where(eq(users.email, account.email)).for('update')
-    const role = isFirst || before?.role === 'super-admin' ? 'super-admin' : 'admin'
+    const role = isFirst || before?.role === 'super-admin' ? 'super-admin' : account.role
     const id = before?.id ?? randomUUID()
     const values = { name: account.name, role, isApproved: true } as const
     if (before)
@@ -110,11 +108,6 @@ export async function changeApproval(
     }
     return !isApproved
   })
-}
-
-/** At most one of them decides at a time who administers the site. */
-export async function lockAdministrators(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`)
 }
 
 /** The one row of an account in `auth_verifications`: a newer link replaces the older. */

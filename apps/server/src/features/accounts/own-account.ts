@@ -5,8 +5,9 @@ import { authAccounts, authSessions, authVerifications, mails, users } from '../
 import { AppError } from '../../platform/app-error.ts'
 import { forgetSubject } from '../audit/mutations.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
+import { isLastSuperAdmin, lockAdministrators } from './change-role.ts'
 import type { OwnAccount, User } from './contract.ts'
-import { lockAdministrators, PROVIDER, resetLinkId, setPassword } from './mutations.ts'
+import { PROVIDER, resetLinkId, setPassword } from './mutations.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { tidyName } from './tidy-account.ts'
 
@@ -75,23 +76,17 @@ async function deleteAccount(
   { user, password, erase }: { user: User; password: string; erase: () => Promise<void> },
 ): Promise<void> {
   await requirePassword(db, user.id, password)
-  if (await isLastSuperAdmin(db, user)) throw new AppError('last-administrator')
+  if (await isLastSuperAdmin(db, user.id)) throw new AppError('last-administrator')
   await erase()
   await db.transaction(async (tx) => {
     await lockAdministrators(tx)
-    if (await isLastSuperAdmin(tx, user)) throw new AppError('last-administrator')
+    if (await isLastSuperAdmin(tx, user.id)) throw new AppError('last-administrator')
     await tx.delete(mails).where(eq(mails.recipient, user.email))
     await forgetSignUp(tx, user.email)
     await forgetSubject(tx, user.email)
     await tx.delete(authVerifications).where(eq(authVerifications.id, resetLinkId(user.id)))
     await tx.delete(users).where(eq(users.id, user.id))
   })
-}
-
-async function isLastSuperAdmin(db: Db, { id, role }: User): Promise<boolean> {
-  if (role !== 'super-admin') return false
-  const others = and(eq(users.role, 'super-admin'), eq(users.isApproved, true), ne(users.id, id))
-  return (await db.$count(users, others)) === 0
 }
 
 /** Returns the hash that `password` was found to fit. */

@@ -22,6 +22,7 @@ const ABOUT_ACCOUNTS: AuditAction[] = [
   'user-approved',
   'user-rejected',
   'user-revoked',
+  'role-super-admin',
   'role-admin',
   'role-host',
   'administrator-made',

@@ -42,6 +42,7 @@ export const ACCOUNT_EXAMPLES = [
   example(localSetupBody, {
     ...ADA,
     password: PASSWORD,
+    role: 'admin',
     timestampMs: AT_MS,
     signature: 'q3V0b2t4cm9zZS1ub3QtYS1yZWFsLXNpZ25hdHVyZQ',
   }),

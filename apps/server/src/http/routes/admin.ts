@@ -88,10 +88,10 @@ function decidingRoutes(app: HttpServer, { accounts }: Deps): void {
       schema: {
         ...common,
         summary: "Grant or withdraw administrator's rights",
-        description: 'For super administrators, whose own role nobody changes here.',
+        description: 'For super administrators; one of them always stays.',
         params,
         body: roleBody,
-        response: { 204: nothing, ...refusals(...refused, 'conflict') },
+        response: { 204: nothing, ...refusals(...refused, 'conflict', 'last-administrator') },
       },
     },
     async (request, reply) => {

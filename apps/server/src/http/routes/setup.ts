@@ -86,8 +86,8 @@ function commandLineRoute(app: HttpServer, { accounts, config, clock }: Deps): v
       const peer = request.socket.remoteAddress ?? ''
       if (!isLoopback(peer)) throw new AppError('not-found')
       if (!isSigned(request.body)) throw new AppError('token-invalid')
-      const { name, email, password } = request.body
-      const made = await accounts.makeAdministrator({ name, email, password })
+      const { name, email, password, role } = request.body
+      const made = await accounts.makeAdministrator({ name, email, password, role })
       request.log.info(
         { role: made.role, isNew: made.isNew },
         'an administrator was made on the command line',

@@ -23,7 +23,8 @@ export function createDelivery(config: Config, log: MailLog): Delivery {
 }
 
 function bySmtp(config: Config, url: string): Delivery {
-  const transport = createTransport({ url, ...TIMEOUTS, ...NO_FETCHING })
+  const requireTLS = config.isMailEncrypted
+  const transport = createTransport({ url, requireTLS, ...TIMEOUTS, ...NO_FETCHING })
   return {
     outbox: null,
     deliver: async (mail) => {

@@ -4,7 +4,7 @@ import {
   type AuditList,
   adminUserList,
   auditList,
-  type GrantedRole,
+  type Role,
   type UserFilter,
 } from '@pinquiz/protocol'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ export function useApproval() {
 export function useRoleChange() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ userId, role }: { userId: string; role: GrantedRole }) =>
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       send('PUT', `${pathOf(userId)}/role`, { body: { role } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
   })

@@ -1,4 +1,5 @@
-import type { AdminUser, ApprovalAction, GrantedRole } from '@pinquiz/protocol'
+import type { AdminUser, ApprovalAction, Role } from '@pinquiz/protocol'
+import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useApproval, useRoleChange } from './api.ts'
@@ -15,8 +16,9 @@ export function useDecisions() {
     try {
       await task
       showToast({ tone: 'success', title: t('success'), description: done })
-    } catch {
-      showToast({ tone: 'danger', title: t('error'), description: failed })
+    } catch (error) {
+      const isLast = error instanceof ApiError && error.code === 'last-administrator'
+      showToast({ tone: 'danger', title: t('error'), description: isLast ? t('lastSuperAdmin') : failed })
     }
   }
 
@@ -29,11 +31,7 @@ export function useDecisions() {
         t(DONE[action]),
         t('updateFailed'),
       ),
-    setRole: ({ id, name }: AdminUser, role: GrantedRole) =>
-      attempt(
-        roleChange.mutateAsync({ userId: id, role }),
-        t(role === 'admin' ? 'granted' : 'withdrawn', { name }),
-        t('roleFailed'),
-      ),
+    setRole: ({ id, name }: AdminUser, role: Role) =>
+      attempt(roleChange.mutateAsync({ userId: id, role }), t(`now.${role}`, { name }), t('roleFailed')),
   }
 }

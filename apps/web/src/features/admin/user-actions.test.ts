@@ -28,9 +28,9 @@ it.each([
   ['admin', { role: 'admin' }, []],
   ['admin', { role: 'super-admin' }, []],
   ['super-admin', {}, ['grant', 'revoke']],
-  ['super-admin', { role: 'admin' }, ['withdraw', 'revoke']],
-  ['super-admin', { role: 'super-admin' }, ['revoke']],
-  ['super-admin', { id: 'me', role: 'super-admin' }, []],
+  ['super-admin', { role: 'admin' }, ['promote', 'withdraw', 'revoke']],
+  ['super-admin', { role: 'super-admin' }, ['demote', 'revoke']],
+  ['super-admin', { id: 'me', role: 'super-admin' }, ['demote']],
 ] as const)('offers what the server allows: %s, %o', (role, change, actions) => {
   expect(actionsFor(viewer(role), user(change))).toEqual(actions)
 })

@@ -1,13 +1,28 @@
-import type { AdminUser } from '@pinquiz/protocol'
+import type { AdminUser, Role } from '@pinquiz/protocol'
 import type { User } from '../../lib/viewer.ts'
 
-export type UserAction = 'approve' | 'reject' | 'revoke' | 'grant' | 'withdraw'
+/** The role that somebody has after each change of it. */
+export const ROLE_AFTER = {
+  grant: 'admin',
+  withdraw: 'host',
+  promote: 'super-admin',
+  demote: 'admin',
+} as const satisfies Record<string, Role>
 
-/** What the server would let the viewer do with somebody: never with themself, with administrators only from above. */
+export type RoleAction = keyof typeof ROLE_AFTER
+export type UserAction = 'approve' | 'reject' | 'revoke' | RoleAction
+
+const ROLE_ACTIONS: Record<Role, RoleAction[]> = {
+  host: ['grant'],
+  admin: ['promote', 'withdraw'],
+  'super-admin': ['demote'],
+}
+
+/** What the server would let the viewer do: with administrators only from above, with themself only step down. */
 export function actionsFor(viewer: User, user: AdminUser): UserAction[] {
   const isSuper = viewer.role === 'super-admin'
-  if (user.id === viewer.id || (user.role !== 'host' && !isSuper)) return []
+  if (user.id === viewer.id) return isSuper ? ['demote'] : []
+  if (user.role !== 'host' && !isSuper) return []
   if (!user.isApproved) return user.isRejected ? ['approve'] : ['reject', 'approve']
-  if (!isSuper || user.role === 'super-admin') return ['revoke']
-  return [user.role === 'host' ? 'grant' : 'withdraw', 'revoke']
+  return isSuper ? [...ROLE_ACTIONS[user.role], 'revoke'] : ['revoke']
 }

@@ -1,12 +1,13 @@
-import type { AdminUser, GrantedRole } from '@pinquiz/protocol'
+import type { AdminUser, Role } from '@pinquiz/protocol'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { ROLE_AFTER, type RoleAction } from '../user-actions.ts'
 
 type Props = {
   user: AdminUser
-  action: 'grant' | 'withdraw'
+  action: RoleAction
   onClose: () => void
-  onConfirm: (role: GrantedRole) => void
+  onConfirm: (role: Role) => void
 }
 
 export function RoleDialog({ user, action, onClose, onConfirm }: Props) {
@@ -18,9 +19,9 @@ export function RoleDialog({ user, action, onClose, onConfirm }: Props) {
       title={t(`${action}Title`, { name })}
       description={t(`${action}Text`, { name })}
       confirmLabel={t(action)}
-      tone={action === 'grant' ? 'primary' : 'danger'}
+      tone={action === 'grant' || action === 'promote' ? 'primary' : 'danger'}
       onCancel={onClose}
-      onConfirm={() => onConfirm(action === 'grant' ? 'admin' : 'host')}
+      onConfirm={() => onConfirm(ROLE_AFTER[action])}
     />
   )
 }

@@ -43,7 +43,7 @@ export function UserList({ users, isBusy }: Props) {
           }}
         />
       )}
-      {(asking?.action === 'grant' || asking?.action === 'withdraw') && (
+      {asking && asking.action !== 'reject' && asking.action !== 'revoke' && (
         <RoleDialog
           user={asking.user}
           action={asking.action}

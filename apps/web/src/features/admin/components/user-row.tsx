@@ -13,6 +13,8 @@ const VARIANTS: Record<UserAction, ButtonVariant> = {
   revoke: 'secondary',
   grant: 'ghost',
   withdraw: 'ghost',
+  promote: 'ghost',
+  demote: 'ghost',
 }
 
 type State = 'approved' | 'pending' | 'rejected'

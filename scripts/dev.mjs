@@ -1,0 +1,35 @@
+// Serves while you write: the server starts anew after each change of its sources, pages change in the open browser.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'rolldown'
+import configs from '../rolldown.config.mjs'
+
+const INHERIT = { stdio: ['ignore', 'inherit', 'inherit'] }
+// A running server still reads from what a clean directory would have lost.
+const watcher = watch(
+  configs.map(({ output, ...rest }) => ({ ...rest, output: { ...output, cleanDir: false } })),
+)
+const pages = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'apps/web'], INHERIT)
+let server = null
+
+/** One after the other: the data directory belongs to one process at a time. */
+async function restart() {
+  if (server && server.exitCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  server = spawn(process.execPath, ['dist/server/main.mjs'], INHERIT)
+}
+
+let restarting = Promise.resolve()
+watcher.on('event', (event) => {
+  if (event.code === 'ERROR') console.error(event.error)
+  if (event.code === 'END') restarting = restarting.then(restart)
+})
+
+function stop() {
+  void watcher.close()
+  for (const child of [server, pages]) child?.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+pages.once('exit', stop)
