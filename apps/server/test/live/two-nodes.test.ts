@@ -24,7 +24,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     await player.next('snapshot')
     await host.move('next')
     await host.move('close')
-    await player.next('phase', ({ phase }) => phase.name !== 'lobby')
+    await clock.passUntil(player.next('phase', ({ phase }) => phase.name !== 'lobby'))
     const second = await host.move('next')
     if (second.name !== 'question') throw new Error(`unexpected phase ${second.name}`)
     clock.advanceTo(second.opensAtMs)

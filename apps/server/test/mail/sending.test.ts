@@ -52,7 +52,7 @@ describeEachEngine('mail', (open) => {
   const rows = async () => (await database.pool.query('select * from mails order by created_at')).rows
 
   async function untilRow(fits: (row: Record<string, unknown>) => boolean) {
-    for (const startMs = Date.now(); Date.now() - startMs < 8000; await delay(10)) {
+    for (const startMs = Date.now(); Date.now() - startMs < 30_000; await delay(10)) {
       const [row] = await rows()
       if (row && fits(row)) return row
     }
@@ -175,14 +175,14 @@ describeEachEngine('mail', (open) => {
 
   it('holds up nobody while the server is slow: not the database, not the next mail, not the end', async () => {
     const node = startNode()
-    mailbox.slowDown(1_500)
+    const letGo = mailbox.hold()
     await queue(node)
     await untilRow(({ attempts }) => attempts === 1)
-    const askedAtMs = Date.now()
     await queue(node, 'ada@example.org')
     expect((await rows()).length).toBe(2)
-    expect(Date.now() - askedAtMs).toBeLessThan(1_000)
-    await node.stop()
+    const stopped = node.stop()
+    letGo()
+    await stopped
     // What had been handed over by then was waited for.
     expect((await rows())[0]).toMatchObject({ status: 'sent' })
   })

@@ -10,7 +10,7 @@ export function untilLocksAreAwaited(pool: pg.Pool, transactions: number): Promi
       )
       expect(rows).toHaveLength(transactions)
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 }
 
