@@ -115,8 +115,8 @@ describe('answers of a live game', () => {
     ana.send({ type: 'ping', sentAtMs: 1 })
     await ana.next('pong')
     expect(ana.frames.filter((frame) => frame.type === 'phase' && frame.phase.name === 'reveal')).toEqual([])
-    clock.advanceMs(100)
-    const reveal = await ana.next('phase', ({ phase: shown }) => shown.name === 'reveal')
+    const closing = ana.next('phase', ({ phase: shown }) => shown.name === 'reveal')
+    const reveal = await clock.passUntil(closing)
     expect(reveal.phase).toMatchObject({ counts: [0, 0, 0, 0] })
     expect((await ana.next('result')).result).toMatchObject({ option: null, points: 0, score: 0 })
     expect(await host.move('next')).toMatchObject({
