@@ -2,26 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
-import { queueBehindLock } from '../support/lock-waits.ts'
-import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
+import { describeEachEngine } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
-
-describeOnPostgres('a quiz that is saved twice at the same instant', (open) => {
-  it('takes the first save and refuses the second', async () => {
-    const database = await open()
-    const site = await openSite(database)
-    const cookie = await site.setUp()
-    const { body } = await site.call('POST', '/api/quizzes', { cookie, body: draft() })
-    const quiz = body as StoredQuiz
-    const save = (title: string) => () =>
-      site.call('PUT', `/api/quizzes/${quiz.id}`, { cookie, body: { ...quiz, title } })
-    const saves = [save('One'), save('Two')]
-    const replies = await queueBehindLock(database.pool, 'select 1 from quizzes', saves)
-    expect(replies).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'quiz-changed' } }])
-    expect((await site.call('GET', `/api/quizzes/${quiz.id}`, { cookie })).body).toEqual(replies[0]?.body)
-    await site.close()
-  })
-})
 
 describeEachEngine('quizzes', (open) => {
   let database: Database
