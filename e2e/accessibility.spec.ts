@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts'
 const NARROW = { width: 320, height: 640 }
 type Viewport = { width: number; height: number }
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel' })
 
 test('axe finds nothing and nothing sticks out: accounts and administration', ({ freshServer, people }) =>
   inspect((look) => showAccounts(freshServer, people, look)))
@@ -126,7 +126,7 @@ function looksAt({ isReloadable, isVariant }: Scene, own: Viewport): { theme: Th
 /** What floats may need a moment to find its place in the new size. */
 async function overflow(page: Scene['page']): Promise<string[]> {
   await expect
-    .poll(() => sidewaysScroll(page), { timeout: 1000 })
+    .poll(() => sidewaysScroll(page), { timeout: 10_000 })
     .toBe(0)
     .catch(() => {})
   const px = await sidewaysScroll(page)

@@ -17,8 +17,6 @@ const REAL_FILES = ['geography-20.csv', 'kids-30.csv', 'science-100.csv'].map(
   (name) => `../shared/data/${name}`,
 )
 
-test.describe.configure({ timeout: 120_000 })
-
 test('writes, imports, reorders, saves and starts a quiz with the keyboard alone', async ({
   ownSite,
   people,
@@ -296,7 +294,7 @@ async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
     await page.mouse.move(x, y - 20)
     await page.mouse.move(x, y)
     expect(await page.evaluate(isBehind, target)).toBe(true)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 40_000 })
   await page.mouse.up()
 }
 

@@ -18,7 +18,6 @@ test('from the first start to the final ranking, with everything that happens in
   freshServer,
   people,
 }) => {
-  test.setTimeout(180_000)
   const { origin } = freshServer
   const file = readQuizFile(SAMPLE)
   const page = await people.atDesk(undefined, CLIPBOARD)

@@ -11,7 +11,6 @@ import { expect, test } from './support/test.ts'
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 test('a poll with four participants, and a host on two screens', async ({ site, people }) => {
-  test.setTimeout(120_000)
   const { origin } = site
   const game = await startPoll(site.host, plainQuiz([30, 30], 'Where to?'))
   const page = await people.atDesk(site.host)

@@ -166,7 +166,6 @@ test('what fails is said, and can be tried again', async ({ site, people }) => {
 })
 
 test('axe finds nothing and nothing sticks out: results', async ({ ownSite, people }) => {
-  test.setTimeout(180_000)
   const found: string[] = []
   await showResults({
     ...ownSite,

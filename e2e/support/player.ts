@@ -79,7 +79,7 @@ export class Player {
   /** Reads the own result after a reveal. */
   async outcome(): Promise<Outcome> {
     const heading = this.page.getByRole('heading', { name: /^(Correct!|Incorrect|Time's Up!)$/ })
-    await expect(this.page.getByText('✓ Correct')).toBeVisible({ timeout: 20_000 })
+    await expect(this.page.getByText('✓ Correct')).toBeVisible()
     const title = await heading.textContent()
     const verdict = title === 'Correct!' ? 'right' : title === 'Incorrect' ? 'wrong' : 'none'
     const gained = verdict === 'right' ? await this.page.getByText(/^\+[\d,]+ points$/).textContent() : null

@@ -83,7 +83,7 @@ export class TestTaker {
 
   /** The stored points. */
   async score(): Promise<number> {
-    await expect(this.heading('Quiz Completed!')).toBeVisible({ timeout: 15_000 })
+    await expect(this.heading('Quiz Completed!')).toBeVisible()
     const figure = this.page.locator('dl > div').filter({ hasText: 'Your score' })
     return Number(((await figure.locator('dd').textContent()) ?? '').replace(/\D/g, ''))
   }

@@ -18,7 +18,7 @@ export const test = base.extend<PerTest, Shared>({
     async ({}, use) => {
       await withSite(use)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   ownSite: async ({}, use) => {

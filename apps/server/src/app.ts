@@ -77,7 +77,7 @@ export async function createApp(options: {
   const store = createSessionStore({ db, pool, writer, bus, clock, notify })
   const attempts = createAttemptStore({ pool, bus, clock })
   const hub = createHub({ store, attempts, bus, clock, log })
-  const jobs = createJobs({ log })
+  const jobs = createJobs({ log, clock })
   const http = await buildHttp({
     ...{ ...features, config, log, clock, bus, mail },
     requireRoom: storage.requireRoom,

@@ -1,4 +1,14 @@
-/** Epoch milliseconds; passed in so that rules and tests own the time. */
-export type Clock = { nowMs: () => number }
+/** Waiting in step with a clock; the names are those of the globals, so that a file takes them in their place. */
+export type Timers = {
+  setTimeout(run: () => void, ms: number): NodeJS.Timeout
+  clearTimeout(timer: NodeJS.Timeout): void
+  setInterval(run: () => void, ms: number): NodeJS.Timeout
+  clearInterval(timer: NodeJS.Timeout): void
+}
+
+/** Epoch milliseconds; passed in so that rules and tests own the time. Who moves it brings timers that follow. */
+export type Clock = { nowMs: () => number; timers?: Timers }
 
 export const systemClock: Clock = { nowMs: () => Date.now() }
+
+export const timersOf = ({ timers }: Clock): Timers => timers ?? globalThis

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from './clock.ts'
 import { createJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
@@ -8,7 +9,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('runs at once and then at every interval', async () => {
-  const jobs = createJobs({ log })
+  const jobs = createJobs({ log, clock: systemClock })
   const work = vi.fn(async () => {})
   jobs.every(1000, 'count', work)
   expect(work).toHaveBeenCalledTimes(1)
@@ -20,7 +21,7 @@ it('runs at once and then at every interval', async () => {
 })
 
 it('does not start a job that still runs', async () => {
-  const jobs = createJobs({ log })
+  const jobs = createJobs({ log, clock: systemClock })
   let finish = () => {}
   const work = vi.fn(
     () =>
@@ -39,7 +40,7 @@ it('does not start a job that still runs', async () => {
 })
 
 it('goes on after a failure', async () => {
-  const jobs = createJobs({ log })
+  const jobs = createJobs({ log, clock: systemClock })
   const work = vi.fn(async () => {
     throw new Error('no database')
   })
@@ -50,7 +51,7 @@ it('goes on after a failure', async () => {
 })
 
 it('tells the running job to stop, and waits for it', async () => {
-  const jobs = createJobs({ log })
+  const jobs = createJobs({ log, clock: systemClock })
   const steps: string[] = []
   jobs.every(1000, 'long', async (signal) => {
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { type Clock, timersOf } from './clock.ts'
 
 type Work = (signal: AbortSignal) => Promise<void>
 
@@ -9,7 +10,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export function createJobs({ log }: { log: Logger }): Jobs {
+export function createJobs({ log, clock }: { log: Logger; clock: Clock }): Jobs {
+  const { setInterval, clearInterval } = timersOf(clock)
   const stopping = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()

@@ -1,5 +1,5 @@
 import { type Attempt, CLOSING_GRACE_MS } from '@pinquiz/game'
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, timersOf } from '../platform/clock.ts'
 
 const TICK_MS = 100
 /** Answers accepted in the last moment of the grace are in the queue before their question is settled. */
@@ -8,6 +8,7 @@ const RETRY_MS = 500
 
 /** Tells when the open question of somebody who is connected is over, once for each. */
 export function createAttemptClock(clock: Clock, onTimeUp: (participant: string) => Promise<void>) {
+  const { setInterval, clearInterval } = timersOf(clock)
   const dueAtMs = new Map<string, number>()
   let ticking: NodeJS.Timeout | null = null
   let isStopped = false

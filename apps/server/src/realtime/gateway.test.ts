@@ -73,7 +73,7 @@ it('counts nobody who is seated, or gone', async () => {
   await once(player, 'message')
   expect(await openMany(2, '203.0.113.7')).toHaveLength(1)
   leaving.close()
-  await vi.waitFor(async () => expect(await open('203.0.113.7')).not.toBeNull())
+  await vi.waitFor(async () => expect(await open('203.0.113.7')).not.toBeNull(), { timeout: 30_000 })
   player.close()
   await once(player, 'close')
   expect(await open('203.0.113.7')).toBeNull()

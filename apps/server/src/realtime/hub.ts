@@ -1,5 +1,6 @@
 import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
+import { timersOf } from '../platform/clock.ts'
 import { type AttemptRoomDependencies, createAttemptRoom } from './attempt-room.ts'
 import { createRoom } from './room.ts'
 import { createRoomRegistry } from './room-registry.ts'
@@ -21,7 +22,8 @@ export type Hub = {
 }
 
 export function createHub(dependencies: AttemptRoomDependencies): Hub {
-  const { store, bus, log } = dependencies
+  const { store, bus, clock, log } = dependencies
+  const { setInterval, clearInterval } = timersOf(clock)
   const registry = createRoomRegistry((session) => loadRoom(session, dependencies))
   const { loaded } = registry
 

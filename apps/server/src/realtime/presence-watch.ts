@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, timersOf } from '../platform/clock.ts'
 
 /** How long a player may be without a connection before the others are not kept waiting. */
 const AWAY_AFTER_MS = 10_000
@@ -14,6 +14,7 @@ export function createPresenceWatch(options: {
   mark: (participants: string[], isAway: boolean) => Promise<void>
 }) {
   const { clock, connected, mark } = options
+  const { setInterval, clearInterval } = timersOf(clock)
   const leftAtMs = new Map<string, number>()
   const arrived = new Set<string>()
   let flushing: NodeJS.Timeout | null = null

@@ -1,5 +1,5 @@
 import { CLOSING_GRACE_MS, type Phase } from '@pinquiz/game'
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, timersOf } from '../platform/clock.ts'
 
 /** Answers accepted in the last moment of the grace are committed before the close asks for its lock. */
 const COMMIT_MARGIN_MS = 50
@@ -10,6 +10,7 @@ const RETRY_MS = 500
  * clock was set back meanwhile.
  */
 export function createQuestionTimer(clock: Clock, onTimeUp: (question: number) => Promise<void>) {
+  const { setTimeout, clearTimeout } = timersOf(clock)
   let timer: NodeJS.Timeout | null = null
 
   function schedule(question: number, delayMs: number) {

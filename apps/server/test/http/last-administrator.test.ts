@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
-import { untilLocksAreAwaited } from '../support/lock-waits.ts'
+import { queueBehindLock } from '../support/lock-waits.ts'
 import { describeOnPostgres } from '../support/test-database.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
 
@@ -27,22 +27,9 @@ describeOnPostgres('two super administrators at the same instant', (open) => {
   const revoke = (cookie: string, target: string) =>
     site.call('POST', `/api/admin/users/${target}/approval`, { cookie, body: { action: 'revoke' } })
 
-  /** Starts `acts` one after the other while Ada's row is locked, each when the one before it waits. */
   async function whileAdaIsLocked(acts: (() => Promise<{ status: number }>)[]) {
-    const holding = await database.pool.connect()
-    await holding.query('begin')
-    await holding.query('select 1 from users where id = $1 for update', [adaId])
-    const replies: Promise<{ status: number }>[] = []
-    try {
-      for (const act of acts) {
-        replies.push(act())
-        await untilLocksAreAwaited(database.pool, replies.length)
-      }
-    } finally {
-      await holding.query('rollback')
-      holding.release()
-    }
-    return (await Promise.all(replies)).map(({ status }) => status)
+    const replies = await queueBehindLock(database.pool, `select 1 from users where id = '${adaId}'`, acts)
+    return replies.map(({ status }) => status)
   }
   async function remaining() {
     const { rows } = await database.pool.query(

@@ -18,10 +18,10 @@ import { createSettings } from '../../src/features/settings/settings.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { BusEvent } from '../../src/platform/bus.ts'
-import type { Clock } from '../../src/platform/clock.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
+import { manualClock } from '../support/manual-clock.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 
 export const PASSWORD = 'correct horse'
@@ -55,7 +55,7 @@ export type Reply = {
 /** The real HTTP server on a real database, without a port. */
 export async function openSite(database: Database, options: Options = {}) {
   const config = { ...TEST_CONFIG, ...options.config }
-  const clock = manualClock()
+  const clock = manualClock(1_800_000_000_000)
   const logged: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) })
   const revoked: string[] = []
@@ -199,16 +199,6 @@ export function cookieOf({ headers, status, text }: Reply): string {
   const [first] = [headers['set-cookie'] ?? []].flat()
   if (!first) throw new Error(`no cookie: ${status} ${text}`)
   return first.slice(0, first.indexOf(';'))
-}
-
-export function manualClock(nowMs = 1_800_000_000_000): Clock & { advanceMs: (ms: number) => void } {
-  let now = nowMs
-  return {
-    nowMs: () => now,
-    advanceMs: (ms) => {
-      now += ms
-    },
-  }
 }
 
 function jsonOf(reply: LightMyRequestResponse): unknown {

@@ -1,9 +1,12 @@
+import { CLOSING_GRACE_MS } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
-import { connectHost, connectPlayer, type Host, join, type Socket, startGame, until } from './live-game.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { connectHost, connectPlayer, type Host, join, type Socket, startGame } from './live-game.ts'
 import { openLiveSite, socketsOfATest } from './live-site.ts'
 
-const { site, admin } = await openLiveSite()
+const clock = manualClock()
+const { site, admin } = await openLiveSite({}, clock)
 const open = socketsOfATest()
 
 async function player(seat: Seat): Promise<Socket> {
@@ -34,7 +37,7 @@ describe('answers of a live game', () => {
   it('are acknowledged once stored, and a repeat gets the same acknowledgement', async () => {
     const { players, phase, host } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
-    await until(phase.opensAtMs)
+    clock.advanceTo(phase.opensAtMs)
     for (let time = 0; time < 3; time++) ana.send({ type: 'answer', question: 0, option: 1 })
     await ana.next('ack')
     await expect.poll(() => ana.frames.filter(({ type }) => type === 'ack').length).toBe(3)
@@ -52,7 +55,7 @@ describe('answers of a live game', () => {
   it('are refused after closing, and a stored one is still acknowledged then', async () => {
     const { players, phase, host } = await atFirstQuestion(['Ana', 'Bo'])
     const [ana, bo] = players as [Socket, Socket]
-    await until(phase.opensAtMs)
+    clock.advanceTo(phase.opensAtMs)
     ana.send({ type: 'answer', question: 0, option: 2 })
     await ana.next('ack')
     await host.move('close')
@@ -70,7 +73,7 @@ describe('answers of a live game', () => {
   it('cannot be changed: the second, different one is refused and told what is stored', async () => {
     const { players, phase, host } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
-    await until(phase.opensAtMs)
+    clock.advanceTo(phase.opensAtMs)
     ana.send({ type: 'answer', question: 0, option: 0 })
     ana.send({ type: 'answer', question: 0, option: 1 })
     expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', option: 0 })
@@ -80,7 +83,7 @@ describe('answers of a live game', () => {
   it('are refused for another question, past or future, and for options that do not exist', async () => {
     const { players, phase, host } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
-    await until(phase.opensAtMs)
+    clock.advanceTo(phase.opensAtMs)
     ana.send({ type: 'answer', question: 1, option: 1 })
     expect(await refusalOf(ana, 1)).toBe('other-question')
     ana.send({ type: 'answer', question: 0, option: 4 })
@@ -88,7 +91,7 @@ describe('answers of a live game', () => {
     await host.move('close')
     const next = await host.move('next')
     if (next.name !== 'question') throw new Error(`unexpected phase ${next.name}`)
-    await until(next.opensAtMs)
+    clock.advanceTo(next.opensAtMs)
     ana.frames.length = 0
     // Left over from the question before: it must not count for this one.
     ana.send({ type: 'answer', question: 0, option: 1 })
@@ -98,18 +101,22 @@ describe('answers of a live game', () => {
 
   it('close the question early when everybody present has answered', async () => {
     const { host, players, phase } = await atFirstQuestion(['Ana', 'Bo'], { settings: {} })
-    await until(phase.opensAtMs)
+    clock.advanceTo(phase.opensAtMs)
     for (const socket of players) socket.send({ type: 'answer', question: 0, option: 1 })
     const reveal = await host.socket.next('host-phase', ({ phase: shown }) => shown.name === 'reveal')
     expect(reveal.phase).toMatchObject({ counts: [0, 2, 0, 0] })
-    expect(Date.now()).toBeLessThan(phase.closesAtMs)
+    expect(clock.nowMs()).toBeLessThan(phase.closesAtMs)
   })
 
   it('are closed by the clock, with nobody answering', async () => {
     const { host, players, phase } = await atFirstQuestion(['Ana'], { timeLimitsS: [5] })
     const [ana] = players as [Socket]
-    const reveal = await ana.next('phase', ({ phase: shown }) => shown.name === 'reveal', 15_000)
-    expect(Date.now()).toBeGreaterThanOrEqual(phase.closesAtMs)
+    clock.advanceTo(phase.closesAtMs + CLOSING_GRACE_MS)
+    ana.send({ type: 'ping', sentAtMs: 1 })
+    await ana.next('pong')
+    expect(ana.frames.filter((frame) => frame.type === 'phase' && frame.phase.name === 'reveal')).toEqual([])
+    const closing = ana.next('phase', ({ phase: shown }) => shown.name === 'reveal')
+    const reveal = await clock.passUntil(closing)
     expect(reveal.phase).toMatchObject({ counts: [0, 0, 0, 0] })
     expect((await ana.next('result')).result).toMatchObject({ option: null, points: 0, score: 0 })
     expect(await host.move('next')).toMatchObject({
@@ -123,10 +130,10 @@ describe('answers of a live game', () => {
     const [ana, bo] = players as [Socket, Socket]
     const asked = await ana.next('phase', ({ phase: shown }) => shown.name === 'question')
     expect(JSON.stringify(asked)).not.toMatch(/correct/i)
-    await until(phase.opensAtMs + 100)
+    clock.advanceTo(phase.opensAtMs + 100)
     ana.send({ type: 'answer', question: 0, option: 1 })
     await ana.next('ack')
-    await until(phase.opensAtMs + 1_600)
+    clock.advanceTo(phase.opensAtMs + 1_600)
     bo.send({ type: 'answer', question: 0, option: 1 })
     await bo.next('ack')
     const reveal = await host.move('close')
@@ -139,7 +146,7 @@ describe('answers of a live game', () => {
     })
     const second = await host.move('next')
     if (second.name !== 'question') throw new Error(`unexpected phase ${second.name}`)
-    await until(second.opensAtMs + 100)
+    clock.advanceTo(second.opensAtMs + 100)
     bo.send({ type: 'answer', question: 1, option: 1 })
     ana.send({ type: 'answer', question: 1, option: 3 })
     await Promise.all([

@@ -1,22 +1,31 @@
+import { CLOSING_GRACE_MS } from '@pinquiz/game'
 import { expect, it } from 'vitest'
-import { becomeAdministrator, connectHost, connectPlayer, join, openSite, startGame } from './live-game.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { connectHost, connectPlayer, join, startGame } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
+
+const clock = manualClock()
+let setBackMs = 0
+const { site, admin } = await openLiveSite({}, { ...clock, nowMs: () => clock.nowMs() - setBackMs })
 
 it('a clock that is set back in mid-question closes it later, and nothing is refused', async () => {
-  let setBackMs = 0
-  const site = await openSite({}, { nowMs: () => Date.now() - setBackMs })
-  const admin = await becomeAdministrator(site)
   const settings = { closeWhenAllAnswered: false }
   const game = await startGame(site, admin, { timeLimitsS: [5], settings })
   const host = await connectHost(site, admin, game.id)
   await host.socket.next('host-snapshot')
   const player = await connectPlayer(site, await join(site, game.id, 'Ana'))
   await player.next('snapshot')
-  await host.move('next')
+  const phase = await host.move('next')
+  if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
+  const version = host.version()
   setBackMs = 1_500
+  // Where the timer was set to, the clock does not stand now.
+  clock.advanceTo(phase.closesAtMs + CLOSING_GRACE_MS + 100)
   player.send({ type: 'ping', sentAtMs: 1 })
   await player.next('pong')
-  await host.socket.next('host-phase', ({ phase }) => phase.name === 'reveal', 15_000)
+  expect(host.version()).toBe(version)
+  await clock.passUntil(host.socket.next('host-phase', ({ phase: shown }) => shown.name === 'reveal'))
+  expect(clock.nowMs() - setBackMs).toBeGreaterThan(phase.closesAtMs)
   expect(player.frames.filter(({ type }) => type === 'refused')).toEqual([])
   await Promise.all([player.close(), host.socket.close()])
-  await site.close()
-}, 40_000)
+})

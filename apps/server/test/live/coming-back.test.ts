@@ -1,5 +1,6 @@
 import type { Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
 import {
   becomeAdministrator,
   becomeHost,
@@ -10,11 +11,11 @@ import {
   openSite,
   type Running,
   startGame,
-  until,
 } from './live-game.ts'
 import { openLiveSite } from './live-site.ts'
 
-const { site, admin } = await openLiveSite()
+const clock = manualClock()
+const { site, admin } = await openLiveSite({}, clock)
 
 async function playing(game: Running, name = 'Ana') {
   const seat = await join(site, game.id, name)
@@ -50,7 +51,7 @@ describe('coming back', () => {
     await host.move('start')
     const phase = await host.move('next')
     if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
-    await until(phase.opensAtMs)
+    clock.advanceTo(phase.opensAtMs)
     player.send({ type: 'answer', question: 0, option: 1 })
     await player.next('ack')
     await player.close()
@@ -135,10 +136,10 @@ describe('coming back', () => {
     const { player } = await playing(game)
     await host.socket.next('roster', ({ changed }) => changed.some(({ isAway }) => !isAway))
     await player.close()
-    const gone = await host.socket.next(
-      'roster',
-      ({ changed }) => host.socket.frames.length > 2 && changed.some(({ isAway }) => isAway),
-      20_000,
+    const from = host.socket.frames.length
+    const isGone = ({ changed }: { changed: { isAway: boolean }[] }) => changed.some(({ isAway }) => isAway)
+    const gone = await clock.passUntil(
+      host.socket.next('roster', (frame) => host.socket.frames.indexOf(frame) >= from && isGone(frame)),
     )
     expect(gone.changed).toMatchObject([{ name: 'Ana', isAway: true }])
     await host.socket.close()

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createAnswerWriter } from '../../src/db/answer-writer.ts'
 import { createAttemptStore } from '../../src/features/attempts/attempt-store.ts'
 import { createSessionStore } from '../../src/features/sessions/session-store.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
-import { systemClock } from '../../src/platform/clock.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import { createHub } from '../../src/realtime/hub.ts'
+import { manualClock } from '../support/manual-clock.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 const QUESTION = { id: randomUUID(), text: 'Which?', timeLimitS: 20, options: [] }
@@ -33,11 +32,11 @@ it('keeps a room that is opened while the versions of the others are read, and k
   const [first, second] = [await start(), await start()]
 
   const log = pino({ level: 'silent' })
-  const [bus, clock] = [createMemoryBus(), systemClock]
+  const [bus, clock] = [createMemoryBus(), manualClock()]
   const writer = createAnswerWriter({ pool }, { log })
   const notify = async () => {}
   const store = createSessionStore({ db, pool, writer, bus, clock, notify })
-  const [asked, read] = [signal(), signal()]
+  const [asked, read, compared] = [signal(), signal(), signal()]
   const hub = createHub({
     ...{ bus, clock, log, attempts: createAttemptStore({ pool, bus, clock }) },
     store: {
@@ -45,15 +44,19 @@ it('keeps a room that is opened while the versions of the others are read, and k
       async readVersions(sessions) {
         asked.give()
         await read.given
-        return store.readVersions(sessions)
+        const versions = await store.readVersions(sessions)
+        // Compared in the turn after this one.
+        setImmediate(compared.give)
+        return versions
       },
     },
   })
   await hub.open(first)
+  clock.advanceMs(2_000)
   await asked.given
   const room = await hub.open(second)
   read.give()
-  await delay(100)
+  await compared.given
   expect(hub.isCurrent(room)).toBe(true)
 
   expect(hub.occupied()).toEqual([])

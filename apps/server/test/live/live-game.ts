@@ -180,7 +180,7 @@ export class Socket {
   async next<T extends ServerFrame['type']>(
     type: T,
     fits: (frame: Of<T>) => boolean = () => true,
-    withinMs = 10_000,
+    withinMs = 30_000,
   ): Promise<Of<T>> {
     const deadline = Date.now() + withinMs
     for (;;) {

@@ -63,11 +63,14 @@ it('tells a host, and nobody else, that a session has started and ended', async 
 
 it('says once what happened many times', async () => {
   const desk = await listen(admin)
+  const startMs = performance.now()
   await Promise.all(Array.from({ length: 8 }, (_, index) => signUp(`many${index}@example.org`)))
+  const tookMs = performance.now() - startMs
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   const times = desk.text.split(news('users')).length - 1
   expect(times).toBeGreaterThan(0)
-  expect(times).toBeLessThan(4)
+  // At once, then at most twice a second: a slow machine needs many seconds for eight passwords.
+  expect(times).toBeLessThan(4 + tookMs / 500)
   desk.leave()
 })
 

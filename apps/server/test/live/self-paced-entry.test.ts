@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
 import { becomeAdministrator, becomeHost, call, connectHost, openSite, startGame } from './live-game.ts'
-import {
-  begin,
-  manualClock,
-  newAddress,
-  openProxied,
-  seatIn,
-  startSelfPaced,
-  takeSeat,
-} from './self-paced-run.ts'
+import { begin, newAddress, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const HOUR_MS = 3_600_000
 const clock = manualClock()

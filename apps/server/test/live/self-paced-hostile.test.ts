@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { CLOSING_GRACE_MS, type IncidentKind, ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { IncidentList } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
 import { call, connectHost, connectPlayer, join, type Socket, startGame } from './live-game.ts'
-import { manualClock, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+import { openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
 const { site, admin } = await openProxied(clock)
@@ -117,10 +118,10 @@ describe('answers of a self-paced attempt', () => {
     await taker.socket.close()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
-    clock.advanceMs(60_000)
-    const { changed } = await host.socket.next('attempts', (frame) =>
+    const completed = host.socket.next('attempts', (frame) =>
       frame.changed.some(({ completedAtMs }) => completedAtMs !== null),
     )
+    const { changed } = await clock.passUntil(completed)
     expect(changed).toMatchObject([{ completedAtMs: last.closesAtMs, score: 100, question: 1 }])
     await host.socket.close()
   })

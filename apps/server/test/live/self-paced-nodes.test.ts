@@ -1,17 +1,10 @@
 import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { ResultCard, ResultList } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
 import { becomeAdministrator, call, connectHost } from './live-game.ts'
 import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis, sharing } from './nodes.ts'
-import {
-  begin,
-  manualClock,
-  newAddress,
-  PROXIED,
-  seatIn,
-  startSelfPaced,
-  takeSeat,
-} from './self-paced-run.ts'
+import { begin, newAddress, PROXIED, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 closeAfterEach()
 
@@ -140,10 +133,10 @@ describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
     await back.taker.answer(0, 1)
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
-    clock.advanceMs(30_000)
-    const { changed } = await host.socket.next('attempts', (frame) =>
+    const settled = host.socket.next('attempts', (frame) =>
       frame.changed.some(({ participant }) => participant === gone.participant),
     )
+    const { changed } = await clock.passUntil(settled)
     const closesAtMs = lost.first.name === 'question' ? lost.first.closesAtMs : 0
     expect(changed).toMatchObject([{ participant: gone.participant, completedAtMs: closesAtMs, score: 0 }])
     const listed = await call<ResultList>(site, 'GET', '/api/results', { cookie: admin })

@@ -7,17 +7,6 @@ import { openLiveSite } from './live-site.ts'
 export const PROXIED = { trustedProxies: ['127.0.0.1'] }
 export const openProxied = (clock?: Clock) => openLiveSite(PROXIED, clock)
 
-/** A clock that the test sets; instants lie near the present, as sockets measure their own delay in real time. */
-export function manualClock(nowMs = Date.now()): Clock & { advanceMs(ms: number): void } {
-  let now = nowMs
-  return {
-    nowMs: () => now,
-    advanceMs(ms) {
-      now += ms
-    },
-  }
-}
-
 let serial = 0
 /** An address that no other newcomer of this process has. */
 export function newAddress(): string {

@@ -1,8 +1,9 @@
 import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
 import { call, connectHost, connectPlayer } from './live-game.ts'
-import { begin, manualClock, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+import { begin, openProxied, seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
 const { site, admin } = await openProxied(clock)
@@ -24,12 +25,11 @@ describe('a self-paced attempt', () => {
     await host.socket.next('host-snapshot')
     await host.command({ type: 'end', version: host.version() })
     await taker.next('phase')
-    const erasedAtMs = performance.now()
+    // The clock stands still: it is the event that tells them, not the next look at the versions.
     const erased = await call(site, 'DELETE', `/api/results/${game.id}`, { cookie: admin })
     expect(erased.status).toBe(204)
     const gone = { type: 'refused', to: 'hello', code: 'session-not-found' }
     expect(await Promise.all([taker.next('refused'), host.socket.next('refused')])).toEqual([gone, gone])
-    expect(performance.now() - erasedAtMs).toBeLessThan(1_000)
     expect(await Promise.all([taker.socket.closed, host.socket.closed])).toEqual([4004, 4004])
     const back = await connectPlayer(site, seat)
     expect(await back.next('refused')).toEqual(gone)

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
-import { call, connectHost, connectPlayer, join, startGame, until } from './live-game.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { call, connectHost, connectPlayer, join, startGame } from './live-game.ts'
 import { openLiveSite } from './live-site.ts'
 
-const { site, admin } = await openLiveSite()
+const clock = manualClock()
+const { site, admin } = await openLiveSite({}, clock)
 
 const isServing = async () => (await call(site, 'GET', '/healthz')).status === 200
 
@@ -52,7 +54,7 @@ describe('one socket, one role', () => {
     await host.move('start')
     const phase = await host.move('next')
     if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
-    await until(phase.opensAtMs)
+    clock.advanceTo(phase.opensAtMs)
     player.send({ type: 'answer', question: 0, option: 1 })
     await player.next('ack')
     await Promise.all([player.close(), host.socket.close()])
@@ -74,7 +76,8 @@ describe('one socket, one role', () => {
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
     await host.move('start')
-    await player.next('phase', ({ phase }) => phase.name === 'ready', 1_000)
+    // Told by the event: the clock stands still, and nobody looks for newer versions.
+    await player.next('phase', ({ phase }) => phase.name === 'ready')
     await Promise.all([player.close(), host.socket.close()])
   })
 
@@ -88,8 +91,9 @@ describe('one socket, one role', () => {
     await host.move('start')
     const phase = await host.move('next')
     if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
-    await until(phase.opensAtMs)
+    clock.advanceTo(phase.opensAtMs)
     old.webSocket.pause()
+    clock.advanceMs(1)
     const player = await connectPlayer(site, seat)
     await player.next('snapshot')
     old.send({ type: 'answer', question: 0, option: 2 })

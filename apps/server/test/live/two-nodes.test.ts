@@ -1,14 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import type { RosterEntry, ServerFrame } from '@pinquiz/protocol'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
 import {
   becomeAdministrator,
+  becomeHost,
+  call,
   connectHost,
   connectPlayer,
   join,
   type Site,
   startGame,
-  until,
 } from './live-game.ts'
 import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis, sharing } from './nodes.ts'
 
@@ -16,26 +18,47 @@ closeAfterEach()
 
 describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.reason}`, () => {
   it('take the answer of a player who knows the question from the other one', async () => {
-    const [a, b] = await openNodes(null)
+    const { a, b, clock } = await openNodes(null)
     const { game, host } = await hostedOn(a)
     const player = await connectPlayer(b, await join(a, game.id, 'Ana'))
     await player.next('snapshot')
     await host.move('next')
     await host.move('close')
-    await player.next('phase', ({ phase }) => phase.name !== 'lobby')
+    await clock.passUntil(player.next('phase', ({ phase }) => phase.name !== 'lobby'))
     const second = await host.move('next')
     if (second.name !== 'question') throw new Error(`unexpected phase ${second.name}`)
-    await until(second.opensAtMs)
+    clock.advanceTo(second.opensAtMs)
     player.send({ type: 'answer', question: 1, option: 1 })
     expect((await player.next('ack')).question).toBe(1)
     await Promise.all([player.close(), host.socket.close()])
+  })
+
+  it('ask the account again for each command: one revoked or signed out on the other node commands nothing', async () => {
+    const { a, b } = await openNodes(null)
+    const admin = await becomeAdministrator(a)
+    const signOut = (cookie: string) => call(b, 'POST', '/api/sign-out', { cookie })
+    const revoke = (_cookie: string, id: string) =>
+      call(b, 'POST', `/api/admin/users/${id}/approval`, { body: { action: 'revoke' }, cookie: admin })
+    for (const [index, act] of [signOut, revoke].entries()) {
+      const { id, cookie } = await becomeHost(a, admin, `host${index}@example.org`)
+      const game = await startGame(a, cookie)
+      const host = await connectHost(a, cookie, game.id)
+      await host.socket.next('host-snapshot')
+      expect((await host.command({ type: 'set-locked', locked: true })).type).toBe('command-done')
+      expect((await act(cookie, id)).status).toBe(204)
+      const command = { type: 'end', version: host.version() } as const
+      expect(await host.command(command)).toMatchObject({ type: 'refused', code: 'not-signed-in' })
+      const player = await call(a, 'GET', `/api/games/${game.pin}`)
+      expect(player).toMatchObject({ status: 409, body: { code: 'lobby-locked' } })
+      await host.socket.close()
+    }
   })
 })
 
 describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
   it('show the same, hand a player over, and take a removed one off, whatever else is said on the bus', async () => {
     const redisUrl = await openSharedRedis()
-    const [a, b] = await openNodes(redisUrl)
+    const { a, b, clock } = await openNodes(redisUrl)
     const { game, host } = await hostedOn(a)
     const seat = await join(a, game.id, 'Ana')
     const first = await connectPlayer(a, seat)
@@ -46,6 +69,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
       await stranger.publish('pinquiz:events', text)
     stranger.disconnect()
 
+    clock.advanceMs(1)
     const second = await connectPlayer(b, seat)
     await second.next('snapshot')
     expect((await first.next('bye')).reason).toBe('superseded')
@@ -58,20 +82,33 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
   })
 
   it('wait for a player who left one of them and came back on the other', async () => {
-    const redisUrl = await openSharedRedis()
-    const [a, b] = await openNodes(redisUrl)
+    const { a, b, clock } = await openNodes(await openSharedRedis())
     const { game, host } = await hostedOn(a)
     const seat = await join(a, game.id, 'Ana')
     const first = await connectPlayer(a, seat)
-    const isHere = ({ changed }: { changed: { isAway: boolean }[] }) => changed.some(({ isAway }) => !isAway)
-    await host.socket.next('roster', isHere)
+    /** Who joins counts as away until a node has noted the connection. */
+    let from = 0
+    const rosterOf = async (who: string, isAway: boolean) => {
+      const isTold = ({ name, ...entry }: RosterEntry) => name === who && entry.isAway === isAway
+      const isNew = (frame: ServerFrame) => host.socket.frames.indexOf(frame) >= from
+      await host.socket.next('roster', (frame) => isNew(frame) && frame.changed.some(isTold))
+      from = host.socket.frames.length
+    }
+    await rosterOf('Ana', false)
+    const since = from
     await first.close()
+    clock.advanceMs(1)
     const second = await connectPlayer(b, seat)
     await second.next('snapshot')
-    // By then whoever is gone counts as away.
-    await delay(12_500)
-    const told = host.socket.frames.filter((frame) => frame.type === 'roster')
-    expect(told.slice(told.findIndex(isHere)).every(isHere)).toBe(true)
+    // Told after Ana's return: whoever knows of Bo has heard of it. Bo leaves later, and for good.
+    const bo = await connectPlayer(a, await join(b, game.id, 'Bo'))
+    await rosterOf('Bo', false)
+    await bo.close()
+    await clock.passUntil(rosterOf('Bo', true))
+    const told = host.socket.frames
+      .slice(since)
+      .flatMap((frame) => (frame.type === 'roster' ? frame.changed : []))
+    expect(told.filter(({ name, isAway }) => name === 'Ana' && isAway)).toEqual([])
     await Promise.all([second.close(), host.socket.close()])
   })
 })
@@ -86,5 +123,6 @@ async function hostedOn(site: Site) {
 
 async function openNodes(redisUrl: string | null) {
   const shared = { databaseUrl: await openSharedDatabase(), redisUrl }
-  return [await openNode(shared), await openNode(shared)] as const
+  const clock = manualClock()
+  return { a: await openNode(shared, clock), b: await openNode(shared, clock), clock }
 }

@@ -10,6 +10,27 @@ export function untilLocksAreAwaited(pool: pg.Pool, transactions: number): Promi
       )
       expect(rows).toHaveLength(transactions)
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
+}
+
+/** Starts `acts` while somebody holds what `query` selects, each when the ones before it wait; then lets go of it. */
+export async function queueBehindLock<T>(
+  pool: pg.Pool,
+  query: string,
+  acts: (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = await pool.connect()
+  const running: Promise<T>[] = []
+  try {
+    await holder.query(`begin; ${query} for update`)
+    for (const act of acts) {
+      running.push(act())
+      await untilLocksAreAwaited(pool, running.length)
+    }
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  return Promise.all(running)
 }

@@ -14,6 +14,7 @@ export class Mailbox {
   readonly #waiting = new Set<() => void>()
   readonly #refusals = new Map<string, Refusal[]>()
   #delayMs = 0
+  #held: Promise<void> = Promise.resolve()
   url = ''
 
   private constructor() {
@@ -34,11 +35,12 @@ export class Mailbox {
             done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
             return
           }
-          setTimeout(() => {
+          const accept = () => {
             this.received.push({ ...readMail(Buffer.concat(chunks).toString('latin1')), sender, recipients })
             done()
             for (const wake of this.#waiting) wake()
-          }, this.#delayMs)
+          }
+          this.#held.then(() => setTimeout(accept, this.#delayMs))
         })
       },
     })
@@ -64,8 +66,17 @@ export class Mailbox {
     this.#delayMs = delayMs
   }
 
+  /** Accepts no mail until it is told to. */
+  hold(): () => void {
+    let letGo = () => {}
+    this.#held = new Promise((resolve) => {
+      letGo = resolve
+    })
+    return letGo
+  }
+
   /** The first mail that fits, received or still to come. */
-  async next(fits: (mail: ReceivedMail) => boolean = () => true, withinMs = 10_000): Promise<ReceivedMail> {
+  async next(fits: (mail: ReceivedMail) => boolean = () => true, withinMs = 30_000): Promise<ReceivedMail> {
     const deadline = Date.now() + withinMs
     for (;;) {
       const found = this.received.find(fits)

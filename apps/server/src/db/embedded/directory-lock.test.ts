@@ -57,7 +57,7 @@ describe('lock file', () => {
     const onLost = vi.fn()
     const lock = await acquire(onLost)
     await writeFile(join(directory, 'lock'), 'somebody else')
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), { timeout: 30_000 })
     await lock?.release()
     expect(await readFile(join(directory, 'lock'), 'utf8')).toBe('somebody else')
   })

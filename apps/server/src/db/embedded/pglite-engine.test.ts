@@ -90,7 +90,7 @@ describe('embedded engine', () => {
       (await pool.query('select redo_lsn from pg_control_checkpoint()')).rows[0].redo_lsn
     const before = await redo()
     await pool.query("insert into notes select n, repeat('x', 1000) from generate_series(1, 8000) n")
-    await vi.waitFor(async () => expect(await redo()).not.toBe(before), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await redo()).not.toBe(before), { timeout: 30_000 })
     expect((await pool.query('select count(*)::int as n from notes')).rows).toEqual([{ n: 8000 }])
   })
 

@@ -1,7 +1,9 @@
 import type { Quiz } from '@pinquiz/game'
 import { expect, it } from 'vitest'
+import { queueBehindLock } from '../../../test/support/lock-waits.ts'
 import { seedSession } from '../../../test/support/seed-session.ts'
-import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { describeEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts'
+import type { AppError } from '../../platform/app-error.ts'
 import type { Notice } from '../../platform/notify.ts'
 import { runCommand } from './run-command.ts'
 
@@ -11,6 +13,30 @@ const quiz: Quiz = {
   description: '',
   questions: [{ id: 'q', text: 'Which?', timeLimitS: 20, options }],
 }
+
+describeOnPostgres('two commands at the same instant', (open) => {
+  it('L3 that close the same question add its points once', async () => {
+    const { db, pool } = await open()
+    const { session, participants } = await seedSession(pool, 1)
+    await pool.query(`update sessions set opens_at_ms = 0, closes_at_ms = 20000 where id = $1`, [session])
+    await pool.query(
+      `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+       values ($1, $2, 0, 0, true, 1500, 10, 10)`,
+      [session, participants[0]],
+    )
+    const asked = { id: session, hostId: 'h', mode: 'live', quiz } as const
+    const told = { clock: { nowMs: () => 1_000 }, notify: async () => {} }
+    const close = () =>
+      runCommand(db, asked, { type: 'close', version: 1 }, told).then(
+        ({ version }) => version,
+        (error: AppError) => error.code,
+      )
+    const query = `select 1 from sessions where id = '${session}'`
+    expect(await queueBehindLock(pool, query, [close, close])).toEqual([2, 'stale-version'])
+    const { rows } = await pool.query('select score from participants')
+    expect(rows).toEqual([{ score: 1500 }])
+  })
+})
 
 describeEachEngine('a command', (open) => {
   it('L14 counts the time before a question opens from its turn, not from when it began to wait for it', async () => {
