@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { endPool } from '../end-pool.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { watchDirectory } from './directory-watch.ts'
 import { BUNDLED_TEMPLATE, initialiseCluster } from './initialise-cluster.ts'
 import { openEngine } from './pglite-engine.ts'
 
@@ -24,14 +25,18 @@ export async function openEmbedded(
   const cluster = join(dataDir, 'pg')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dataDir, () =>
-    onFatal(new Error(`Another process took over the data directory ${dataDir}`)),
+    onFatal(new Error(`A process on another machine took over the data directory ${dataDir}`)),
   )
   try {
     if (!existsSync(cluster)) options.onInitialise(cluster)
     await initialiseCluster(dataDir, cluster, options.template ?? BUNDLED_TEMPLATE)
     const engine = await openEngine({ directory: cluster, onFatal })
     const pool = engine.createPool()
+    const unwatch = watchDirectory(cluster, () =>
+      onFatal(new Error(`${cluster} was moved, removed or replaced while it was in use`)),
+    )
     const close = async () => {
+      unwatch()
       await endPool(pool)
       await engine.close().finally(lock.release)
     }
