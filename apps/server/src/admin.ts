@@ -72,7 +72,8 @@ async function ask(question: string): Promise<string> {
 async function make(config: Config, account: NewAccount): Promise<MadeAdministrator> {
   const log = pino({ level: 'fatal' }, pino.destination(2))
   const { databaseUrl, dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir, log }).catch((cause: unknown) => {
+  const onFatal = () => process.exit(1)
+  const database = await openDatabase({ databaseUrl, dataDir, log, onFatal }).catch((cause: unknown) => {
     const port = portOfServer(config)
     if (port === null) throw cause
     return port
@@ -102,6 +103,10 @@ async function askServer(port: number, secret: string, account: NewAccount): Pro
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(signLocalSetup(secret, account, Date.now())),
+  }).catch((cause: unknown) => {
+    throw new Error(`The running server does not answer on port ${port} here: run this in its container`, {
+      cause,
+    })
   })
   const reply: unknown = await response.json()
   if (response.ok) return localSetupReply.parse(reply)

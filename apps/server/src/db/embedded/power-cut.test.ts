@@ -92,11 +92,8 @@ describe('a power cut', () => {
     await expectRows(await crash(row, () => false), row)
   })
 
-  it.each([25, 45])(
-    'that leaves unsynced pages and names at random leaves row %i, too',
-    async (row) => {
-      const random = seeded(SEED * 1000 + row)
-      await expectRows(await crash(row, () => random() < 0.5, Math.floor(random() * 40)), row)
-    },
-  )
+  it.each([25, 45])('that leaves unsynced pages and names at random leaves row %i, too', async (row) => {
+    const random = seeded(SEED * 1000 + row)
+    await expectRows(await crash(row, () => random() < 0.5, Math.floor(random() * 40)), row)
+  })
 })
