@@ -8,9 +8,9 @@ import { delimiter, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../../../bench/server-process.ts'
 
-export const SHIPPED = resolve('deploy/nginx/pinquiz.conf')
+const SHIPPED = resolve('deploy/nginx/pinquiz.conf')
 
-export type NginxAtHand = { origin: string; stop: () => Promise<void> }
+type NginxAtHand = { origin: string; stop: () => Promise<void> }
 
 const START_WITHIN_MS = 10_000
 
@@ -19,19 +19,13 @@ export function nginxBinary(): string | null {
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null
 }
 
-/**
- * An nginx of one's own on a free loopback port, without TLS, in front of the nodes at these ports. `change` may alter the
- * shipped file before it is used, to show what a line is for.
- */
-export async function startNginx(
-  ports: readonly number[],
-  change: (shipped: string) => string = (shipped) => shipped,
-): Promise<NginxAtHand> {
+/** The shipped file in an nginx of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
+export async function startNginx(ports: readonly number[]): Promise<NginxAtHand> {
   const binary = nginxBinary()
   if (!binary) throw new Error('there is no nginx')
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))
   const port = await freePort()
-  const site = change(await readFile(SHIPPED, 'utf8'))
+  const site = (await readFile(SHIPPED, 'utf8'))
     .replace(/( +)server 127\.0\.0\.1:\d+([^;]*);\n/, '$1NODES$2;\n')
     .replace(/ +server 127\.0\.0\.1:\d+[^;]*;\n/g, '')
     .replace(/ +NODES([^;]*);\n/, (_, options) =>
@@ -78,10 +72,9 @@ export async function lintShipped(): Promise<void> {
     const site = (await readFile(SHIPPED, 'utf8'))
       .replace(/(ssl_certificate +)[^;]*;/, `$1${certificate};`)
       .replace(/(ssl_certificate_key +)[^;]*;/, `$1${key};`)
-      .replace(
-        /listen (\[::\]:)?(80|443)/g,
-        (_, any = '127.0.0.1:', port) => `listen ${any}${10_000 + Number(port)}`,
-      )
+      .replace(/listen \[::\]:\d+[^;]*;/g, '')
+      .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
+      .replace(/listen 443/, `listen 127.0.0.1:${await freePort()}`)
     await writeConfiguration(folder, site)
     execFileSync(nginxBinary() ?? 'nginx', ['-t', ...nginxArguments(folder)], { stdio: 'pipe' })
   } finally {

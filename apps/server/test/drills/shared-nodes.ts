@@ -6,7 +6,7 @@ import { freePort, type ServerProcess, startServer } from '../../../../bench/ser
 import { administer, databaseUrl, type TestServer } from '../support/postgres-server.ts'
 import { startRedis } from './private-redis.ts'
 
-export type SharedNodes = {
+type SharedNodes = {
   nodes: ServerProcess[]
   /** Starts a node that has ended again, where it was. */
   startAgain: (number: number) => Promise<void>

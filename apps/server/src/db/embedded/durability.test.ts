@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -65,6 +65,14 @@ describe('embedded database', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await database.close()
     expect(await readdir(dataDir)).toEqual(['pg'])
+  })
+
+  it('starts on the empty postmaster.pid that a power cut may leave', async () => {
+    await (await open()).close()
+    await writeFile(join(dataDir, 'pg/postmaster.pid'), '')
+    const database = await open()
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await database.close()
   })
 
   it.skipIf(process.platform === 'win32')(
