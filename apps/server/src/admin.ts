@@ -76,7 +76,8 @@ async function ask(question: string): Promise<string> {
 async function make(config: Config, account: NewAdministrator): Promise<MadeAdministrator> {
   const log = pino({ level: 'fatal' }, pino.destination(2))
   const { databaseUrl, dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir, log }).catch((cause: unknown) => {
+  const onFatal = () => process.exit(1)
+  const database = await openDatabase({ databaseUrl, dataDir, log, onFatal }).catch((cause: unknown) => {
     const port = portOfServer(config)
     if (port === null) throw cause
     return port
@@ -114,6 +115,10 @@ async function askServer(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(signLocalSetup(secret, account, Date.now())),
+  }).catch((cause: unknown) => {
+    throw new Error(`The running server does not answer on port ${port} here: run this in its container`, {
+      cause,
+    })
   })
   const reply: unknown = await response.json()
   if (response.ok) return localSetupReply.parse(reply)

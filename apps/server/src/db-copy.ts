@@ -28,7 +28,7 @@ async function copy(to: string): Promise<void> {
   const { dataDir, databaseUrl } = readConfig({ ...process.env, DATABASE_URL: to })
   if (databaseUrl === null) throw new ConfigError('DATABASE_URL', 'is missing')
   const log = pino({ level: 'fatal' }, pino.destination(2))
-  const source = await openDatabase({ databaseUrl: null, dataDir, log })
+  const source = await openDatabase({ databaseUrl: null, dataDir, log, onFatal: () => process.exit(1) })
   try {
     const target = await openDatabase({ databaseUrl, dataDir, log })
     try {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,9 +22,10 @@ afterAll(async () => {
 })
 
 /** Runs the built command with `input` on its standard input. */
-async function admin(args: string[], input = `${PASSWORD}\n`) {
+async function admin(args: string[], input = `${PASSWORD}\n`, through: readonly string[] = []) {
   const { PATH } = process.env
-  const child = spawn(process.execPath, [ADMIN, ...args], { env: { PATH, DATA_DIR: dataDir } })
+  const [command = '', ...rest] = [...through, process.execPath, ADMIN, ...args]
+  const child = spawn(command, rest, { env: { PATH, DATA_DIR: dataDir } })
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }
@@ -79,6 +80,20 @@ it('takes the first line as the password, and explains itself when asked', async
   expect((await signIn(server, 'cy@example.org')).status).toBe(200)
   expect(await admin(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--email'), err: '' })
 })
+
+const UNSHARE = ['unshare', '-n'] as const
+const isAllowed = spawnSync(UNSHARE[0], [UNSHARE[1], 'true']).status === 0
+
+it.skipIf(!isAllowed)(
+  `never opens the database of a server in another network namespace${isAllowed ? '' : ' (skipped: unshare -n is not allowed here)'}`,
+  async () => {
+    if (running.length === 0) await start()
+    const { code, out, err } = await admin(['--email', 'cy@example.org', '--name', 'Cy'], undefined, UNSHARE)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(/^The running server does not answer on port \d+ here: run this in its container\n$/)
+  },
+  60_000,
+)
 
 it.each([
   [[], PASSWORD, 'npm run admin -- --email'],

@@ -1,16 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockDirectory } from './directory-lock.ts'
-import { acquireLockFile } from './lock-file.ts'
+import { claimRecord } from './owner-record.ts'
 
 let directory: string
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
 })
-afterEach(() => rm(directory, { recursive: true }))
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(directory, { recursive: true })
+})
 
 const ignore = () => {}
 
@@ -30,35 +33,97 @@ describe('directory lock', () => {
     expect(won).toHaveLength(1)
     await won[0]?.release()
   })
+
+  it('takes any path, and is one lock for all names of a directory', async () => {
+    const odd = join(directory, ` -n 'ü" $(x)\n&;`)
+    await mkdir(odd)
+    const lock = await lockDirectory(odd, ignore)
+    await expect(lockDirectory(join(odd, '..', ` -n 'ü" $(x)\n&;`), ignore)).rejects.toThrow('is in use by')
+    await lock.release()
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'holds whatever is deleted in the directory, and leaves nothing there',
+    async () => {
+      const lock = await lockDirectory(directory, ignore)
+      for (const name of await readdir(directory)) await rm(join(directory, name))
+      await expect(lockDirectory(directory, ignore)).rejects.toThrow('is in use by')
+      await lock.release()
+      expect(await readdir(directory)).toEqual([])
+    },
+  )
+
+  it.runIf(process.platform === 'linux')(
+    'works with the flock of busybox, and is refused where there is none or it fails',
+    async () => {
+      const commands = join(directory, 'bin')
+      await mkdir(commands)
+      vi.stubEnv('PATH', commands)
+      // `flock` is found first in PATH: one that is not there, as far as its status tells, and one that fails.
+      const put = (name: string, script: string) =>
+        writeFile(join(commands, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+      await put('flock', 'exit 127')
+      await put('busybox', 'test "$1" = flock && shift && exec /usr/bin/flock "$@"')
+      const lock = await lockDirectory(directory, ignore)
+      await expect(lockDirectory(directory, ignore)).rejects.toThrow('is in use by')
+      await lock.release()
+      await put('busybox', 'exit 127')
+      await expect(lockDirectory(directory, ignore)).rejects.toThrow(
+        `The data directory ${directory} cannot be locked: there is no command \`flock\`: install util-linux or busybox`,
+      )
+      await put('flock', 'echo "flock: 3: No locks available" >&2; exit 1')
+      await expect(lockDirectory(directory, ignore)).rejects.toThrow(
+        'cannot be locked: flock: 3: No locks available',
+      )
+    },
+  )
 })
 
-describe('lock file', () => {
+describe('owner record', () => {
   const timing = { heartbeatMs: 20, staleMs: 200 }
-  const acquire = (onLost = ignore) => acquireLockFile(join(directory, 'lock'), onLost, timing)
+  const path = () => join(directory, 'owner')
+  const claim = (machine: string, onLost = ignore) => claimRecord(path(), { machine, onLost, timing })
 
-  it('is refused while its owner lives, and free after its release', async () => {
-    const lock = await acquire()
-    expect(await acquire()).toBeNull()
-    await lock?.release()
-    const next = await acquire()
+  it('is refused to another machine while its owner lives, and free after its release', async () => {
+    const record = await claim('a')
+    expect(await claim('b')).toBeNull()
+    await record?.release()
+    const next = await claim('b')
     expect(next).not.toBeNull()
     await next?.release()
   })
 
-  it('of a dead owner is taken over by exactly one', async () => {
-    await writeFile(join(directory, 'lock'), 'dead')
-    const taken = (await Promise.all([acquire(), acquire(), acquire()])).filter((lock) => lock !== null)
+  it('of a dead process of the same machine is taken at once: the kernel has decided', async () => {
+    await writeFile(path(), 'a dead')
+    const record = await claimRecord(path(), {
+      machine: 'a',
+      onLost: ignore,
+      timing: { ...timing, staleMs: 1e9 },
+    })
+    expect(record).not.toBeNull()
+    expect(await readFile(path(), 'utf8')).not.toBe('a dead')
+    await record?.release()
+  })
+
+  it('of a dead machine is taken over by exactly one', async () => {
+    await writeFile(path(), 'dead token')
+    const taken = (await Promise.all([claim('b'), claim('c'), claim('d')])).filter((one) => one !== null)
     expect(taken).toHaveLength(1)
-    expect(await readFile(join(directory, 'lock'), 'utf8')).not.toBe('dead')
+    expect(await readFile(path(), 'utf8')).not.toBe('dead token')
     await taken[0]?.release()
   })
 
-  it('tells an owner that lost it', async () => {
+  it('tells an owner that lost it to another, and one whose record was deleted', async () => {
     const onLost = vi.fn()
-    const lock = await acquire(onLost)
-    await writeFile(join(directory, 'lock'), 'somebody else')
+    const record = await claim('a', onLost)
+    await writeFile(path(), 'b token')
     await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), { timeout: 30_000 })
-    await lock?.release()
-    expect(await readFile(join(directory, 'lock'), 'utf8')).toBe('somebody else')
+    await record?.release()
+    expect(await readFile(path(), 'utf8')).toBe('b token')
+    await rm(path())
+    const next = await claim('a', onLost)
+    await rm(path())
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(2), { timeout: 30_000 })
+    await next?.release()
   })
 })

@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { fdatasyncSync, fsyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** WASI errno; PostgreSQL answers a failed fsync of its log with a PANIC. */
@@ -36,12 +36,12 @@ export class DurableFs extends NodeFS {
 
   /** @param {EmscriptenModule} mod */
   #patch(mod) {
-    const { NODEFS } = mod
-    NODEFS.stream_ops.fsync = (stream) => {
+    const { NODEFS, FS } = mod
+    NODEFS.stream_ops.fsync = ({ nfd, node }) => {
       try {
-        if (stream.nfd === undefined) syncDirectory(NODEFS.realPath(stream.node))
+        if (FS.isDir(node.mode)) syncDirectory(nfd)
         else {
-          fdatasyncSync(stream.nfd)
+          fdatasyncSync(nfd)
           Atomics.add(this.#syncs, 0, 1)
         }
         return 0
@@ -52,21 +52,18 @@ export class DurableFs extends NodeFS {
   }
 }
 
-/** @param {string} path */
-function syncDirectory(path) {
-  // Windows cannot open directories; PostgreSQL itself does without there.
-  if (process.platform === 'win32') return
-  const fd = openSync(path, 'r')
-  try {
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
+/**
+ * Not by fdatasync(), which may leave out the names that are new in it.
+ * @param {number} fd
+ */
+function syncDirectory(fd) {
+  // Windows cannot; PostgreSQL itself does without there.
+  if (process.platform !== 'win32') fsyncSync(fd)
 }
 
 /**
  * The part of the Emscripten module that its types leave open.
- * @typedef {{ nfd?: number, node: unknown }} NodeStream
- * @typedef {{ stream_ops: { fsync?: (stream: NodeStream) => number }, realPath: (node: unknown) => string }} NodeFileSystem
- * @typedef {{ NODEFS: NodeFileSystem }} EmscriptenModule
+ * @typedef {{ nfd: number, node: { mode: number } }} NodeStream
+ * @typedef {{ stream_ops: { fsync?: (stream: NodeStream) => number } }} NodeFileSystem
+ * @typedef {{ NODEFS: NodeFileSystem, FS: { isDir: (mode: number) => boolean } }} EmscriptenModule
  */

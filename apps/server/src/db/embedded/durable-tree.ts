@@ -1,8 +1,16 @@
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** Bounds the open files, and keeps the few threads that Node has for files busy. */
 const PARALLEL = 8
+
+/** Makes a directory that outlives a power cut, and those above it that are missing. Readable by its owner only. */
+export async function makeDirectory(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = resolve(path); made.length >= first.length; made = dirname(made))
+    await syncPath(dirname(made))
+}
 
 /** Copies a directory. Not durable until `syncTree`. */
 export async function copyTree(from: string, to: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { endPool } from '../end-pool.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { watchDirectory } from './directory-watch.ts'
+import { makeDirectory } from './durable-tree.ts'
 import { BUNDLED_TEMPLATE, initialiseCluster } from './initialise-cluster.ts'
 import { openEngine } from './pglite-engine.ts'
 
@@ -22,16 +24,22 @@ export async function openEmbedded(
 ): Promise<{ pool: pg.Pool; keepRoom: () => void; close: () => Promise<void> }> {
   const { dataDir, onFatal } = options
   const cluster = join(dataDir, 'pg')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeDirectory(dataDir)
   const lock = await lockDirectory(dataDir, () =>
-    onFatal(new Error(`Another process took over the data directory ${dataDir}`)),
+    onFatal(new Error(`A process on another machine took over the data directory ${dataDir}`)),
   )
   try {
     if (!existsSync(cluster)) options.onInitialise(cluster)
     await initialiseCluster(dataDir, cluster, options.template ?? BUNDLED_TEMPLATE)
+    // The lock is ours, so it is a dead engine's; after a power cut it may be empty, with which none would start.
+    await rm(join(cluster, 'postmaster.pid'), { force: true })
     const engine = await openEngine({ directory: cluster, onFatal })
     const pool = engine.createPool()
+    const unwatch = watchDirectory(cluster, () =>
+      onFatal(new Error(`${cluster} was moved, removed or replaced while it was in use`)),
+    )
     const close = async () => {
+      unwatch()
       await endPool(pool)
       await engine.close().finally(lock.release)
     }

@@ -1,0 +1,24 @@
+import { type BigIntStats, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { keepWatch } from './keep-watch.ts'
+
+const GONE = new Set(['ENOENT', 'ENOTDIR', 'ESTALE'])
+
+/**
+ * Calls `onGone` once when the directory is no longer the one it was: moved, removed, replaced or unmounted. Returns
+ * what ends the watch.
+ */
+export function watchDirectory(path: string, onGone: () => void, everyMs = 1_000): () => void {
+  const before = statSync(path, { bigint: true })
+  const isStillOurs = () => stat(path, { bigint: true }).then((now) => isSame(now, before), isNotGone)
+  return keepWatch(isStillOurs, onGone, everyMs)
+}
+
+function isSame(a: BigIntStats, b: BigIntStats): boolean {
+  return a.dev === b.dev && a.ino === b.ino
+}
+
+/** A disk that does not answer is no proof; of that the engine will hear. */
+function isNotGone(error: unknown): boolean {
+  return !(error instanceof Error && 'code' in error && GONE.has(String(error.code)))
+}

@@ -1,0 +1,20 @@
+/** Asks once in `everyMs`, without keeping the process alive; calls `onLost` at the first no. Returns what ends the watch. */
+export function keepWatch(
+  isStillOurs: () => Promise<boolean>,
+  onLost: () => void,
+  everyMs: number,
+): () => void {
+  let isOver = false
+  const ask = async () => {
+    const isOurs = await isStillOurs()
+    if (isOver) return
+    if (isOurs) timer = schedule()
+    else onLost()
+  }
+  const schedule = () => setTimeout(ask, everyMs).unref()
+  let timer = schedule()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}

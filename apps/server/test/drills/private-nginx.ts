@@ -1,0 +1,124 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../../../bench/server-process.ts'
+
+const SHIPPED = resolve('deploy/nginx/pinquiz.conf')
+
+type NginxAtHand = { origin: string; stop: () => Promise<void> }
+
+const START_WITHIN_MS = 10_000
+
+export function nginxBinary(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null
+}
+
+/** The shipped file in an nginx of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
+export async function startNginx(ports: readonly number[]): Promise<NginxAtHand> {
+  const binary = nginxBinary()
+  if (!binary) throw new Error('there is no nginx')
+  const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))
+  const port = await freePort()
+  const site = (await readFile(SHIPPED, 'utf8'))
+    .replace(/( +)server 127\.0\.0\.1:\d+([^;]*);\n/, '$1NODES$2;\n')
+    .replace(/ +server 127\.0\.0\.1:\d+[^;]*;\n/g, '')
+    .replace(/ +NODES([^;]*);\n/, (_, options) =>
+      ports.map((node) => `server 127.0.0.1:${node}${options};\n`).join(''),
+    )
+    .replace(/listen \[::\]:\d+[^;]*;/g, '')
+    .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
+    .replace(/listen 443[^;]*;/, `listen 127.0.0.1:${port};`)
+    .replace(/ssl_certificate[^;]*;/g, '')
+  await writeConfiguration(folder, site)
+  const child = spawn(binary, nginxArguments(folder), { stdio: 'ignore' })
+  const killAtExit = () => child.kill('SIGTERM')
+  process.once('exit', killAtExit)
+  await untilListening(port)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      process.off('exit', killAtExit)
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What `nginx -t` says of the shipped file, with a certificate of its own and ports that nobody else has. Throws where it is wrong. */
+export async function lintShipped(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))
+  try {
+    const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+    const selfSigned = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=quiz.example.org',
+      '-days',
+      '1',
+    ]
+    execFileSync('openssl', [...selfSigned, '-keyout', key, '-out', certificate], { stdio: 'pipe' })
+    const site = (await readFile(SHIPPED, 'utf8'))
+      .replace(/(ssl_certificate +)[^;]*;/, `$1${certificate};`)
+      .replace(/(ssl_certificate_key +)[^;]*;/, `$1${key};`)
+      .replace(/listen \[::\]:\d+[^;]*;/g, '')
+      .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
+      .replace(/listen 443/, `listen 127.0.0.1:${await freePort()}`)
+    await writeConfiguration(folder, site)
+    execFileSync(nginxBinary() ?? 'nginx', ['-t', ...nginxArguments(folder)], { stdio: 'pipe' })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function nginxArguments(folder: string): string[] {
+  return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
+}
+
+/** Around the site what Debian's own file has around it, as far as it needs no privileges. */
+async function writeConfiguration(folder: string, site: string): Promise<void> {
+  await mkdir(join(folder, 'temporary'), { recursive: true })
+  await writeFile(join(folder, 'site.conf'), site)
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, 'temporary', name)};`)
+    .join('\n')
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off;
+master_process off;
+pid ${join(folder, 'nginx.pid')};
+events { worker_connections 4096; }
+http {
+access_log off;
+${places}
+include ${join(folder, 'site.conf')};
+}
+`,
+  )
+}
+
+async function untilListening(port: number): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS
+  while (Date.now() < deadline) {
+    const socket = connect(port, '127.0.0.1')
+    const isUp = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isUp) return
+    await delay(20)
+  }
+  throw new Error('nginx did not start')
+}
