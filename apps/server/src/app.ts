@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createFeatures, sessionGone } from './app-features.ts'
 import type { Config } from './config/config.ts'
-import { type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
+import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
@@ -24,6 +24,8 @@ import { createMail } from './platform/mail/mail.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
+import { createSlowness } from './platform/slowness.ts'
+import { createTroubles } from './platform/troubles.ts'
 import { attachGateway } from './realtime/gateway.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
 
@@ -54,15 +56,22 @@ export async function createApp(options: {
   let isDraining = false
   const database = await openDatabase({ databaseUrl, dataDir, log, onFatal })
   const { db, pool } = database
-  const bus = redisUrl ? await createRedisBus({ url: redisUrl, log }) : createMemoryBus()
-  const writer = createAnswerWriter(database, { log })
+  const troubles = createTroubles()
+  const onLost = (isLost: boolean) => troubles.set('bus-lost', isLost)
+  const bus = redisUrl ? await createRedisBus({ url: redisUrl, log, onLost }) : createMemoryBus()
+  const slowness = createSlowness({
+    probe: () => pool.query('select 1'),
+    tell: (isSlow) => troubles.set('database-slow', isSlow),
+  })
+  const answerWriter = createAnswerWriter(database, { log })
+  const writer = { ...answerWriter, submit: (row: AnswerRow) => slowness.time(answerWriter.submit(row)) }
   const mail = createMail({ pool, config, clock, log })
-  const features = createFeatures({ config, db, pool, bus, clock, mail })
+  const features = createFeatures({ config, db, pool, bus, clock, mail, store: () => store })
   const { accounts, notifications } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const store = createSessionStore({ db, pool, writer, bus, clock, notify })
   const attempts = createAttemptStore({ pool, bus, clock })
-  const hub = createHub({ store, attempts, bus, clock, log })
+  const hub = createHub({ store, attempts, bus, clock, log, troubles })
   const jobs = createJobs({ log })
   const http = await buildHttp({
     ...{ ...features, config, log, clock, bus, mail },
@@ -92,6 +101,7 @@ export async function createApp(options: {
     setupToken: accounts.setupToken,
     stop() {
       isDraining = true
+      slowness.stop()
       stopping ??= stopAll({ jobs, hub, gateway, http, attempts, mail, writer, bus, database })
       return stopping
     },

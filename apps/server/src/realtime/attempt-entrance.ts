@@ -9,6 +9,7 @@ import type { Audience } from './audience.ts'
 import { hostSnapshot, playerSnapshot } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
+import type { TroubleWatch } from './trouble-watch.ts'
 
 /** Lets participants and hosts into a self-paced session, with a snapshot first. */
 export function createAttemptEntrance(options: {
@@ -17,10 +18,11 @@ export function createAttemptEntrance(options: {
   audience: Audience
   desk: AttemptDesk
   table: AttemptTable
+  trouble: TroubleWatch
   store: Pick<SessionStore, 'checkSeat'>
   clock: Clock
 }): SessionEntrance {
-  const { record, shown, audience, desk, table, store, clock } = options
+  const { record, shown, audience, desk, table, trouble, store, clock } = options
   const { hosts, seats } = audience
 
   async function readHostSnapshot() {
@@ -46,9 +48,14 @@ export function createAttemptEntrance(options: {
       peer.send({ ...snapshot, attempt: attemptView(record.quiz, outcome.record), tabSwitches })
     },
     unseatPlayer(peer, participant) {
-      if (seats.leave(peer, participant)) desk.left(participant)
+      if (!seats.leave(peer, participant)) return
+      desk.left(participant)
+      trouble.left(participant, peer)
     },
-    addHost: (host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
+    async addHost(host, isOpen) {
+      await hosts.welcome(host, { read: readHostSnapshot, isOpen })
+      trouble.greet(host.peer)
+    },
     removeHost: hosts.remove,
   }
 }

@@ -7,6 +7,7 @@ import type { Audience } from './audience.ts'
 import { hostSnapshot, playerSnapshot, questionOf } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
+import type { TroubleWatch } from './trouble-watch.ts'
 
 /** Lets players and hosts into a live session or a poll, with a snapshot first. */
 export function createRoomEntrance(options: {
@@ -15,10 +16,11 @@ export function createRoomEntrance(options: {
   audience: Audience
   attendance: Attendance
   counting: AnswerCounting
+  trouble: TroubleWatch
   store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress'>
   clock: Clock
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, store, clock } = options
+  const { record, shown, audience, attendance, counting, trouble, store, clock } = options
   const { hosts, seats } = audience
 
   async function readHostSnapshot() {
@@ -47,9 +49,14 @@ export function createRoomEntrance(options: {
       attendance.arrived(participant, isAway)
     },
     unseatPlayer(peer, participant) {
-      if (seats.leave(peer, participant)) attendance.left(participant)
+      if (!seats.leave(peer, participant)) return
+      attendance.left(participant)
+      trouble.left(participant, peer)
     },
-    addHost: (host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
+    async addHost(host, isOpen) {
+      await hosts.welcome(host, { read: readHostSnapshot, isOpen })
+      trouble.greet(host.peer)
+    },
     removeHost: hosts.remove,
   }
 }
