@@ -9,6 +9,8 @@ export type Frame = {
   version?: number
   phase?: Phase
   question?: number
+  ref?: number
+  code?: string
   attempt?: AttemptPlace
 }
 
@@ -17,6 +19,7 @@ export class Line {
   readonly #socket: WebSocket
   readonly #heard: Frame[] = []
   #version = 0
+  #lastRef = 0
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
@@ -52,8 +55,24 @@ export class Line {
   /** A host command; resolves when the change has arrived. */
   async move(type: 'start' | 'next' | 'close' | 'end'): Promise<void> {
     const version = this.#version
-    this.send({ type: 'command', ref: version, command: { type, version } })
-    await this.next((frame) => frame.type === 'host-phase' && (frame.version ?? 0) > version)
+    this.#lastRef += 1
+    const ref = this.#lastRef
+    this.send({ type: 'command', ref, command: { type, version } })
+    const reply = await this.next(
+      (frame) =>
+        (frame.type === 'host-phase' && (frame.version ?? 0) > version) ||
+        (frame.type === 'refused' && frame.ref === ref),
+    )
+    if (reply.type !== 'refused') return
+    if (type !== 'close' || reply.code !== 'not-yet') throw new Error(`${type}: ${reply.code}`)
+    // Somebody is silent: not at once after a question opened (L57).
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await this.move(type)
+  }
+
+  /** Breaks without a word. */
+  tear(): void {
+    this.#socket.terminate()
   }
 
   close(): void {

@@ -11,6 +11,7 @@ import { createNotifications } from './features/notifications/notifications.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import type { Hall } from './features/sessions/hall.ts'
+import type { SessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { createSettings } from './features/settings/settings.ts'
 import { createTasks } from './features/tasks/tasks.ts'
@@ -24,9 +25,11 @@ export function sessionGone(bus: Bus) {
 }
 
 type Platform = { config: Config; db: Db; pool: pg.Pool; bus: Bus; clock: Clock; mail: Mail; hall: Hall }
+/** Made after the features, since it tells their notices. */
+type Later = { store: () => Pick<SessionStore, 'load' | 'command'> }
 
 /** What the HTTP edge serves. Features do not know each other or the bus: here is who is told, and who asks whom. */
-export function createFeatures({ config, db, pool, bus, clock, mail, hall }: Platform) {
+export function createFeatures({ config, db, pool, bus, clock, mail, hall, store }: Platform & Later) {
   const tellAdministrators = (...topics: NewsTopic[]) => {
     for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })
   }
@@ -42,6 +45,8 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall }: Pla
     pool,
     bus,
     hall,
+    store,
+    onGone: sessionGone(bus),
     loadQuiz: async (hostId, quizId) => {
       const { title, description, questions } = await quizzes.get(hostId, quizId)
       return { title, description, questions }

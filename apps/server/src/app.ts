@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createFeatures, sessionGone } from './app-features.ts'
 import type { Config } from './config/config.ts'
-import { type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
+import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
 import { probeWrite } from './db/probe-write.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
@@ -27,6 +27,7 @@ import { createMail } from './platform/mail/mail.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
+import { createSlowness } from './platform/slowness.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
 import { createTroubles } from './platform/troubles.ts'
 import { attachGateway } from './realtime/gateway.ts'
@@ -60,23 +61,29 @@ export async function createApp(options: {
   let isDraining = false
   const database = await openDatabase({ databaseUrl, dataDir, log, onFatal })
   const { db, pool } = database
-  const bus = redisUrl ? await createRedisBus({ url: redisUrl, log }) : createMemoryBus()
   const troubles = createTroubles()
+  const onLost = (isLost: boolean) => troubles.set('bus-lost', isLost)
+  const bus = redisUrl ? await createRedisBus({ url: redisUrl, log, onLost }) : createMemoryBus()
   const storage = createStorage({
     reserve: config.storageReserve,
     freeBytes: databaseUrl ? null : () => freeBytesOf(dataDir),
     write: () => probeWrite(pool),
     ...{ troubles, log },
   })
-  const writer = createAnswerWriter(database, { log })
+  const slowness = createSlowness({
+    probe: () => pool.query('select 1'),
+    tell: (isSlow) => troubles.set('database-slow', isSlow),
+  })
+  const answerWriter = createAnswerWriter(database, { log })
+  const writer = { ...answerWriter, submit: (row: AnswerRow) => slowness.time(answerWriter.submit(row)) }
   const mail = createMail({ pool, config, clock, log })
   const hall = createHall({ bus, clock })
-  const features = createFeatures({ config, db, pool, bus, clock, mail, hall })
+  const features = createFeatures({ config, db, pool, bus, clock, mail, hall, store: () => store })
   const { accounts, notifications } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const store = createSessionStore({ db, pool, writer, bus, clock, notify })
   const attempts = createAttemptStore({ pool, bus, clock })
-  const hub = createHub({ store, attempts, bus, clock, log })
+  const hub = createHub({ store, attempts, bus, clock, log, troubles })
   const jobs = createJobs({ log, clock })
   const http = await buildHttp({
     ...{ ...features, config, log, clock, bus, mail },
@@ -107,6 +114,7 @@ export async function createApp(options: {
     setupToken: accounts.setupToken,
     stop() {
       isDraining = true
+      slowness.stop()
       stopping ??= stopAll({ jobs, hall, hub, gateway, http, attempts, mail, writer, bus, database })
       return stopping
     },

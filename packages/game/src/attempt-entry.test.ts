@@ -4,7 +4,14 @@ import { decideEntry, type EntryFacts, judgeDetails, LONGEST_DETAILS } from './a
 import { decideCommand } from './host-commands.ts'
 import { endsAttempt } from './integrity.ts'
 import { decideJoin } from './joining.ts'
-import { DEFAULT_SETTINGS, firstPhase, type Phase, type SessionState, statusOf } from './session.ts'
+import {
+  DEFAULT_SETTINGS,
+  firstPhase,
+  NO_REPAIRS,
+  type Phase,
+  type SessionState,
+  statusOf,
+} from './session.ts'
 
 const details = { name: 'Ana Example', email: 'ana@example.org', phone: '+49 30 1234' }
 const judge = (change: Partial<typeof details>) => {
@@ -96,7 +103,13 @@ describe('the entry to a self-paced session', () => {
   })
 })
 
-const at = (phase: Phase): SessionState => ({ version: 3, phase, locked: false, settings: DEFAULT_SETTINGS })
+const at = (phase: Phase): SessionState => ({
+  version: 3,
+  phase,
+  locked: false,
+  settings: DEFAULT_SETTINGS,
+  ...NO_REPAIRS,
+})
 
 describe('a self-paced session', () => {
   const running = firstPhase('self-paced')
@@ -104,7 +117,7 @@ describe('a self-paced session', () => {
     decideCommand(
       at(running),
       { type, version: 3 },
-      { mode: 'self-paced', nowMs: 0, questions: [], participants: 9 },
+      { mode: 'self-paced', nowMs: 0, questions: [], participants: 9, everyoneAnswered: false },
     )
 
   test('S1 is active from its creation; start, next and close mean nothing in it', () => {

@@ -3,7 +3,14 @@ import type { Quiz } from './quiz.ts'
 import { type QuestionFace, questionFace } from './views.ts'
 
 /** What came of the question that was over last; `option` is null when its time ran out. */
-export type QuestionOutcome = { question: number; option: number | null; isCorrect: boolean; points: number }
+export type QuestionOutcome = {
+  question: number
+  option: number | null
+  isCorrect: boolean
+  points: number
+  /** The question does not count. */
+  isVoided?: true | undefined
+}
 
 /** What a participant's own screen shows. No right option is in it, by type: others may still sit the quiz. */
 export type AttemptView =
@@ -27,15 +34,18 @@ export type AttemptRecord = {
   attempt: Attempt
   score: number
   endedBy: EndedBy | null
+  /** Indexes of the questions that do not count. */
+  voided?: readonly number[]
   /** Stored answers by question index. */
   answers: ReadonlyMap<number, { option: number; isCorrect: boolean; points: number }>
 }
 
 export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
   const of = quiz.questions.length
-  const { attempt, score, endedBy, answers } = record
+  const { attempt, score, endedBy, voided = [], answers } = record
   const outcomeOf = (question: number): QuestionOutcome => {
     const given = answers.get(question)
+    if (given && voided.includes(question)) return { question, ...given, points: 0, isVoided: true }
     return given ? { question, ...given } : { question, option: null, isCorrect: false, points: 0 }
   }
   switch (attempt.name) {
@@ -50,7 +60,9 @@ export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
       return { name: 'pause', index, of, untilMs: overAtMs + PAUSE_MS, outcome: outcomeOf(index) }
     }
     case 'completed': {
-      const right = [...answers.values()].filter(({ isCorrect }) => isCorrect).length
+      const right = [...answers].filter(
+        ([question, { isCorrect }]) => isCorrect && !voided.includes(question),
+      ).length
       const outcome = endedBy === null && of > 0 ? outcomeOf(of - 1) : null
       return { name: 'completed', of, atMs: attempt.atMs, score, right, outcome, endedBy }
     }

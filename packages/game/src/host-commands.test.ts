@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ClockCommand, type CommandContext, decideCommand, type HostCommand } from './host-commands.ts'
 import type { Question } from './quiz.ts'
-import { DEFAULT_SETTINGS, type Phase, type SessionState } from './session.ts'
+import { DEFAULT_SETTINGS, NO_REPAIRS, type Phase, type SessionState } from './session.ts'
+import { EARLIEST_CLOSE_MS, openingLeadMs } from './timing.ts'
+import { uncounted, withRepeat } from './voiding.ts'
 
 const question = (timeLimitS: number): Question => ({
   id: `q${timeLimitS}`,
@@ -18,6 +20,7 @@ const context: CommandContext = {
   nowMs: 1_000_000,
   questions: [question(20), question(30)],
   participants: 2,
+  everyoneAnswered: false,
 }
 const lobby: Phase = { name: 'lobby' }
 const ready: Phase = { name: 'ready' }
@@ -30,6 +33,7 @@ const session = (phase: Phase, change: Partial<SessionState> = {}): SessionState
   phase,
   locked: false,
   settings: DEFAULT_SETTINGS,
+  ...NO_REPAIRS,
   ...change,
 })
 const decide = (phase: Phase, command: HostCommand | ClockCommand, change: Partial<CommandContext> = {}) =>
@@ -105,6 +109,21 @@ describe('L22–L25 closing', () => {
     expect(decide(open, seen('close'))).toEqual(moved(reveal(0)))
   })
 
+  test('L57 but not at once after it opened, while somebody who is here has not answered', () => {
+    const at = (sinceOpeningMs: number, everyoneAnswered = false) =>
+      decide(open, seen('close'), { nowMs: 990_000 + sinceOpeningMs, everyoneAnswered })
+    for (const ms of [0, EARLIEST_CLOSE_MS - 1]) {
+      expect(at(ms)).toEqual(refused('not-yet'))
+      expect(at(ms, true)).toEqual(moved(reveal(0)))
+    }
+    expect(at(EARLIEST_CLOSE_MS)).toEqual(moved(reveal(0)))
+    // The announcement is taken back: nobody loses any time.
+    expect(at(-1)).toEqual(moved(reveal(0)))
+    expect(decide(open, { type: 'everyone-answered', index: 0 }, { nowMs: 990_001 })).toEqual(
+      moved(reveal(0)),
+    )
+  })
+
   test.each<ClockCommand>([
     { type: 'time-up', index: 1 },
     { type: 'everyone-answered', index: 1 },
@@ -157,6 +176,51 @@ describe('L8 lock and settings', () => {
   })
 })
 
+describe('L55 L56 the host repairs', () => {
+  const void0 = { type: 'set-voided', question: 0, isVoided: true } as const
+  const takenBack = { ...void0, isVoided: false }
+
+  test('L55 what was asked and is over may be voided and counted again, also after the end', () => {
+    for (const phase of [reveal(0), reveal(1), ended, { ...open, index: 1 }]) {
+      const voided = decide(phase, void0)
+      expect(voided).toEqual({ ok: true, value: session(phase, { version: 8, voided: [0] }) })
+      if (!voided.ok) throw new Error(voided.reason)
+      const counted = decideCommand(voided.value, takenBack, context)
+      expect(counted).toEqual({ ok: true, value: session(phase, { version: 9 }) })
+    }
+  })
+
+  test('L55 what is open, or was not asked, may not; in a poll nothing counts anyway', () => {
+    for (const phase of [lobby, ready, open]) expect(decide(phase, void0)).toEqual(refused('not-yet'))
+    expect(decide(reveal(0), { ...void0, question: 1 })).toEqual(refused('not-yet'))
+    for (const question of [2, -1]) expect(decide(ended, { ...void0, question })).toEqual(refused('not-yet'))
+    expect(decide(ended, void0, { mode: 'poll' })).toEqual(refused('conflict'))
+  })
+
+  test('L55 a self-paced question may be voided while the quiz is open', () => {
+    expect(decide({ name: 'running' }, void0, { mode: 'self-paced' })).toMatchObject({
+      value: { voided: [0] },
+    })
+  })
+
+  test('L56 the revealed question is voided, and a copy behind it opens as every question does', () => {
+    const opensAtMs = context.nowMs + openingLeadMs(context.participants)
+    const phase = { name: 'question', index: 1, opensAtMs, closesAtMs: opensAtMs + 20_000 } as const
+    expect(decide(reveal(0), { type: 'ask-again', version: 7 })).toEqual({
+      ok: true,
+      value: session(phase, { version: 8, voided: [0], repeats: [1] }),
+    })
+    expect(withRepeat(['a', 'b'], 0)).toEqual(['a', 'a', 'b'])
+  })
+
+  test('L56 only from the reveal, and with the version that the host saw', () => {
+    for (const phase of [lobby, ready, open])
+      expect(decide(phase, { type: 'ask-again', version: 7 })).toEqual(refused('not-yet'))
+    expect(decide(ended, { type: 'ask-again', version: 7 })).toEqual(refused('session-ended'))
+    expect(decide(reveal(0), { type: 'ask-again', version: 6 })).toEqual(refused('stale-version'))
+  })
+})
+
 /** A host, a second host with an old screen, and clocks that fire when they please. */
 type Step = {
   kind: HostCommand['type'] | ClockCommand['type']
@@ -169,7 +233,7 @@ const steps = fc.array(
   fc.record<Step>({
     kind: fc.constantFrom(
       ...(['start', 'next', 'next', 'next', 'close', 'set-locked', 'change-settings'] as const),
-      ...(['time-up', 'time-up', 'everyone-answered', 'end'] as const),
+      ...(['time-up', 'time-up', 'everyone-answered', 'end', 'ask-again', 'set-voided'] as const),
     ),
     lag: fc.constantFrom(0, 0, 0, 0, 1, 2, -1),
     index: fc.nat(4),
@@ -183,6 +247,8 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
   switch (kind) {
     case 'set-locked':
       return { type: kind, locked: flag }
+    case 'set-voided':
+      return { type: kind, question: index, isVoided: flag }
     case 'change-settings':
       return { type: kind, settings: { closeWhenAllAnswered: flag } }
     case 'time-up':
@@ -197,17 +263,21 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
 function play(script: Step[], questionCount: number, look: (turn: Turn) => void): SessionState {
   let nowMs = 1_000_000
   let state = session(lobby, { version: 0 })
+  let questions = context.questions.concat(context.questions).slice(0, questionCount)
   for (const step of script) {
     nowMs += step.waitMs
     const command = commandOf(step, state)
-    const questions = context.questions.concat(context.questions).slice(0, questionCount)
-    const decision = decideCommand(state, command, { mode: 'live', nowMs, questions, participants: 1 })
+    const decision = decideCommand(state, command, { ...context, nowMs, questions, participants: 1 })
     const after = decision.ok ? decision.value : state
+    if (after.repeats.length > state.repeats.length && state.phase.name === 'reveal')
+      questions = withRepeat(questions, state.phase.index)
     look({ before: state, command, after, isAccepted: decision.ok, nowMs })
     state = after
   }
   return state
 }
+const indexOf = (phase: Phase) => ('index' in phase ? phase.index : -1)
+
 type Turn = {
   before: SessionState
   command: HostCommand | ClockCommand
@@ -232,7 +302,7 @@ describe('whatever is sent, in whatever order', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 4 }), (script, questionCount) => {
         const opened: number[] = []
-        play(script, questionCount, ({ before, after, nowMs }) => {
+        const last = play(script, questionCount, ({ before, after, nowMs }) => {
           if (after.phase.name !== 'question' || before.phase === after.phase) return
           if (before.phase.name === 'question') expect(after.phase).toEqual(before.phase)
           else {
@@ -241,7 +311,7 @@ describe('whatever is sent, in whatever order', () => {
           }
         })
         expect(opened).toEqual([...opened.keys()])
-        expect(opened.length).toBeLessThanOrEqual(questionCount)
+        expect(opened.length).toBeLessThanOrEqual(questionCount + last.repeats.length)
       }),
     )
   })
@@ -261,9 +331,31 @@ describe('whatever is sent, in whatever order', () => {
     fc.assert(
       fc.property(steps, (script) => {
         play(script, 3, ({ before, command, after, isAccepted }) => {
-          if (before.phase.name === 'ended') expect(isAccepted).toBe(false)
-          else if (after.phase.name === 'ended' && command.type !== 'end')
-            expect([command.type, before.phase]).toEqual(['next', reveal(2)])
+          if (before.phase.name === 'ended') {
+            if (isAccepted) expect(command.type).toBe('set-voided')
+            expect(after.phase).toBe(before.phase)
+          } else if (after.phase.name === 'ended' && command.type !== 'end')
+            expect([command.type, before.phase]).toEqual(['next', reveal(2 + before.repeats.length)])
+        })
+      }),
+    )
+  })
+
+  test('L55 L56 what is voided was asked and is over; a repeat stands behind a voided question when it is asked', () => {
+    fc.assert(
+      fc.property(steps, (script) => {
+        play(script, 3, ({ before, after }) => {
+          const reached = after.phase.name === 'ended' ? Number.POSITIVE_INFINITY : indexOf(after.phase)
+          const isOpen = after.phase.name === 'question'
+          for (const index of after.voided) expect(index).toBeLessThan(isOpen ? reached : reached + 1)
+          expect(after.voided).toEqual([...new Set(after.voided)].sort((a, b) => a - b))
+          const [repeat] = after.repeats.slice(before.repeats.length)
+          if (repeat !== undefined) {
+            expect(after.voided).toContain(repeat - 1)
+            expect(after.phase).toMatchObject({ name: 'question', index: repeat })
+          }
+          expect(uncounted(after)).toEqual(expect.arrayContaining([...after.voided]))
+          if (isOpen) expect(uncounted(after)).toContain(reached)
         })
       }),
     )

@@ -1,7 +1,8 @@
 import type { Question } from './quiz.ts'
 import { accept, type Decision, refuse } from './refusal.ts'
 import type { Mode, Phase, SessionSettings, SessionState } from './session.ts'
-import { CLOSING_GRACE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
+import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
+import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
 /**
  * What moves a session. Commands that depend on what the host saw carry its `version`, so that a double
@@ -10,8 +11,13 @@ import { CLOSING_GRACE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
 export type HostCommand =
   | { type: 'start'; version: number }
   | { type: 'next'; version: number }
+  /** Polls: shows the question before. */
+  | { type: 'previous'; version: number }
   | { type: 'close'; version: number }
   | { type: 'end'; version: number }
+  /** Live: voids the question just revealed and asks it once more. */
+  | { type: 'ask-again'; version: number }
+  | { type: 'set-voided'; question: number; isVoided: boolean }
   | { type: 'set-locked'; locked: boolean }
   | { type: 'change-settings'; settings: SettingsChange }
 
@@ -29,12 +35,15 @@ export type CommandRefusal =
   | 'question-open'
   | 'no-open-question'
   | 'not-yet'
+  | 'conflict'
 
 export type CommandContext = {
   mode: Mode
   nowMs: number
   questions: readonly Question[]
   participants: number
+  /** Nobody who is here still has to answer the open question; needed for `close`. */
+  everyoneAnswered: boolean
 }
 
 /** Decides a command against a session of any mode: the next state, or why not. */
@@ -43,6 +52,7 @@ export function decideCommand(
   command: HostCommand | ClockCommand,
   context: CommandContext,
 ): Decision<SessionState, CommandRefusal> {
+  if (command.type === 'set-voided') return setVoided(state, command, context)
   if (state.phase.name === 'ended') return refuse('session-ended')
   if ('version' in command && command.version !== state.version) return refuse('stale-version')
   const next = (change: Partial<SessionState>) => accept({ ...state, ...change, version: state.version + 1 })
@@ -63,20 +73,55 @@ export function decideCommand(
       const phase = afterNext(state.phase, context)
       return typeof phase === 'string' ? refuse(phase) : next({ phase })
     }
+    case 'previous':
+      if (state.phase.name !== 'voting' || state.phase.index === 0) return refuse('not-yet')
+      return next({ phase: { name: 'voting', index: state.phase.index - 1 } })
+    case 'ask-again':
+      return askAgain(state, context)
     case 'close':
     case 'time-up':
     case 'everyone-answered': {
       if (state.phase.name !== 'question') return refuse('no-open-question')
-      const { index, closesAtMs } = state.phase
+      const { index, opensAtMs, closesAtMs } = state.phase
       if ('index' in command && command.index !== index) return refuse('no-open-question')
       if (command.type === 'time-up' && context.nowMs < closesAtMs + CLOSING_GRACE_MS)
         return refuse('not-yet')
+      const isFresh = context.nowMs >= opensAtMs && context.nowMs < opensAtMs + EARLIEST_CLOSE_MS
+      if (command.type === 'close' && isFresh && !context.everyoneAnswered) return refuse('not-yet')
       // The host may have switched it off after the last answer was counted.
       if (command.type === 'everyone-answered' && !state.settings.closeWhenAllAnswered)
         return refuse('not-yet')
       return next({ phase: { name: 'reveal', index } })
     }
   }
+}
+
+function setVoided(
+  state: SessionState,
+  { question, isVoided }: Extract<HostCommand, { type: 'set-voided' }>,
+  { mode, questions }: CommandContext,
+): Decision<SessionState, CommandRefusal> {
+  if (mode === 'poll') return refuse('conflict')
+  if (!isAskedAndOver(state.phase, question, questions.length)) return refuse('not-yet')
+  const voided = withVoided(state.voided, question, isVoided)
+  return accept({ ...state, voided, version: state.version + 1 })
+}
+
+function askAgain(state: SessionState, context: CommandContext): Decision<SessionState, CommandRefusal> {
+  if (state.phase.name !== 'reveal') return refuse('not-yet')
+  const { index } = state.phase
+  if (state.repeats.length >= MOST_REPEATS) return refuse('conflict')
+  const questions = withRepeat(context.questions, index)
+  const phase = openQuestion(index + 1, { ...context, questions }, openingLeadMs(context.participants))
+  if (typeof phase === 'string') return refuse(phase)
+  return accept({
+    ...state,
+    phase,
+    voided: withVoided(state.voided, index, true),
+    // The copy takes the place of a question that was not asked yet: no index with answers moves.
+    repeats: [...state.repeats, index + 1],
+    version: state.version + 1,
+  })
 }
 
 function changeSettings(settings: SessionSettings, change: SettingsChange): SessionSettings {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decideJoin } from './joining.ts'
-import { DEFAULT_SETTINGS, type Phase, type SessionState, statusOf } from './session.ts'
+import { DEFAULT_SETTINGS, NO_REPAIRS, type Phase, type SessionState, statusOf } from './session.ts'
 
 const lobby: Phase = { name: 'lobby' }
 const started: Phase[] = [
@@ -13,6 +13,7 @@ const session = (change: Partial<SessionState>): SessionState => ({
   phase: lobby,
   locked: false,
   settings: DEFAULT_SETTINGS,
+  ...NO_REPAIRS,
   ...change,
 })
 const refused = (reason: string) => ({ ok: false, reason })

@@ -4,7 +4,10 @@ import type { Mode, SessionState } from './session.ts'
 export type JoinRefusal = 'session-ended' | 'already-started' | 'lobby-locked'
 
 /** Whether a newcomer may enter. Live: while waiting, later only with `lateJoin` (spec 001 §5, design). */
-export function decideJoin(mode: Mode, state: SessionState): Decision<null, JoinRefusal> {
+export function decideJoin(
+  mode: Mode,
+  state: Pick<SessionState, 'phase' | 'locked' | 'settings'>,
+): Decision<null, JoinRefusal> {
   if (state.phase.name === 'ended') return refuse('session-ended')
   if (state.locked) return refuse('lobby-locked')
   if (mode === 'live' && state.phase.name !== 'lobby' && !state.settings.lateJoin)

@@ -3,7 +3,7 @@ import { type CommandContext, decideCommand, type HostCommand } from './host-com
 import { decideJoin } from './joining.ts'
 import { judgeVote } from './poll.ts'
 import type { Question } from './quiz.ts'
-import { DEFAULT_SETTINGS, type Phase, type SessionState } from './session.ts'
+import { DEFAULT_SETTINGS, NO_REPAIRS, type Phase, type SessionState } from './session.ts'
 import { hostPhase, publicPhase } from './views.ts'
 
 const question = (id: string): Question => ({
@@ -16,15 +16,27 @@ const question = (id: string): Question => ({
   ],
 })
 const questions = [question('first'), question('second')]
-const context: CommandContext = { mode: 'poll', nowMs: 1_000_000, questions, participants: 1 }
-const at = (phase: Phase): SessionState => ({ version: 7, phase, locked: false, settings: DEFAULT_SETTINGS })
+const context: CommandContext = {
+  mode: 'poll',
+  nowMs: 1_000_000,
+  questions,
+  participants: 1,
+  everyoneAnswered: false,
+}
+const at = (phase: Phase): SessionState => ({
+  version: 7,
+  phase,
+  locked: false,
+  settings: DEFAULT_SETTINGS,
+  ...NO_REPAIRS,
+})
 const lobby: Phase = { name: 'lobby' }
 const voting = (index: number): Phase => ({ name: 'voting', index })
 const ended: Phase = { name: 'ended' }
 
 const phaseAfter = (
   phase: Phase,
-  type: 'start' | 'next' | 'close' | 'end',
+  type: 'start' | 'next' | 'previous' | 'close' | 'end',
   change?: Partial<CommandContext>,
 ) => {
   const decision = decideCommand(at(phase), { type, version: 7 }, { ...context, ...change })
@@ -47,12 +59,22 @@ describe('a poll', () => {
     expect(phaseAfter(voting(1), 'next')).toEqual(ended)
   })
 
+  test('P11 goes back to the question before, if there is one, and on again from there', () => {
+    expect(phaseAfter(voting(1), 'previous')).toEqual(voting(0))
+    expect(phaseAfter(voting(0), 'previous')).toBe('not-yet')
+    expect(phaseAfter(lobby, 'previous')).toBe('not-yet')
+    expect(decideCommand(at(voting(1)), { type: 'previous', version: 6 }, context)).toEqual({
+      ok: false,
+      reason: 'stale-version',
+    })
+  })
+
   test('P9 ends in any phase, before its start with nobody there, too', () => {
     expect(phaseAfter(lobby, 'end', { participants: 0 })).toEqual(ended)
     for (const phase of [voting(0), voting(1)]) expect(phaseAfter(phase, 'end')).toEqual(ended)
   })
 
-  test.each(['start', 'next', 'close', 'end'] as const)('P8 is over for good: %s', (type) => {
+  test.each(['start', 'next', 'previous', 'close', 'end'] as const)('P8 is over for good: %s', (type) => {
     expect(phaseAfter(ended, type)).toBe('session-ended')
   })
 

@@ -56,7 +56,16 @@ export type SessionState = {
   /** A locked lobby refuses newcomers. */
   locked: boolean
   settings: SessionSettings
+  /** Indexes of the questions that do not count, ascending. */
+  voided: readonly number[]
+  /** Indexes of the questions that ask the one before them again, ascending. */
+  repeats: readonly number[]
 }
+
+/** What the host mended of a session. */
+export type Repairs = Pick<SessionState, 'voided' | 'repeats'>
+
+export const NO_REPAIRS: Repairs = { voided: [], repeats: [] }
 
 /** The phase a session is created in: a self-paced one is open at once (spec 001 §4). */
 export const firstPhase = (mode: Mode): Phase =>

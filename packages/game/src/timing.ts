@@ -7,6 +7,13 @@ export function openingLeadMs(players: number): number {
   const further = Math.max(0, players - PLAYERS_REACHED_IN_IT)
   return SHORTEST_LEAD_MS + Math.round(further * LEAD_MS_PER_FURTHER_PLAYER)
 }
+/**
+ * So long a host's screen takes no step after each change: a double click, or a presenter's remote that repeats itself, is
+ * meant for what was shown before.
+ */
+export const DEAD_TIME_MS = 1000
+/** The server takes no early close of a question before; less, so that a page whose clock is ahead is not refused. */
+export const EARLIEST_CLOSE_MS = 750
 /** The first question is announced with a "Get Ready!" screen of this length (spec 001 §9). */
 export const GET_READY_MS = 3000
 /** Frames that left before closing are accepted for this long after it. */

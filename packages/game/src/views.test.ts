@@ -52,6 +52,28 @@ describe('L32 L33 L34 the reveal', () => {
     })
   })
 
+  test('L55 a voided question says so and brought nobody points', () => {
+    const repairs = { voided: [0], repeats: [] }
+    expect(publicPhase(quiz, reveal, tally, repairs)).toMatchObject({ name: 'reveal', isVoided: true })
+    expect(publicPhase(quiz, reveal, tally)).not.toHaveProperty('isVoided')
+    expect(hostPhase(quiz, reveal, tally, repairs)).toMatchObject({
+      isVoided: true,
+      leaderboard: tally.players.slice(0, 5).map(() => ({ gained: 0 })),
+    })
+    expect(playerResults(0, tally, repairs).get('p3')).toMatchObject({
+      isCorrect: true,
+      points: 0,
+      score: 3000,
+    })
+  })
+
+  test('L56 a question that is asked again says so', () => {
+    const twice = { ...quiz, questions: [...quiz.questions, ...quiz.questions] }
+    const repairs = { voided: [0], repeats: [1] }
+    expect(questionFace(twice, 1, repairs)).toEqual({ ...questionFace(twice, 1), isRepeat: true })
+    expect(questionFace(twice, 0, repairs)).not.toHaveProperty('isRepeat')
+  })
+
   test('L33 tells each player their own result', () => {
     const results = playerResults(0, tally)
     expect(results.size).toBe(6)

@@ -1,6 +1,6 @@
 import type { Quiz } from './quiz.ts'
 import { type Ranked, rankByScore } from './ranking.ts'
-import type { Phase } from './session.ts'
+import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
 
 /** A question as everybody may see it while it runs: no right option in it, by type. */
 export type QuestionFace = {
@@ -11,6 +11,8 @@ export type QuestionFace = {
   text: string
   options: string[]
   timeLimitS: number
+  /** It asks the question before it once more. */
+  isRepeat?: true | undefined
 }
 
 export type Standing = { participant: string; name: string; score: number; rank: number }
@@ -24,7 +26,14 @@ type OpenPhase =
   | { name: 'running' }
 
 /** `correct` is the index of the right option, `counts` the answers per option. */
-type Reveal = { name: 'reveal'; question: QuestionFace; correct: number; counts: number[] }
+type Reveal = {
+  name: 'reveal'
+  question: QuestionFace
+  correct: number
+  counts: number[]
+  /** The question does not count: its points are in no score. */
+  isVoided?: true | undefined
+}
 
 /** What every player may know of a phase. Broadcast once for all of them. */
 export type PublicPhase = OpenPhase | Reveal | { name: 'ended'; podium: Standing[] }
@@ -66,7 +75,7 @@ export type PlayerResult = {
 const LEADERBOARD_SIZE = 5
 const PODIUM_SIZE = 3
 
-export function questionFace(quiz: Quiz, index: number): QuestionFace {
+export function questionFace(quiz: Quiz, index: number, { repeats } = NO_REPAIRS): QuestionFace {
   const question = quiz.questions[index]
   if (!question) throw new RangeError(`no question ${index}`)
   return {
@@ -75,6 +84,7 @@ export function questionFace(quiz: Quiz, index: number): QuestionFace {
     text: question.text,
     options: question.options.map((option) => option.text),
     timeLimitS: question.timeLimitS,
+    ...(repeats.includes(index) ? { isRepeat: true } : {}),
   }
 }
 
@@ -86,53 +96,75 @@ const standing = ({ participant, name, score, rank }: Ranked<PlayerScore>): Stan
 })
 
 /** `tally` is needed for `reveal` and `ended` and ignored otherwise. */
-export function publicPhase(quiz: Quiz, phase: Phase, tally: Tally | null): PublicPhase {
+export function publicPhase(
+  quiz: Quiz,
+  phase: Phase,
+  tally: Tally | null,
+  repairs: Repairs = NO_REPAIRS,
+): PublicPhase {
   switch (phase.name) {
     case 'reveal':
-      return reveal(quiz, phase.index, tally)
+      return reveal(quiz, phase.index, tally, repairs)
     case 'ended':
       return { name: 'ended', podium: ranking(tally).slice(0, PODIUM_SIZE).map(standing) }
     default:
-      return openPhase(quiz, phase)
+      return openPhase(quiz, phase, repairs)
   }
 }
 
-export function hostPhase(quiz: Quiz, phase: Phase, tally: Tally | null): HostPhase {
+export function hostPhase(
+  quiz: Quiz,
+  phase: Phase,
+  tally: Tally | null,
+  repairs: Repairs = NO_REPAIRS,
+): HostPhase {
   switch (phase.name) {
-    case 'reveal':
-      return { ...reveal(quiz, phase.index, tally), leaderboard: leaderboard(tally) }
+    case 'reveal': {
+      const shown = reveal(quiz, phase.index, tally, repairs)
+      return { ...shown, leaderboard: leaderboard(tally, Boolean(shown.isVoided)) }
+    }
     case 'ended':
       return { name: 'ended', ranking: ranking(tally).map(standing) }
     default:
-      return openPhase(quiz, phase)
+      return openPhase(quiz, phase, repairs)
   }
 }
 
-function openPhase(quiz: Quiz, phase: Exclude<Phase, { name: 'reveal' | 'ended' }>): OpenPhase {
+function openPhase(
+  quiz: Quiz,
+  phase: Exclude<Phase, { name: 'reveal' | 'ended' }>,
+  repairs: Repairs,
+): OpenPhase {
   if (phase.name === 'voting') return { name: 'voting', question: questionFace(quiz, phase.index) }
   if (phase.name !== 'question') return { name: phase.name }
   const { index, opensAtMs, closesAtMs } = phase
-  return { name: 'question', question: questionFace(quiz, index), opensAtMs, closesAtMs }
+  return { name: 'question', question: questionFace(quiz, index, repairs), opensAtMs, closesAtMs }
 }
 
-function reveal(quiz: Quiz, index: number, tally: Tally | null): Reveal {
+function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs): Reveal {
   const options = quiz.questions[index]?.options ?? []
   return {
     name: 'reveal',
-    question: questionFace(quiz, index),
+    question: questionFace(quiz, index, repairs),
     correct: options.findIndex((option) => option.isCorrect),
     counts: options.map((_, option) => tally?.counts[option] ?? 0),
+    ...(repairs.voided.includes(index) ? { isVoided: true } : {}),
   }
 }
 
-const leaderboard = (tally: Tally | null) =>
+const leaderboard = (tally: Tally | null, isVoided: boolean) =>
   ranking(tally)
     .slice(0, LEADERBOARD_SIZE)
-    .map((player) => ({ ...standing(player), gained: player.answer?.points ?? 0 }))
+    .map((player) => ({ ...standing(player), gained: isVoided ? 0 : (player.answer?.points ?? 0) }))
 
-/** Every player's own result, keyed by participant. */
-export function playerResults(question: number, tally: Tally): Map<string, PlayerResult> {
+/** Every player's own result, keyed by participant; a question that does not count brought nobody points. */
+export function playerResults(
+  question: number,
+  tally: Tally,
+  { voided } = NO_REPAIRS,
+): Map<string, PlayerResult> {
   const ranked = ranking(tally)
+  const isVoided = voided.includes(question)
   return new Map(
     ranked.map((player) => [
       player.participant,
@@ -140,7 +172,7 @@ export function playerResults(question: number, tally: Tally): Map<string, Playe
         question,
         option: player.answer?.option ?? null,
         isCorrect: player.answer?.isCorrect ?? false,
-        points: player.answer?.points ?? 0,
+        points: isVoided ? 0 : (player.answer?.points ?? 0),
         score: player.score,
         rank: player.rank,
         of: ranked.length,

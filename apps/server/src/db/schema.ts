@@ -154,7 +154,12 @@ export const sessions = pgTable(
     settings: jsonb('settings').$type<SessionSettings>().notNull(),
     /** Highest `number` given to a participant. */
     lastNumber: integer('last_number').notNull().default(0),
+    /** Frozen at the start; a question that is asked again gets a copy behind it. */
     quiz: jsonb('quiz').$type<Quiz>().notNull(),
+    /** Indexes of the questions that do not count. */
+    voided: integer('voided').array().notNull().default([]),
+    /** Indexes of the copies. */
+    repeats: integer('repeats').array().notNull().default([]),
     createdAt,
     updatedAt,
   },

@@ -46,7 +46,12 @@ const message = z.object({ from: z.string(), event: busEvent })
  * The bus between nodes over Redis or Valkey pub/sub. A node hears itself at once, also while Redis is away or hangs;
  * events of others are lost then and healed by `onResume` and the hub's version check.
  */
-export async function createRedisBus(options: { url: string; log: Logger }): Promise<Bus> {
+export async function createRedisBus(options: {
+  url: string
+  log: Logger
+  /** Other nodes are not heard, or do not hear us; and when that is over. */
+  onLost?: (isLost: boolean) => void
+}): Promise<Bus> {
   const self = randomUUID()
   const handlers = new Set<(event: BusEvent) => void>()
   const resumeHandlers = new Set<() => void>()
@@ -60,6 +65,7 @@ export async function createRedisBus(options: { url: string; log: Logger }): Pro
 
   for (const client of [sender, receiver])
     client.on('error', (error: Error) => options.log.warn({ err: error.message }, 'redis is not reachable'))
+  const watch = watchLines([sender, receiver], options.onLost ?? (() => {}))
   receiver.on('ready', () => {
     if (wasReady) for (const handler of resumeHandlers) handler()
     wasReady = true
@@ -89,8 +95,39 @@ export async function createRedisBus(options: { url: string; log: Logger }): Pro
     onResume: (handler) => resumeHandlers.add(handler),
     async close() {
       handlers.clear()
+      watch.stop()
       sender.disconnect()
       receiver.disconnect()
+    },
+  }
+}
+
+const PING_EVERY_MS = 2_000
+
+/** Tells when one of the connections broke or hangs, and when all of them answer again. */
+function watchLines([sender, receiver]: [Redis, Redis], tell: (isLost: boolean) => void) {
+  let isAsked = false
+  const check = () => tell(sender.status !== 'ready' || receiver.status !== 'ready')
+  for (const client of [sender, receiver]) {
+    client.on('close', check)
+    client.on('ready', check)
+  }
+  const pinging = setInterval(() => {
+    // One that hangs keeps its connections.
+    if (isAsked) tell(true)
+    else if (sender.status === 'ready') {
+      isAsked = true
+      const answered = () => {
+        isAsked = false
+        check()
+      }
+      sender.ping().then(answered, answered)
+    }
+  }, PING_EVERY_MS)
+  return {
+    stop() {
+      clearInterval(pinging)
+      for (const client of [sender, receiver]) client.removeListener('close', check)
     },
   }
 }

@@ -15,7 +15,7 @@ export function createAnswerCounting(options: {
   record: SessionRecord
   shown: ShownView
   audience: Audience
-  store: Pick<SessionStore, 'readProgress'>
+  store: Pick<SessionStore, 'readProgress' | 'readGivenOptions'>
   log: Logger
   onEveryoneAnswered: (question: number) => Promise<void>
 }) {
@@ -43,6 +43,15 @@ export function createAnswerCounting(options: {
       voters.settle()
       progress.reset()
       if (record.mode === 'poll') progress.note()
+    },
+    /** In a poll that went back: who has voted on what is shown now sees so (P11). */
+    async remindVoters() {
+      const question = shown.openQuestion()
+      if (record.mode !== 'poll' || question === null) return
+      for (const [participant, option] of await store.readGivenOptions(record.id, question)) {
+        audience.players.get(participant)?.send({ type: 'ack', question, option })
+        voters.addVoter(participant, question)
+      }
     },
     onEvent({ type }: BusEvent) {
       // Who comes or leaves changes the number of those who are waited for.

@@ -29,7 +29,8 @@ export function createAnswerDesk(options: {
   addVoter: (participant: string, question: number) => void
 }) {
   const { shown, store, bus, addVoter } = options
-  const { id: session, mode, quiz } = options.record
+  const { record } = options
+  const { id: session, mode } = record
   const judge = mode === 'poll' ? judgeVote : judgeAnswer
   const phase = () => shown.current().state.phase
   let newsOf = 0
@@ -39,12 +40,12 @@ export function createAnswerDesk(options: {
 
   return async ({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> => {
     const attempt = { question, option, ...timing }
-    const asked = quiz.questions[question]
-    let judged = judge(phase(), asked, attempt)
+    const asked = () => record.quiz.questions[question]
+    let judged = judge(phase(), asked(), attempt)
     if (!judged.ok && isAhead(question, phase())) {
       // The player comes from a node that knew more.
       await shown.refresh()
-      judged = judge(phase(), asked, attempt)
+      judged = judge(phase(), asked(), attempt)
     }
     if (!judged.ok) {
       if (judged.reason === 'no-such-option' || judged.reason === 'too-early')

@@ -25,12 +25,14 @@ export function createAttemptDesk(options: {
     attempts.run({ session, participant, questions: quiz.questions, command })
   const look = (participant: string) => run(participant, { type: 'look' })
 
-  const due = createAttemptClock(clock, async (participant) => {
+  const due = createAttemptClock(clock, showAnew)
+
+  async function showAnew(participant: string) {
     const peer = players.get(participant)
     if (!peer) return
     const outcome = await look(participant)
     if (outcome.ok && players.get(participant) === peer) peer.send(show(participant, outcome.record))
-  })
+  }
 
   /** The frame that shows where a participant stands; its clock is followed from here. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
@@ -59,6 +61,10 @@ export function createAttemptDesk(options: {
     },
     onEvent(event: BusEvent) {
       if (event.type === 'participant-removed') due.forget(event.participant)
+    },
+    /** A question was voided, or counts again: everybody's points may be others. */
+    async showAll() {
+      await Promise.all([...players.keys()].map(showAnew))
     },
     stop: due.stop,
   }

@@ -10,6 +10,7 @@ import type { HallWatch } from './hall-watch.ts'
 import { hostSnapshot, playerSnapshot } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
+import type { TroubleWatch } from './trouble-watch.ts'
 
 /** Lets participants and hosts into a self-paced session, with a snapshot first. */
 export function createAttemptEntrance(options: {
@@ -19,10 +20,11 @@ export function createAttemptEntrance(options: {
   desk: AttemptDesk
   table: AttemptTable
   hall: Pick<HallWatch, 'current'>
+  trouble: TroubleWatch
   store: Pick<SessionStore, 'checkSeat'>
   clock: Clock
 }): SessionEntrance {
-  const { record, shown, audience, desk, table, hall, store, clock } = options
+  const { record, shown, audience, desk, table, hall, trouble, store, clock } = options
   const { hosts, seats } = audience
 
   async function readHostSnapshot() {
@@ -48,12 +50,15 @@ export function createAttemptEntrance(options: {
       peer.send({ ...snapshot, attempt: attemptView(record.quiz, outcome.record), tabSwitches })
     },
     unseatPlayer(peer, participant) {
-      if (seats.leave(peer, participant)) desk.left(participant)
+      if (!seats.leave(peer, participant)) return
+      desk.left(participant)
+      trouble.left(participant, peer)
     },
     async addHost(host, isOpen) {
       await hosts.welcome(host, { read: readHostSnapshot, isOpen })
       const waiting = hall.current()
       if (waiting) host.peer.send(waiting)
+      trouble.greet(host.peer)
     },
     removeHost: hosts.remove,
   }

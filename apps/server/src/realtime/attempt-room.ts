@@ -1,3 +1,4 @@
+import type { SessionState } from '@pinquiz/game'
 import type { AttemptStore } from '../features/attempts/contract.ts'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import { createAttemptDesk } from './attempt-desk.ts'
@@ -10,6 +11,7 @@ import type { RoomDependencies } from './room.ts'
 import type { RoomView } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
 import { createShownView } from './shown-view.ts'
+import { createTroubleWatch } from './trouble-watch.ts'
 
 export type AttemptRoomDependencies = RoomDependencies & { attempts: AttemptStore }
 
@@ -23,7 +25,14 @@ export function createAttemptRoom(
   const { id: session } = record
   const audience = createAudience({ session, bus })
   const { hosts } = audience
-  const shown = createShownView({ record, first, store, audience, log })
+  const shown = createShownView({
+    ...{ record, first, store, audience, log },
+    onShown,
+  })
+  async function onShown({ voided }: SessionState) {
+    if (String(voided) === String(shown.current().state.voided)) return
+    await Promise.all([desk.showAll(), table.compare()])
+  }
   const desk = createAttemptDesk({ record, audience, attempts, clock })
   const table = createAttemptTable({
     log,
@@ -33,7 +42,8 @@ export function createAttemptRoom(
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })
   const hall = createHallWatch({ clock, tell: hosts.tell })
-  const entrance = createAttemptEntrance({ record, shown, audience, desk, table, hall, store, clock })
+  const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => false })
+  const entrance = createAttemptEntrance({ record, shown, audience, desk, table, hall, trouble, store, clock })
 
   return {
     record,
@@ -45,10 +55,10 @@ export function createAttemptRoom(
     serve: desk.serve,
     command: (command) => runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [audience, shown, desk, table, hall]) part.onEvent(event)
+      for (const part of [audience, shown, desk, table, hall, trouble]) part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [desk, table, hall]) part.stop()
+      for (const part of [desk, table, hall, trouble]) part.stop()
       audience.stop(reason)
     },
   }

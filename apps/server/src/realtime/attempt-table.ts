@@ -49,6 +49,8 @@ export function createAttemptTable(options: {
     onEvent(event: BusEvent) {
       if (event.type === 'roster-changed') watch.note(event.participants)
     },
+    /** Looks at the whole at once. */
+    compare,
     stop() {
       watch.stop()
       clearInterval(comparing)

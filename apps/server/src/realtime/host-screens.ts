@@ -8,6 +8,8 @@ export type Host = { peer: Peer; user: string }
 type Screen = { user: string; held: ServerFrame[] | null }
 
 /** The hosts' connections of one session. None hears anything before its snapshot, or misses what came while that was read. */
+export type HostScreens = ReturnType<typeof createHostScreens>
+
 export function createHostScreens() {
   const screens = new Map<Peer, Screen>()
 

@@ -14,6 +14,9 @@ const MAX_BACKLOG_BYTES = 4_000_000
 /** `gone`: the session does not exist any more. */
 export type Farewell = Extract<ServerFrame, { type: 'bye' }>['reason'] | 'gone'
 
+/** RFC 6455: there was no closing handshake. */
+const ABNORMAL_CLOSURE = 1006
+
 const CLOSE_CODES: Record<Farewell, number> = {
   restarting: 1012,
   superseded: 4001,
@@ -31,6 +34,8 @@ export type Peer = {
   /** For broadcasts: a frame from `encodeFrame`, shared between peers. */
   sendEncoded(frame: Buffer): void
   oneWayMs(): number
+  /** The connection broke: neither side took its leave. */
+  wasCut(): boolean
   /** Says why, then closes. */
   dismiss(reason: Farewell): void
 }
@@ -49,7 +54,9 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
     if (!roundTrip.isOverdue()) ping()
   }, SECOND_PING_MS)
   webSocket.on('pong', (payload: Buffer) => roundTrip.finish(payload.toString(), clock.nowMs()))
-  webSocket.once('close', () => {
+  let isCut = false
+  webSocket.once('close', (code: number) => {
+    isCut = code === ABNORMAL_CLOSURE
     clearInterval(heartbeat)
     clearTimeout(second)
   })
@@ -68,6 +75,7 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
     send,
     sendEncoded,
     oneWayMs: roundTrip.oneWayMs,
+    wasCut: () => isCut,
     dismiss(reason) {
       if (reason === 'gone') send({ type: 'refused', to: 'hello', code: 'session-not-found' })
       else send({ type: 'bye', reason })

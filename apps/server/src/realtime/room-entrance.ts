@@ -8,6 +8,7 @@ import type { HallWatch } from './hall-watch.ts'
 import { hostSnapshot, playerSnapshot, questionOf } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
+import type { TroubleWatch } from './trouble-watch.ts'
 
 /** Lets players and hosts into a live session or a poll, with a snapshot first. */
 export function createRoomEntrance(options: {
@@ -17,10 +18,11 @@ export function createRoomEntrance(options: {
   attendance: Attendance
   counting: AnswerCounting
   hall: Pick<HallWatch, 'current'>
+  trouble: TroubleWatch
   store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress'>
   clock: Clock
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, hall, store, clock } = options
+  const { record, shown, audience, attendance, counting, hall, trouble, store, clock } = options
   const { hosts, seats } = audience
 
   async function readHostSnapshot() {
@@ -49,12 +51,15 @@ export function createRoomEntrance(options: {
       attendance.arrived(participant, isAway)
     },
     unseatPlayer(peer, participant) {
-      if (seats.leave(peer, participant)) attendance.left(participant)
+      if (!seats.leave(peer, participant)) return
+      attendance.left(participant)
+      trouble.left(participant, peer)
     },
     async addHost(host, isOpen) {
       await hosts.welcome(host, { read: readHostSnapshot, isOpen })
       const waiting = hall.current()
       if (waiting) host.peer.send(waiting)
+      trouble.greet(host.peer)
     },
     removeHost: hosts.remove,
   }

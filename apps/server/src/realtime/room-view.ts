@@ -30,9 +30,9 @@ export function viewOf(record: SessionRecord, state: SessionState, tally: Tally 
   return {
     state,
     tally,
-    publicPhase: publicPhase(quiz, state.phase, tally),
-    hostPhase: hostPhase(quiz, state.phase, tally),
-    results: tally ? playerResults(questionOf(state.phase) ?? lastQuestion, tally) : null,
+    publicPhase: publicPhase(quiz, state.phase, tally, state),
+    hostPhase: hostPhase(quiz, state.phase, tally, state),
+    results: tally ? playerResults(questionOf(state.phase) ?? lastQuestion, tally, state) : null,
   }
 }
 

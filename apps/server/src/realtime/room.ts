@@ -4,6 +4,7 @@ import type { SessionStore } from '../features/sessions/session-store.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Troubles } from '../platform/troubles.ts'
 import { createAnswerCounting } from './answer-counting.ts'
 import { createAnswerDesk } from './answer-desk.ts'
 import { createAttendance } from './attendance.ts'
@@ -15,8 +16,15 @@ import { createRoomEntrance } from './room-entrance.ts'
 import type { RoomView } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
 import { createShownView } from './shown-view.ts'
+import { createTroubleWatch } from './trouble-watch.ts'
 
-export type RoomDependencies = { store: SessionStore; bus: Bus; clock: Clock; log: Logger }
+export type RoomDependencies = {
+  store: SessionStore
+  bus: Bus
+  clock: Clock
+  log: Logger
+  troubles: Pick<Troubles, 'current' | 'onChange'>
+}
 
 /** The room of a live session or a poll: all look at the same question. */
 export function createRoom(
@@ -26,13 +34,19 @@ export function createRoom(
 ): SessionRoom {
   const { store, bus } = dependencies
   const audience = createAudience({ session: record.id, bus })
-  const shown = createShownView({ ...dependencies, record, first, audience, onNewer: follow })
+  const shown = createShownView({
+    ...{ ...dependencies, record, first, audience },
+    onNewer: follow,
+    onShown: () => counting.remindVoters(),
+  })
   const parts = { ...dependencies, record, shown, audience }
   const closing = createQuestionClosing(parts)
   const counting = createAnswerCounting({ ...parts, onEveryoneAnswered: closing.onEveryoneAnswered })
   const attendance = createAttendance(parts)
-  const hall = createHallWatch({ clock: dependencies.clock, tell: audience.hosts.tell })
-  const entrance = createRoomEntrance({ ...parts, attendance, counting, hall })
+  const { hosts } = audience
+  const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
+  const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
+  const entrance = createRoomEntrance({ ...parts, attendance, counting, hall, trouble })
   const submitAnswer = createAnswerDesk({ ...parts, addVoter: counting.addVoter })
   const state = () => shown.current().state
 
@@ -56,10 +70,10 @@ export function createRoom(
     },
     command: (command) => runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [audience, shown, attendance, counting, hall]) part.onEvent(event)
+      for (const part of [audience, shown, attendance, counting, hall, trouble]) part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [closing, attendance, counting, hall]) part.stop()
+      for (const part of [closing, attendance, counting, hall, trouble]) part.stop()
       audience.stop(reason)
     },
   }

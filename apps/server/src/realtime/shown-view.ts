@@ -1,3 +1,4 @@
+import type { SessionState } from '@pinquiz/game'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
@@ -13,13 +14,15 @@ export type ShownView = ReturnType<typeof createShownView>
 export function createShownView(options: {
   record: SessionRecord
   first: RoomView
-  store: Pick<SessionStore, 'readState' | 'readTally'>
+  store: Pick<SessionStore, 'load' | 'readState' | 'readTally'>
   audience: Audience
   log: Logger
   /** A newer view is here, and nobody was told yet. */
   onNewer?: () => void
+  /** Players were shown something else than `before`. */
+  onShown?: (before: SessionState) => Promise<void>
 }) {
-  const { record, store, audience, log, onNewer } = options
+  const { record, store, audience, log, onNewer, onShown } = options
   let view = options.first
   let sending = Promise.resolve()
 
@@ -30,17 +33,29 @@ export function createShownView(options: {
   )
 
   async function readAndShow() {
-    const state = await store.readState(record.id)
+    const state = await readWithQuiz()
     if (!state || state.version <= view.state.version) return
-    const isSamePhase = JSON.stringify(state.phase) === JSON.stringify(view.state.phase)
+    const isSamePhase = JSON.stringify(shownOf(state)) === JSON.stringify(shownOf(view.state))
     const tally = isSamePhase ? view.tally : await store.readTally(record, state.phase)
+    const before = view.state
     const shown = viewOf(record, state, tally)
     view = shown
     onNewer?.()
     // One broadcast after the other, so that every socket sees the versions in order.
-    const sent = sending.then(() => announce(record, shown, { audience, isSamePhase }))
+    const sent = sending
+      .then(() => announce(record, shown, { audience, isSamePhase }))
+      .then(() => (isSamePhase ? undefined : onShown?.(before)))
     sending = sent.catch(() => {})
     await sent
+  }
+
+  /** A question that was asked again has a copy in the quiz: both are read together. */
+  async function readWithQuiz() {
+    const state = await store.readState(record.id)
+    if (!state || state.repeats.length === record.state.repeats.length) return state
+    const fresh = await store.load(record.id)
+    if (fresh) Object.assign(record, { quiz: fresh.quiz, state: fresh.state })
+    return fresh?.state ?? null
   }
 
   return {
@@ -53,6 +68,9 @@ export function createShownView(options: {
     },
   }
 }
+
+/** What players see change: also when a question is voided, or counts again. */
+const shownOf = ({ phase, voided }: SessionState) => ({ phase, voided })
 
 /** To the hosts all of it; to the players a phase they have not seen, and then each the own result. */
 async function announce(

@@ -77,6 +77,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
   '/api/games/{pin}': async () => ({ pin: (await startGame(site, cookieOf('owner'))).pin }),
   '/api/quizzes/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).quizId }),
   '/api/sessions/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).id }),
+  '/api/sessions/{id}/voided': async () => ({ id: await ended(), question: '0' }),
   '/api/sessions/{id}/entry': async () => ({ id: await selfPaced() }),
   '/api/sessions/{id}/attempts': async () => {
     const id = await selfPaced()
@@ -90,14 +91,16 @@ const THINGS: Record<string, () => Promise<Values>> = {
     const task = await call<{ id: string }>(site, 'POST', '/api/tasks', { cookie, body })
     return { id: task.body.id }
   },
-  '/api/results/{id}': async () => {
-    const { id } = await startGame(site, cookieOf('owner'))
-    const host = await connectHost(site, cookieOf('owner'), id)
-    await host.socket.next('host-snapshot')
-    await host.move('end')
-    await host.socket.close()
-    return { id }
-  },
+  '/api/results/{id}': async () => ({ id: await ended() }),
+}
+
+async function ended(): Promise<string> {
+  const { id } = await startGame(site, cookieOf('owner'))
+  const host = await connectHost(site, cookieOf('owner'), id)
+  await host.socket.next('host-snapshot')
+  await host.move('end')
+  await host.socket.close()
+  return id
 }
 
 async function selfPaced(): Promise<string> {

@@ -53,6 +53,7 @@ it('describes every route', () => {
     'delete /api/account',
     'delete /api/quizzes/{id}',
     'delete /api/results/{id}',
+    'delete /api/sessions/{id}',
     'delete /api/tasks/{id}',
     'get /api/admin/audit',
     'get /api/admin/leads',
@@ -107,6 +108,7 @@ it('describes every route', () => {
     'put /api/account',
     'put /api/admin/users/{id}/role',
     'put /api/quizzes/{id}',
+    'put /api/sessions/{id}/voided/{question}',
     'put /api/settings',
     'put /api/tasks/{id}',
   ])

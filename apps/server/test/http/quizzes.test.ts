@@ -185,10 +185,11 @@ describeEachEngine('quizzes', (open) => {
     const { rows } = await database.pool.query<{ id: string }>(
       "select id from users where email = 'grace@example.org'",
     )
-    const session = (id: string, status: string, minute: number) =>
+    const session = (id: string, status: string, minute: number, joined = 1) =>
       database.pool.query(
-        `insert into sessions (id, quiz_id, host_id, mode, pin, status, phase, settings, quiz, created_at, updated_at)
-         values ($1, $2, $3, 'live', $4, $5, 'lobby', '{}', '{}', $6, $7)`,
+        `insert into sessions (id, quiz_id, host_id, mode, pin, status, phase, settings, quiz, created_at, updated_at,
+           last_number)
+         values ($1, $2, $3, 'live', $4, $5, 'lobby', '{}', '{}', $6, $7, $8)`,
         [
           id,
           played.id,
@@ -197,11 +198,14 @@ describeEachEngine('quizzes', (open) => {
           status,
           new Date(minute * 60_000),
           new Date(minute * 60_000 + 5_000),
+          joined,
         ],
       )
     const [first, last] = [randomUUID(), randomUUID()]
     await session(last, 'completed', 20)
     await session(first, 'completed', 10)
+    // Nobody ever came: it was not played (L70).
+    await session(randomUUID(), 'completed', 30, 0)
     await database.pool.query(
       `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code, removed_at)
        select gen_random_uuid(), $1, n, 'P' || n, 'p' || n, '', 'c' || n, case when n = 3 then now() end

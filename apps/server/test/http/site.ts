@@ -215,6 +215,8 @@ function stubSessions(given: Partial<Sessions>): Sessions {
     start: unexpected('start'),
     listRunning: unexpected('listRunning'),
     cardFor: unexpected('cardFor'),
+    discard: unexpected('discard'),
+    setVoided: unexpected('setVoided'),
     endAllOf: unexpected('endAllOf'),
     findByPin: unexpected('findByPin'),
     join: unexpected('join'),

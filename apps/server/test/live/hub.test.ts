@@ -6,6 +6,7 @@ import { createAttemptStore } from '../../src/features/attempts/attempt-store.ts
 import { createSessionStore } from '../../src/features/sessions/session-store.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
+import { createTroubles } from '../../src/platform/troubles.ts'
 import { createHub } from '../../src/realtime/hub.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -38,7 +39,7 @@ it('keeps a room that is opened while the versions of the others are read, and k
   const store = createSessionStore({ db, pool, writer, bus, clock, notify })
   const [asked, read, compared] = [signal(), signal(), signal()]
   const hub = createHub({
-    ...{ bus, clock, log, attempts: createAttemptStore({ pool, bus, clock }) },
+    ...{ bus, clock, log, attempts: createAttemptStore({ pool, bus, clock }), troubles: createTroubles() },
     store: {
       ...store,
       async readVersions(sessions) {
@@ -60,7 +61,15 @@ it('keeps a room that is opened while the versions of the others are read, and k
   expect(hub.isCurrent(room)).toBe(true)
 
   expect(hub.occupied()).toEqual([])
-  const peer = { id: 'p', connectedAtMs: 0, send() {}, sendEncoded() {}, oneWayMs: () => 0, dismiss() {} }
+  const peer = {
+    id: 'p',
+    connectedAtMs: 0,
+    send() {},
+    sendEncoded() {},
+    oneWayMs: () => 0,
+    wasCut: () => false,
+    dismiss() {},
+  }
   await room.addHost({ peer, user: 'host' }, () => true)
   expect(hub.occupied()).toEqual([second])
   room.removeHost(peer)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import type { Mode } from '@pinquiz/game'
+import { EARLIEST_CLOSE_MS, type Mode } from '@pinquiz/game'
 import {
   type ClientFrame,
   type HostFrameCommand,
@@ -237,10 +237,28 @@ export class Host {
     ])
   }
 
-  /** Sends the command with the version on screen and waits for the phase that follows. */
-  async move(type: 'start' | 'next' | 'close' | 'end') {
+  /** The phase this host was shown last. */
+  phase() {
+    const phases = this.socket.frames.flatMap((frame) =>
+      frame.type === 'host-snapshot' || frame.type === 'host-phase' ? [frame.phase] : [],
+    )
+    return phases.at(-1)
+  }
+
+  /** Sends the command with the version on screen and waits for the phase that follows; a close waits until it may be (L57). */
+  async move(type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again') {
     const version = this.version()
-    const reply = await this.command({ type, version })
+    let reply = await this.command({ type, version })
+    const phase = this.phase()
+    if (
+      reply.type === 'refused' &&
+      reply.code === 'not-yet' &&
+      type === 'close' &&
+      phase?.name === 'question'
+    ) {
+      await until(phase.opensAtMs + EARLIEST_CLOSE_MS)
+      reply = await this.command({ type, version })
+    }
     if (reply.type === 'refused') throw new Error(`${type}: ${reply.code}`)
     return (await this.socket.next('host-phase', (frame) => frame.version > version)).phase
   }

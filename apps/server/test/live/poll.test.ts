@@ -125,3 +125,50 @@ describe('a poll', () => {
     expect(await host.command({ type: 'start', version })).toMatchObject({ code: 'no-participants' })
   })
 })
+
+describe('a poll that goes back', () => {
+  it('P11 shows the question with its votes, who has voted sees so, and who has not may vote', async () => {
+    const { game, host, seats, voters } = await runningPoll(['Ana', 'Bo'], { shareResults: true })
+    const [ana, bo] = voters as [Socket, Socket]
+    vote(ana, 0, 2)
+    await ana.next('ack')
+    await host.move('next')
+    await ana.next('phase', ({ phase }) => phase.name === 'voting' && phase.question.index === 1)
+    const before = ana.frames.length
+
+    const back = await host.move('previous')
+    expect(back).toMatchObject({ name: 'voting', question: { index: 0 } })
+    const counted = (answered: number) =>
+      host.socket.next(
+        'progress',
+        (frame) =>
+          frame.progress.question === 0 &&
+          frame.progress.answered === answered &&
+          host.socket.frames.indexOf(frame) >
+            host.socket.frames.findLastIndex(({ type }) => type === 'host-phase'),
+      )
+    expect((await counted(1)).progress.counts).toEqual([0, 0, 1, 0])
+    // In this order: an acknowledgement of another question than the one shown says nothing to a page.
+    await ana.next('counts', (frame) => frame.question === 0 && ana.frames.indexOf(frame) >= before)
+    expect(ana.frames.slice(before).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['phase', 'ack', 'counts']),
+    )
+    expect(ana.frames.slice(before).findIndex(({ type }) => type === 'phase')).toBeLessThan(
+      ana.frames.slice(before).findIndex(({ type }) => type === 'ack'),
+    )
+    expect(bo.frames.some(({ type }) => type === 'ack')).toBe(false)
+
+    vote(bo, 0, 1)
+    expect(await bo.next('ack')).toMatchObject({ question: 0, option: 1 })
+    expect((await counted(2)).progress.counts).toEqual([0, 1, 1, 0])
+    vote(ana, 0, 0)
+    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', option: 2 })
+    const late = await connectPlayer(site, seats[0] as Seat)
+    open.push(late)
+    expect(await late.next('snapshot')).toMatchObject({ answer: { question: 0, option: 2 } })
+
+    expect(await host.move('next')).toMatchObject({ name: 'voting', question: { index: 1 } })
+    expect(await host.command({ type: 'previous', version: 1 })).toMatchObject({ code: 'stale-version' })
+    expect(game.id).toBeDefined()
+  })
+})

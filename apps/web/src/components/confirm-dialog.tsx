@@ -10,6 +10,8 @@ type Props = {
   confirmLabel: string
   tone?: 'danger' | 'primary'
   isBusy?: boolean
+  /** Nothing in it has the focus at first: no key in flight confirms. */
+  isReading?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   confirmLabel,
   tone = 'danger',
   isBusy = false,
+  isReading = false,
   onConfirm,
   onCancel,
 }: Props) {
@@ -36,7 +39,5 @@ export function ConfirmDialog({
       </Button>
     </>
   )
-  return (
-    <Dialog isOpen={isOpen} onClose={onCancel} title={title} description={description} actions={actions} />
-  )
+  return <Dialog {...{ isOpen, title, description, actions, isReading }} onClose={onCancel} />
 }

@@ -52,6 +52,10 @@ export const questionResult = z.object({
   mostChosenWrong: z.nullable(index),
   medianMs: z.nullable(z.number()),
   quartilesMs: z.nullable(z.array(z.number()).check(z.length(5))),
+  /** Its points count for nobody; the answers are kept. */
+  isVoided: z.optional(z.literal(true)),
+  /** It asked the question before it once more. */
+  isRepeat: z.optional(z.literal(true)),
 })
 export type QuestionResult = z.infer<typeof questionResult>
 

@@ -12,12 +12,19 @@ export const sessionSettings = z.object({
   largeHall: z.boolean(),
 })
 
-/** POST /api/sessions → 201 `sessionCard`. */
+/**
+ * POST /api/sessions → 201 `sessionCard`. `id` is made by the client, once for each press: asked with it again, also after
+ * a lost reply, the same session is answered.
+ */
 export const startSessionBody = z.object({
+  id: z.optional(id),
   quizId: id,
   mode,
   settings: z.optional(z.partial(sessionSettings)),
 })
+
+/** PUT /api/sessions/:id/voided/:question → 204. Also after the end; `not-yet` while the question was not asked, or is open. */
+export const voidedBody = z.object({ isVoided: z.boolean() })
 
 /** GET /api/sessions → the host's sessions that are not completed, newest first. */
 export const sessionCard = z.object({

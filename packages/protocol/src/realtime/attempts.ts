@@ -7,6 +7,8 @@ const outcome = z.object({
   option: z.nullable(index),
   isCorrect: z.boolean(),
   points: z.int(),
+  /** The question does not count. */
+  isVoided: z.optional(z.literal(true)),
 })
 
 export const endedBy = z.nullable(z.enum(['tab-switches']))

@@ -50,8 +50,11 @@ const version = z.int()
 const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), version }),
   z.object({ type: z.literal('next'), version }),
+  z.object({ type: z.literal('previous'), version }),
   z.object({ type: z.literal('close'), version }),
   z.object({ type: z.literal('end'), version }),
+  z.object({ type: z.literal('ask-again'), version }),
+  z.object({ type: z.literal('set-voided'), question: index, isVoided: z.boolean() }),
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
   z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),
   z.object({ type: z.literal('remove-participant'), participant: id }),

@@ -7,6 +7,8 @@ export const questionFace = z.object({
   text: z.string(),
   options: z.array(z.string()),
   timeLimitS: z.int(),
+  /** It asks the question before it once more. */
+  isRepeat: z.optional(z.literal(true)),
 })
 
 export const standing = z.object({ participant: id, name: z.string(), score: z.int(), rank: z.int() })
@@ -28,6 +30,8 @@ export const reveal = z.object({
   question: questionFace,
   correct: z.int(),
   counts: z.array(z.int()),
+  /** The question does not count. */
+  isVoided: z.optional(z.literal(true)),
 })
 
 /** `game` `PublicPhase`: what every player may know. */

@@ -92,9 +92,9 @@ async function admitAll(
 }
 
 function decide(candidate: Candidate, session: SessionRow, used: Used): EntryOutcome {
-  const { version, isLocked: locked, phase } = session
+  const { isLocked: locked, phase } = session
   const settings = { ...DEFAULT_SETTINGS, ...session.settings }
-  const join = decideJoin('self-paced', { version, locked, phase: { name: phase }, settings })
+  const join = decideJoin('self-paced', { locked, phase: { name: phase }, settings })
   if (!join.ok) return join.reason
   const entry = decideEntry({ ...used.facts(candidate, session.quizId) }, settings)
   return entry.ok ? 'joined' : entry.reason

@@ -25,6 +25,8 @@ export type OpenAttempt = {
   score: number
   endedBy: EndedBy | null
   endsByTabSwitches: boolean
+  /** Indexes of the questions that do not count. */
+  voided: readonly number[]
   answers: Map<number, { option: number; isCorrect: boolean; points: number }>
   incidents: IncidentCount
   /** Ids of stored incidents, of those that the batch reports. */
@@ -38,6 +40,7 @@ export function openAttempt(
   row: AttemptRow,
   incidents: IncidentCount | undefined,
   noted: ReadonlySet<string>,
+  voided: readonly number[] = [],
 ): OpenAttempt {
   return {
     id: row.id,
@@ -47,6 +50,7 @@ export function openAttempt(
     score: row.score,
     endedBy: row.endedBy,
     endsByTabSwitches: row.endsByTabSwitches,
+    voided,
     answers: new Map(),
     incidents: incidents ?? { all: 0, tabSwitches: 0 },
     noted: new Set(noted),
@@ -97,7 +101,7 @@ function decide(
   if (answer && command.type === 'answer') {
     const { question, option, isCorrect, points } = answer
     open.answers.set(question, { option, isCorrect, points })
-    open.score += points
+    if (!open.voided.includes(question)) open.score += points
     const { receivedAtMs } = command
     open.newAnswers.push({ ...answer, session: open.session, participant: open.id, receivedAtMs })
   }
@@ -137,8 +141,8 @@ function move(open: OpenAttempt, next: Attempt) {
 }
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
-  const { attempt, score, endedBy, incidents } = open
+  const { attempt, score, endedBy, voided, incidents } = open
   // A copy: later commands of the batch go on with the original.
-  const record = { attempt, score, endedBy, answers: new Map(open.answers) }
+  const record = { attempt, score, endedBy, voided, answers: new Map(open.answers) }
   return { ok: true, record, tabSwitches: incidents.tabSwitches, hasEnded: false }
 }

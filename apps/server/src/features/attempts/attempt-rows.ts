@@ -72,6 +72,14 @@ export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<G
   return (await client.query<GivenRow>(query)).rows
 }
 
+const SELECT_VOIDED = `select id, voided from sessions where id = any($1::uuid[]) and voided <> '{}'`
+
+/** The questions that do not count, by session; read behind the locks of its participants, which voiding takes, too. */
+export async function readVoided(client: pg.ClientBase, sessions: string[]): Promise<Map<string, number[]>> {
+  const query = { name: 'attempt-voided', text: SELECT_VOIDED, values: [sessions], rowMode: 'array' as const }
+  return new Map((await client.query<[session: string, voided: number[]]>(query)).rows)
+}
+
 const INSERT_ANSWERS = `
   insert into answers
     (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)

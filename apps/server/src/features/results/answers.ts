@@ -47,21 +47,22 @@ export type AnswerTotals = { right: number; answered: number }
 
 const SUM_ANSWERS = `
   select participant_id, count(*)::int, (count(*) filter (where is_correct))::int from answers
-  where session_id = $1 and question_index >= $2 and question_index < $3
+  where session_id = $1 and question_index >= $2 and question_index < $3 and question_index <> all($4::int[])
   group by participant_id`
 
-/** Right and given answers of everyone who gave one. */
+/** Right and given answers of everyone who gave one, to the questions that count. */
 export async function readTotals(
   pool: pg.Pool,
   session: string,
   questions: number,
+  voided: readonly number[],
 ): Promise<Map<string, AnswerTotals>> {
   const totals = new Map<string, AnswerTotals>()
   for (let from = 0; from < questions; from += QUESTIONS_AT_ONCE) {
     const { rows } = await pool.query<[participant: string, answered: number, right: number]>({
       name: 'results-sum-answers',
       text: SUM_ANSWERS,
-      values: [session, from, from + QUESTIONS_AT_ONCE],
+      values: [session, from, from + QUESTIONS_AT_ONCE, voided],
       rowMode: 'array',
     })
     for (const [participant, answered, right] of rows) {

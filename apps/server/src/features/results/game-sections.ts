@@ -1,10 +1,10 @@
-import type { Mode } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Cell, Row } from '../../platform/xlsx/sheet.ts'
 import { type GivenAnswer, readAnswersOf } from './answers.ts'
 import { type ResultPlayer, readPlayers } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
+import { repairMarks } from './repair-marks.ts'
 import { numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
 
 /** Participants written at once; each batch is its own query, and other requests pass in between. */
@@ -14,7 +14,7 @@ const BATCH = 500
 export const gameSections = (pool: pg.Pool, session: ResultSession, card: ResultCard): Section[] => [
   section('Summary', () => summaryRows(card)),
   { name: 'Participants', rows: participants(pool, session) },
-  section('Questions', async () => questionRows(session.mode, await readQuestions(pool, session))),
+  section('Questions', async () => questionRows(session, await readQuestions(pool, session))),
 ]
 
 async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenerator<Row[]> {
@@ -24,21 +24,22 @@ async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenera
     yield await participantRows(pool, session, players.slice(at, at + BATCH))
 }
 
-function participantHeading({ mode, quiz }: ResultSession): Row {
+function participantHeading({ mode, quiz, ...repairs }: ResultSession): Row {
+  const marked = repairMarks(repairs)
   const numbers = numbersTo(quiz.questions.length)
-  const given = numbers.map((number) => `Answer ${number}`)
+  const given = numbers.map((number) => marked(`Answer ${number}`, number - 1))
   if (mode === 'poll') return ['Name', 'Answers', ...given]
   return [
     ...['Rank', 'Name', 'Game Score', 'Right Answers', 'Answers', 'Accuracy (%)', 'Average Time (s)'],
     ...given,
-    ...numbers.map((number) => `Right ${number}`),
-    ...numbers.map((number) => `Time ${number} (s)`),
+    ...numbers.map((number) => marked(`Right ${number}`, number - 1)),
+    ...numbers.map((number) => marked(`Time ${number} (s)`, number - 1)),
   ]
 }
 
 async function participantRows(
   pool: pg.Pool,
-  { mode, quiz }: ResultSession,
+  { mode, quiz, voided }: ResultSession,
   players: ResultPlayer[],
 ): Promise<Row[]> {
   const { questions } = quiz
@@ -51,7 +52,10 @@ async function participantRows(
     )
     if (mode === 'poll') return [player.name, countGiven(all), ...chosen]
     return [
-      ...scoreCells(player, all),
+      ...scoreCells(
+        player,
+        all.filter((_, index) => !voided.includes(index)),
+      ),
       ...chosen,
       ...all.map((answer) => (answer ? (answer.isRight ? 'yes' : 'no') : '')),
       ...all.map((answer) => (answer ? seconds(answer.elapsedMs) : '')),
@@ -73,7 +77,8 @@ function scoreCells({ rank, name, score }: ResultPlayer, answers: Answers): Cell
 
 const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median Time (s)']
 
-function questionRows(mode: Mode, questions: QuestionResult[]): Row[] {
+function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionResult[]): Row[] {
+  const marked = repairMarks(repairs)
   const isPoll = mode === 'poll'
   const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
   const perOption = (number: number) => [
@@ -83,7 +88,7 @@ function questionRows(mode: Mode, questions: QuestionResult[]): Row[] {
   return [
     ['Question', 'Text', 'Answers', ...(isPoll ? [] : JUDGED), ...numbers.flatMap(perOption)],
     ...questions.map((question, index) => [
-      ...[index + 1, question.text, question.answers],
+      ...[marked(index + 1, index), question.text, question.answers],
       ...(isPoll ? [] : judgement(question)),
       ...question.options.flatMap((option, at) => {
         const count = question.counts[at] ?? 0

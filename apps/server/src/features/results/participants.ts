@@ -31,7 +31,7 @@ type Found = { id: string; name: string; number: number; score: number; rank: nu
 
 export async function readParticipants(
   pool: pg.Pool,
-  { id, mode, quiz }: ResultSession,
+  { id, mode, quiz, voided }: ResultSession,
   query: ResultParticipantQuery,
 ): Promise<ResultParticipantList> {
   const questions = quiz.questions.length
@@ -42,7 +42,7 @@ export async function readParticipants(
   const found = everyone.filter(({ name }) => isWanted(name))
   // Only these orders need to know everybody's answers.
   const needsTotals = query.sort === 'right' || query.sort === 'answered'
-  const totals = needsTotals ? await readTotals(pool, id, questions) : new Map<string, AnswerTotals>()
+  const totals = needsTotals ? await readTotals(pool, id, questions, voided) : new Map<string, AnswerTotals>()
   const start = (query.page - 1) * PAGE_SIZE
   const shown = found.sort(comparison(query, totals)).slice(start, start + PAGE_SIZE)
   const ids = shown.map((player) => player.id)
@@ -52,17 +52,17 @@ export async function readParticipants(
     const given = answers.get(participant) ?? []
     const attempt = attempts.get(participant)
     return {
-      ...{ id: participant, rank, name, number, score, ...totalsOf(given), answers: given },
+      ...{ id: participant, rank, name, number, score, ...totalsOf(given, voided), answers: given },
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }
   })
   return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length }
 }
 
-const totalsOf = (given: readonly (GivenAnswer | null)[]) => ({
-  answered: given.filter((answer) => answer !== null).length,
-  right: given.filter((answer) => answer?.isRight).length,
-})
+function totalsOf(given: readonly (GivenAnswer | null)[], voided: readonly number[]) {
+  const counted = given.filter((answer, index) => answer !== null && !voided.includes(index))
+  return { answered: counted.length, right: counted.filter((answer) => answer?.isRight).length }
+}
 
 function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   const { email, phone, address, completedAtMs, endedBy } = row

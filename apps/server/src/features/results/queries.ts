@@ -16,16 +16,19 @@ const hasResults = or(
   and(eq(sessions.mode, 'self-paced'), eq(sessions.status, 'active')),
 )
 
+/** One that ended before anybody had joined was not played (L70). */
+const isListed = and(hasResults, sql`not (${sessions.status} = 'completed' and ${sessions.lastNumber} = 0)`)
+
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'mode' | 'pin' | 'status' | 'quiz' | 'createdAt' | 'updatedAt'
+  'id' | 'mode' | 'pin' | 'status' | 'quiz' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
 >
 
 /** Throws `session-not-found`, for another host's session too. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
-  const { mode, pin, status, quiz, createdAt, updatedAt } = sessions
+  const { mode, pin, status, quiz, voided, repeats, createdAt, updatedAt } = sessions
   const [row] = await db
-    .select({ id: sessions.id, mode, pin, status, quiz, createdAt, updatedAt })
+    .select({ id: sessions.id, mode, pin, status, quiz, voided, repeats, createdAt, updatedAt })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
   if (!row) throw new AppError('session-not-found')
@@ -39,7 +42,7 @@ export async function listCompleted(db: Db, hostId: string): Promise<string[]> {
 }
 
 export async function listResults(db: Db, pool: pg.Pool, hostId: string, page: number): Promise<ResultList> {
-  const own = and(eq(sessions.hostId, hostId), hasResults)
+  const own = and(eq(sessions.hostId, hostId), isListed)
   const total = await db.$count(sessions, own)
   // The page first: only its snapshots are worth unpacking.
   const shown = db
@@ -49,10 +52,10 @@ export async function listResults(db: Db, pool: pg.Pool, hostId: string, page: n
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  const { id, mode, pin, status, createdAt, updatedAt } = sessions
+  const { id, mode, pin, status, voided, createdAt, updatedAt } = sessions
   const rows = await db
     .select({
-      ...{ id, mode, pin, status, createdAt, updatedAt },
+      ...{ id, mode, pin, status, voided, createdAt, updatedAt },
       title: sql<string>`${sessions.quiz}->>'title'`,
       questionCount: sql<number>`jsonb_array_length(${sessions.quiz}->'questions')`,
     })
@@ -63,15 +66,16 @@ export async function listResults(db: Db, pool: pg.Pool, hostId: string, page: n
   return { results, page, pageSize: PAGE_SIZE, total }
 }
 
-type CardRow = Omit<ResultSession, 'quiz'> & { title: string; questionCount: number }
+type CardRow = Omit<ResultSession, 'quiz' | 'repeats'> & { title: string; questionCount: number }
 
 async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
-  const { id, title, mode, pin, questionCount, status, createdAt, updatedAt } = row
+  const { id, title, mode, pin, status, voided, createdAt, updatedAt } = row
   return {
-    ...{ id, title, mode, pin, questionCount },
+    ...{ id, title, mode, pin },
+    questionCount: row.questionCount - voided.length,
     startedAtMs: createdAt.getTime(),
     completedAtMs: status === 'completed' ? updatedAt.getTime() : null,
-    ...(await readStanding(pool, id, mode)),
+    ...(await readStanding(pool, row)),
   }
 }
 
@@ -87,7 +91,7 @@ export async function readDetails(pool: pg.Pool, session: ResultSession): Promis
 /** One bounded query for each question, so that commits of a running game pass in between. */
 export async function readQuestions(
   pool: pg.Pool,
-  { id, mode, quiz }: ResultSession,
+  { id, mode, quiz, voided, repeats }: ResultSession,
 ): Promise<QuestionResult[]> {
   const removed = await readRemoved(pool, id)
   const results: QuestionResult[] = []
@@ -103,6 +107,8 @@ export async function readQuestions(
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
       options: options.map((option) => option.text),
       ...questionStatistics(counts, right),
+      ...(voided.includes(index) ? { isVoided: true } : {}),
+      ...(repeats.includes(index) ? { isRepeat: true } : {}),
     })
   }
   return results

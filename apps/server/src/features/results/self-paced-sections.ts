@@ -1,10 +1,11 @@
-import { INCIDENT_KINDS, type IncidentKind, type Question, summariseAttempts } from '@pinquiz/game'
+import { INCIDENT_KINDS, type IncidentKind, type Repairs, summariseAttempts } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Row } from '../../platform/xlsx/sheet.ts'
 import { readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence } from './attempts.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
+import { repairMarks } from './repair-marks.ts'
 import { instant, numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
 
 /** Participants whose summary is written at once, and answers; other requests pass in between. */
@@ -21,17 +22,13 @@ export async function selfPacedSections(
   return [
     section('Summary', () => sessionRows(session, card, attempts)),
     { name: 'Participant Summary', rows: participants(pool, session, attempts) },
-    section('Questions', () => questionRows(session.quiz.questions)),
+    section('Questions', () => questionRows(session)),
     { name: 'Detailed Player Answers', rows: answers(pool, session, attempts) },
-    section('Question Performance', async () => performanceRows(await readQuestions(pool, session))),
+    section('Question Performance', async () => performanceRows(session, await readQuestions(pool, session))),
   ]
 }
 
-function sessionRows(
-  { status, createdAt, quiz }: ResultSession,
-  card: ResultCard,
-  attempts: AttemptRow[],
-): Row[] {
+function sessionRows({ status, createdAt }: ResultSession, card: ResultCard, attempts: AttemptRow[]): Row[] {
   const { participants, completed, inProgress, averageScore } = summariseAttempts(attempts)
   const [first] = attempts
   const winner = first && first.rank !== null ? [first.name, first.score] : ['', '']
@@ -43,7 +40,7 @@ function sessionRows(
       ...values.slice(0, -2),
       ...winner,
       ...[status === 'completed' ? 'Completed' : 'Active', instant(createdAt.getTime())],
-      ...[completed, inProgress, averageScore, quiz.questions.length],
+      ...[completed, inProgress, averageScore, card.questionCount],
     ],
   ]
 }
@@ -65,11 +62,11 @@ const PARTICIPANT_HEADING = [
 
 async function* participants(
   pool: pg.Pool,
-  { id, quiz }: ResultSession,
+  { id, quiz, voided }: ResultSession,
   attempts: readonly AttemptRow[],
 ): AsyncGenerator<Row[]> {
   yield [PARTICIPANT_HEADING]
-  const totals = await readTotals(pool, id, quiz.questions.length)
+  const totals = await readTotals(pool, id, quiz.questions.length, voided)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
     const evidence = await readEvidence(
@@ -90,12 +87,13 @@ async function* participants(
   }
 }
 
-function questionRows(questions: readonly Question[]): Row[] {
+function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[] {
+  const marked = repairMarks(repairs)
   const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
   return [
     ['Question', 'Text', 'Time Limit (s)', 'Correct Answer', ...numbers.map((number) => `Option ${number}`)],
     ...questions.map(({ text, timeLimitS, options }, index) => [
-      ...[index + 1, text, timeLimitS],
+      ...[marked(index + 1, index), text, timeLimitS],
       options.find(({ isCorrect }) => isCorrect)?.text ?? '',
       ...options.map((option) => option.text),
     ]),
@@ -110,9 +108,10 @@ const ANSWER_HEADING = [
 /** Everybody's stored answers in the order of the ranking. A question whose time ran out has none. */
 async function* answers(
   pool: pg.Pool,
-  { quiz: { questions } }: ResultSession,
+  { quiz: { questions }, ...repairs }: ResultSession,
   attempts: readonly AttemptRow[],
 ): AsyncGenerator<Row[]> {
+  const marked = repairMarks(repairs)
   yield [ANSWER_HEADING]
   const step = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)))
   for (let at = 0; at < attempts.length; at += step) {
@@ -128,14 +127,18 @@ async function* answers(
         const right = options.find(({ isCorrect }) => isCorrect)?.text ?? ''
         const isRight = answer.isRight ? 'yes' : 'no'
         return [
-          [name, email, index + 1, text, chosen, right, isRight, answer.points, seconds(answer.elapsedMs)],
+          [
+            ...[name, email, marked(index + 1, index), text, chosen, right, isRight],
+            ...[answer.points, seconds(answer.elapsedMs)],
+          ],
         ]
       }),
     )
   }
 }
 
-function performanceRows(questions: readonly QuestionResult[]): Row[] {
+function performanceRows(repairs: Repairs, questions: readonly QuestionResult[]): Row[] {
+  const marked = repairMarks(repairs)
   const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
   const heading = ['Question', 'Text', 'Total Answers', 'Correct Answers', 'Accuracy (%)']
   const rest = ['Most Chosen Wrong Answer', 'Median Time (s)']
@@ -144,7 +147,7 @@ function performanceRows(questions: readonly QuestionResult[]): Row[] {
     ...questions.map(({ text, answers: total, right, counts, options, mostChosenWrong, medianMs }, index) => {
       const correct = right === null ? 0 : (counts[right] ?? 0)
       return [
-        ...[index + 1, text, total, correct, percent(correct, total)],
+        ...[marked(index + 1, index), text, total, correct, percent(correct, total)],
         mostChosenWrong === null ? '' : (options[mostChosenWrong] ?? ''),
         medianMs === null ? '' : seconds(medianMs),
         ...counts,

@@ -32,25 +32,27 @@ const SELECT_FIRST = `
     order by score desc, completed_at_ms, number limit 1
   ) best on true`
 
+type StandingOf = { id: string; mode: Mode; voided: readonly number[] }
 type Standing = { participants: number; winner: ResultWinner | null }
 
 /** How many took part, and who won. Polls have no winner, nor has a game in which nobody scored. */
-export async function readStanding(pool: pg.Pool, session: string, mode: Mode): Promise<Standing> {
+export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<Standing> {
+  const { id: sessionId, mode, voided } = session
   if (mode === 'self-paced') return readSelfPaced(pool, session)
   const { rows } = await pool.query<StandingRow>({
     name: 'results-standing',
     text: SELECT_STANDING,
-    values: [session],
+    values: [sessionId],
   })
   const [row] = rows
   if (!row) return { participants: 0, winner: null }
   const { participants, score, id, name, first } = row
   if (mode === 'poll' || !score || id === null || name === null) return { participants, winner: null }
-  const points = resultPoints(await countRight(pool, id))
+  const points = resultPoints(await countRight(pool, id, voided))
   return { participants, winner: { name, points, gameScore: score, others: first - 1 } }
 }
 
-async function readSelfPaced(pool: pg.Pool, session: string): Promise<Standing> {
+async function readSelfPaced(pool: pg.Pool, { id: session, voided }: StandingOf): Promise<Standing> {
   const { rows } = await pool.query<Omit<StandingRow, 'first'>>({
     name: 'results-first',
     text: SELECT_FIRST,
@@ -58,15 +60,19 @@ async function readSelfPaced(pool: pg.Pool, session: string): Promise<Standing> 
   })
   const { participants = 0, id = null, name = null, score = null } = rows[0] ?? {}
   if (id === null || name === null || score === null) return { participants, winner: null }
-  const points = resultPoints(await countRight(pool, id))
+  const points = resultPoints(await countRight(pool, id, voided))
   return { participants, winner: { name, points, gameScore: score, others: 0 } }
 }
 
-async function countRight(pool: pg.Pool, participant: string): Promise<number> {
+const COUNT_RIGHT = `
+  select count(*)::int as count from answers
+  where participant_id = $1 and is_correct and question_index <> all($2::int[])`
+
+async function countRight(pool: pg.Pool, participant: string, voided: readonly number[]): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'results-count-right',
-    text: 'select count(*)::int as count from answers where participant_id = $1 and is_correct',
-    values: [participant],
+    text: COUNT_RIGHT,
+    values: [participant, voided],
   })
   return rows[0]?.count ?? 0
 }

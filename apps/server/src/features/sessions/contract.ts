@@ -4,6 +4,7 @@ import type { Game, Seat, SessionCard } from '@pinquiz/protocol'
 /** What the HTTP edge needs of sessions. Failures are `AppError`s with the codes named in the protocol. */
 export type Sessions = {
   start(input: {
+    id?: string | undefined
     hostId: string
     quizId: string
     mode: Mode
@@ -13,6 +14,10 @@ export type Sessions = {
   listRunning(hostId: string): Promise<SessionCard[]>
   /** `session-not-found` also for another host's session. */
   cardFor(hostId: string, session: string): Promise<SessionCard>
+  /** Deletes a session that nobody is in. `session-not-found` also for another host's; `conflict` when somebody joined. */
+  discard(hostId: string, session: string): Promise<void>
+  /** Takes a question out of the scores, or back in (L55); `session-not-found` also for another host's session. */
+  setVoided(hostId: string, session: string, question: number, isVoided: boolean): Promise<void>
   /** Ends every session of the host that is not completed. */
   endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>

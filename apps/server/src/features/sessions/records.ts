@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 
-/** A session as nodes cache it: only `state` ever changes. */
+/** A session as nodes cache it: only `state` changes, and with its `repeats` the quiz. */
 export type SessionRecord = {
   id: string
   hostId: string
@@ -25,6 +25,8 @@ const stateColumns = {
   closesAtMs: sessions.closesAtMs,
   isLocked: sessions.isLocked,
   settings: sessions.settings,
+  voided: sessions.voided,
+  repeats: sessions.repeats,
 }
 
 type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
@@ -47,9 +49,12 @@ export async function readState(db: Db, id: string): Promise<SessionState | null
   return row ? toState(row) : null
 }
 
-/** Reads and locks the row until the end of the transaction: one command after the other. */
+/**
+ * Reads and locks the row until the end of the transaction: one command after the other. References to it stay free: an
+ * attempt that holds its participant and stores an answer must not wait for a command that waits for the participant.
+ */
 export async function lockState(db: Db, id: string): Promise<SessionState | null> {
-  const [row] = await db.select(stateColumns).from(sessions).where(eq(sessions.id, id)).for('update')
+  const [row] = await db.select(stateColumns).from(sessions).where(eq(sessions.id, id)).for('no key update')
   return row ? toState(row) : null
 }
 
@@ -91,7 +96,24 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
     .where(eq(sessions.id, id))
 }
 
-const rest = ({ version, locked, settings }: SessionState) => ({ version, isLocked: locked, settings })
+const rest = ({ version, locked, settings, voided, repeats }: SessionState) => ({
+  ...{ version, isLocked: locked, settings },
+  ...{ voided: [...voided], repeats: [...repeats] },
+})
+
+export async function readQuiz(db: Db, id: string): Promise<Quiz | null> {
+  const [row] = await db.select({ quiz: sessions.quiz }).from(sessions).where(eq(sessions.id, id))
+  return row?.quiz ?? null
+}
+
+/** Puts a copy of a question right behind it. */
+export async function repeatQuestion(db: Db, id: string, question: number): Promise<void> {
+  const place = sql`array['questions', ${String(question)}]`
+  await db
+    .update(sessions)
+    .set({ quiz: sql`jsonb_insert(${sessions.quiz}, ${place}, ${sessions.quiz} #> ${place}, true)` })
+    .where(eq(sessions.id, id))
+}
 
 export function phaseColumns(phase: Phase) {
   return {
@@ -107,7 +129,8 @@ export function phaseColumns(phase: Phase) {
 function toState(row: StateRow): SessionState {
   // Sessions of an older version lack the newer switches.
   const settings = { ...DEFAULT_SETTINGS, ...row.settings }
-  return { version: row.version, phase: toPhase(row), locked: row.isLocked, settings }
+  const { version, isLocked: locked, voided, repeats } = row
+  return { version, phase: toPhase(row), locked, settings, voided, repeats }
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, opensAtMs, closesAtMs }: StateRow): Phase {

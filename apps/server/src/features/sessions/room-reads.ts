@@ -6,6 +6,7 @@ import { countParticipants } from './attendance.ts'
 import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
 import {
   type Progress,
+  readGivenOptions,
   readProgress,
   readRoster,
   readStoredOption,
@@ -23,6 +24,8 @@ export type RoomReads = {
   /** Null while there is nothing to tell. */
   readTally(record: SessionRecord, phase: Phase): Promise<Tally | null>
   readProgress(record: SessionRecord, question: number): Promise<Progress>
+  /** Who has answered a question, and which option. */
+  readGivenOptions(session: string, question: number): Promise<[participant: string, option: number][]>
   readRoster(session: string): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
   /** Everyone who was not removed. */
@@ -49,6 +52,7 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       const options = record.quiz.questions[question]?.options.length ?? 0
       return { ...progress, counts: await readVotes(pool, record.id, { index: question, options }) }
     },
+    readGivenOptions: (session, question) => readGivenOptions(pool, session, question),
     readRoster: (session) => readRoster(db, session),
     async readRosterChange(session, ids) {
       const changed = await readRoster(db, session, ids)

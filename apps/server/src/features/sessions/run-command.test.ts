@@ -1,6 +1,6 @@
 import type { Quiz } from '@pinquiz/game'
 import { expect, it } from 'vitest'
-import { queueBehindLock } from '../../../test/support/lock-waits.ts'
+import { queueBehindLock, untilLocksAreAwaited } from '../../../test/support/lock-waits.ts'
 import { seedSession } from '../../../test/support/seed-session.ts'
 import { describeEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts'
 import type { AppError } from '../../platform/app-error.ts'
@@ -24,7 +24,7 @@ describeOnPostgres('two commands at the same instant', (open) => {
        values ($1, $2, 0, 0, true, 1500, 10, 10)`,
       [session, participants[0]],
     )
-    const asked = { id: session, hostId: 'h', mode: 'live', quiz } as const
+    const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
     const told = { clock: { nowMs: () => 1_000 }, notify: async () => {} }
     const close = () =>
       runCommand(db, asked, { type: 'close', version: 1 }, told).then(
@@ -48,7 +48,7 @@ describeEachEngine('a command', (open) => {
     await other.query('select from sessions where id = $1 for update', [session])
     let nowMs = 1_000
     const command = { type: 'next', version: 1 } as const
-    const asked = { id: session, hostId: 'h', mode: 'live', quiz } as const
+    const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
     const running = runCommand(db, asked, command, { clock: { nowMs: () => nowMs }, notify: async () => {} })
     nowMs = 5_000
     await other.query('commit')
@@ -62,7 +62,7 @@ describeEachEngine('a command', (open) => {
     for (const people of [0, 1]) {
       const { session } = await seedSession(pool, people)
       await pool.query(`update sessions set phase = 'lobby', question_index = null where id = $1`, [session])
-      const asked = { id: session, hostId: 'h', mode: 'live', quiz } as const
+      const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
       await runCommand(
         db,
         asked,
@@ -75,5 +75,31 @@ describeEachEngine('a command', (open) => {
     }
     const title = 'Quiz'
     expect(notices).toMatchObject([[{ user: 'h' }, { kind: 'session-completed', data: { title } }]])
+  })
+})
+
+describeOnPostgres('voiding a question', (open) => {
+  it('L55 sees the answer to a self-paced quiz that is just being stored, and neither waits for ever', async () => {
+    const { db, pool } = await open()
+    const { session, participants } = await seedSession(pool, 2)
+    await pool.query(`update sessions set mode = 'self-paced', phase = 'running', question_index = null`)
+    const [first = '', second = ''] = participants
+    const answer = (participant: string) => `
+      insert into answers values ('${session}', '${participant}', 0, 0, true, 100, 1, 1);
+      update participants set score = score + 100 where id = '${participant}'`
+    await pool.query(answer(first))
+    const other = await pool.connect()
+    // As an attempt does: its participant first, then the answer, which refers to the session.
+    await other.query(`begin; select from participants where id = '${second}' for update`)
+    const asked = { id: session, hostId: 'h', mode: 'self-paced', quiz, state: { repeats: [] } } as const
+    const command = { type: 'set-voided', question: 0, isVoided: true } as const
+    const clock = { nowMs: () => 1_000 }
+    const running = runCommand(db, asked, command, { clock, notify: async () => {} })
+    await untilLocksAreAwaited(pool, 1)
+    await other.query(`${answer(second)}; commit`)
+    other.release()
+    expect((await running).voided).toEqual([0])
+    const { rows } = await pool.query('select score from participants')
+    expect(rows).toEqual([{ score: 0 }, { score: 0 }])
   })
 })

@@ -1,4 +1,11 @@
-import { type ClockCommand, decideCommand, type HostCommand, type SessionState } from '@pinquiz/game'
+import {
+  type ClockCommand,
+  decideCommand,
+  type HostCommand,
+  type Phase,
+  type Question,
+  type SessionState,
+} from '@pinquiz/game'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
@@ -6,9 +13,12 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
-import { lockState, type SessionRecord, writeState } from './records.ts'
+import { lockState, readQuiz, repeatQuestion, type SessionRecord, writeState } from './records.ts'
+import { scoreAnew } from './score-anew.ts'
 
-type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz'>
+type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz'> & {
+  state: Pick<SessionState, 'repeats'>
+}
 
 /**
  * One transaction: lock the session, let the rules decide, write the next version. When a question closes, its points
@@ -23,21 +33,50 @@ export async function runCommand(
   return db.transaction(async (tx) => {
     const state = await lockState(tx, session.id)
     if (!state) throw new AppError('session-not-found')
-    const needsCount = command.type === 'start' || command.type === 'next'
-    const present = needsCount ? await countParticipants(tx, session.id) : 0
-    const { mode, quiz } = session
+    const { type } = command
+    const needsCount = type === 'start' || type === 'next' || type === 'ask-again'
+    const context = {
+      mode: session.mode,
+      questions: await questionsOf(tx, session, state),
+      participants: needsCount ? await countParticipants(tx, session.id) : 0,
+      everyoneAnswered: type === 'close' && (await hasEveryoneAnswered(tx, session.id, state.phase)),
+    }
     // The time is read behind the lock: waiting for it must not eat into the time before a question opens.
-    const context = { mode, questions: quiz.questions, participants: present, nowMs: clock.nowMs() }
-    const decision = decideCommand(state, command, context)
+    const decision = decideCommand(state, command, { ...context, nowMs: clock.nowMs() })
     if (!decision.ok) throw new AppError(decision.reason)
     const next = decision.value
     await writeState(tx, session.id, next)
+    if (next.repeats.length > state.repeats.length && state.phase.name === 'reveal')
+      await repeatQuestion(tx, session.id, state.phase.index)
     if (state.phase.name === 'question' && next.phase.name !== 'question')
       await addPoints(tx, session.id, state.phase.index)
+    for (const question of changedVoids(state, next)) await scoreAnew(tx, session.id, next, question)
     if (state.phase.name !== 'ended' && next.phase.name === 'ended') await noteEnd(tx, session, notify)
     return next
   })
 }
+
+/** The quiz of a record may be older than the state, when another node asked a question again. */
+async function questionsOf(db: Db, session: CommandedSession, state: SessionState): Promise<Question[]> {
+  const isSame = session.state.repeats.length === state.repeats.length
+  const quiz = isSame ? session.quiz : await readQuiz(db, session.id)
+  return quiz?.questions ?? []
+}
+
+async function hasEveryoneAnswered(db: Db, session: string, phase: Phase): Promise<boolean> {
+  if (phase.name !== 'question') return false
+  const { rows } = await db.execute<{ isPending: boolean }>(sql`
+    select exists (
+      select from participants p where session_id = ${session} and removed_at is null and not is_away
+        and not exists (select from answers a
+          where a.participant_id = p.id and a.question_index = ${phase.index} offset 0)) as "isPending"`)
+  return rows[0]?.isPending === false
+}
+
+const changedVoids = (before: SessionState, after: SessionState): number[] => [
+  ...after.voided.filter((question) => !before.voided.includes(question)),
+  ...before.voided.filter((question) => !after.voided.includes(question)),
+]
 
 /** Nothing is said of a lobby that nobody came to. */
 async function noteEnd(db: Db, { id, hostId, quiz }: CommandedSession, notify: Notify) {

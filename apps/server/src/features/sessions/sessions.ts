@@ -4,10 +4,12 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Sessions } from './contract.ts'
+import { discardSession } from './discard-session.ts'
 import { endAllOf } from './end-all.ts'
 import { createFindGame, rejoin } from './find-game.ts'
 import type { Hall } from './hall.ts'
 import { createJoinSession } from './join-session.ts'
+import type { SessionStore } from './session-store.ts'
 import { listCards, startSession } from './start-session.ts'
 
 export function createSessions(options: {
@@ -15,10 +17,13 @@ export function createSessions(options: {
   pool: pg.Pool
   bus: Bus
   hall: Hall
+  store: () => Pick<SessionStore, 'load' | 'command'>
+  onGone: (session: string) => void
   /** `quiz-not-found` also for another host's quiz. */
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
 }): Sessions {
-  const { db, pool, bus, hall, loadQuiz } = options
+  const { db, pool, bus, hall, store, onGone, loadQuiz } = options
+  const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(hostId: string, session: string) {
     const [card] = await listCards(db, hostId, session)
@@ -30,11 +35,22 @@ export function createSessions(options: {
     async start(input) {
       const quiz = await loadQuiz(input.hostId, input.quizId)
       const session = await startSession(db, { ...input, quiz })
-      bus.publish({ type: 'news', to: { user: input.hostId }, topic: 'sessions' })
+      tellHost(input.hostId)
       return cardFor(input.hostId, session)
     },
     listRunning: (hostId) => listCards(db, hostId),
     cardFor,
+    async discard(hostId, session) {
+      await discardSession(db, hostId, session)
+      onGone(session)
+      tellHost(hostId)
+    },
+    async setVoided(hostId, session, question, isVoided) {
+      const record = await store().load(session)
+      if (record?.hostId !== hostId) throw new AppError('session-not-found')
+      await store().command(record, { type: 'set-voided', question, isVoided })
+      tellHost(hostId)
+    },
     endAllOf: (hostId) => endAllOf(db, hostId),
     findByPin: createFindGame(db),
     join: createJoinSession({

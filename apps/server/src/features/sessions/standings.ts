@@ -107,6 +107,21 @@ export async function readVotes(
   return counts
 }
 
+/** Who has answered a question, and which option. */
+export async function readGivenOptions(
+  pool: pg.Pool,
+  session: string,
+  question: number,
+): Promise<[participant: string, option: number][]> {
+  const { rows } = await pool.query<AnswerRow>({
+    name: 'select-answers',
+    text: SELECT_ANSWERS,
+    values: [session, question],
+    rowMode: 'array',
+  })
+  return rows.map(([participant, option]) => [participant, option])
+}
+
 /** The option that a participant's stored answer names, or null. */
 export async function readStoredOption(
   db: Db,

@@ -16,26 +16,47 @@ import { phaseColumns } from './records.ts'
 const PIN_ATTEMPTS = 20
 const MAX_RANDOM = 2 ** 32
 
+type NewSession = {
+  /** Made by who asks; asked again with it, the session that it became is meant. */
+  id?: string | undefined
+  hostId: string
+  quizId: string
+  quiz: Quiz
+  mode: Mode
+  settings: Partial<SessionSettings>
+}
+
 /** Freezes the quiz into a new session with a free PIN. Returns its id. */
-export async function startSession(
-  db: Db,
-  input: { hostId: string; quizId: string; quiz: Quiz; mode: Mode; settings: Partial<SessionSettings> },
-): Promise<string> {
+export async function startSession(db: Db, input: NewSession): Promise<string> {
   if (input.quiz.questions.length === 0) throw new AppError('no-questions')
   const { hostId, quizId, quiz, mode } = input
   const settings = { ...DEFAULT_SETTINGS, ...input.settings }
   const columns = phaseColumns(firstPhase(mode))
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
-    const id = randomUUID()
+    const id = input.id ?? randomUUID()
     const pin = pinFrom(randomInt(MAX_RANDOM))
     const inserted = await db
       .insert(sessions)
       .values({ id, quizId, hostId, mode, pin, ...columns, settings, quiz })
       .onConflictDoNothing()
       .returning({ id: sessions.id })
-    if (inserted.length > 0) return id
+    if (inserted.length > 0 || (await isStarted(db, { id, hostId, quizId, mode }))) return id
   }
   throw new AppError('unavailable', { message: 'no free PIN was found' })
+}
+
+/** Whether this very session is there already. `conflict` when the id belongs to another one. */
+async function isStarted(
+  db: Db,
+  { id, ...wanted }: { id: string; hostId: string; quizId: string; mode: Mode },
+): Promise<boolean> {
+  const { hostId, quizId, mode } = sessions
+  const [found] = await db.select({ hostId, quizId, mode }).from(sessions).where(eq(sessions.id, id))
+  if (!found) return false
+  const isSame =
+    found.hostId === wanted.hostId && found.quizId === wanted.quizId && found.mode === wanted.mode
+  if (!isSame) throw new AppError('conflict')
+  return true
 }
 
 /** The host's sessions that are not completed, newest first, or just `session` (also when completed). */

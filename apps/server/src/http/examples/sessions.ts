@@ -9,6 +9,7 @@ import {
   sessionCard,
   sessionList,
   startSessionBody,
+  voidedBody,
 } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
@@ -26,6 +27,7 @@ const CARD = {
 
 export const SESSION_EXAMPLES = [
   example(startSessionBody, { quizId: ID.quiz, mode: 'live', settings: { lateJoin: true } }),
+  example(voidedBody, { isVoided: true }),
   example(sessionCard, CARD),
   example(sessionList, { sessions: [CARD] }),
   example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),

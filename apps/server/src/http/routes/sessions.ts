@@ -1,11 +1,11 @@
 import type { SessionSettings } from '@pinquiz/game'
-import { sessionCard, sessionList, startSessionBody } from '@pinquiz/protocol'
+import { sessionCard, sessionList, startSessionBody, voidedBody } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Sessions } from '../../features/sessions/contract.ts'
 import type { HttpServer } from '../http-server.ts'
 import type { PinGuard } from '../pin-guard.ts'
-import { refusals } from '../refusals.ts'
+import { nothing, refusals } from '../refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; sessions: Sessions; pins: PinGuard; requireRoom: () => void }
@@ -17,6 +17,8 @@ export function sessionRoutes(app: HttpServer, deps: Deps): void {
   startRoute(app, deps)
   listRoute(app, deps)
   cardRoute(app, deps)
+  discardRoute(app, deps)
+  voidRoute(app, deps)
 }
 
 function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: Deps): void {
@@ -36,6 +38,7 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
             'quiz-not-found',
             'no-questions',
             'storage-full',
+            'conflict',
           ),
         },
       },
@@ -44,7 +47,9 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
       const { id: hostId } = await accounts.requireHost(request.headers)
       requireRoom()
       const { quizId, mode, settings } = request.body
-      const card = await sessions.start({ hostId, quizId, mode, settings: given(settings) })
+      // UUIDs may be spelled in capitals.
+      const id = request.body.id?.toLowerCase()
+      const card = await sessions.start({ id, hostId, quizId, mode, settings: given(settings) })
       pins.learn(request.ip, card.pin)
       return reply.code(201).send(card)
     },
@@ -90,6 +95,64 @@ function cardRoute(app: HttpServer, { accounts, sessions, pins }: Deps): void {
       // The host may have moved to the room where the game is.
       if (card.status !== 'completed') pins.learn(request.ip, card.pin)
       return card
+    },
+  )
+}
+
+function discardRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+  app.delete(
+    '/api/sessions/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Throw away an own session that nobody has joined',
+        params,
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      await sessions.discard(hostId, resourceId(request.params.id, 'session-not-found'))
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function voidRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+  app.put(
+    '/api/sessions/:id/voided/:question',
+    {
+      schema: {
+        ...common,
+        summary: 'Take a question of an own session out of the scores, or back in',
+        description:
+          'Also after the end. `not-yet` while the question is open or was not asked; `conflict` in a poll.',
+        params: z.object({
+          id: z.string(),
+          question: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9999)),
+        }),
+        body: voidedBody,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'not-yet',
+            'conflict',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const session = resourceId(request.params.id, 'session-not-found')
+      await sessions.setVoided(hostId, session, request.params.question, request.body.isVoided)
+      return reply.code(204).send(undefined)
     },
   )
 }

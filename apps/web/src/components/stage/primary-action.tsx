@@ -1,11 +1,29 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../button.tsx'
 
-type Props = { label: ReactNode; isBusy?: boolean; isDisabled?: boolean; onClick: () => void }
+type Props = {
+  label: ReactNode
+  isBusy?: boolean
+  isDisabled?: boolean
+  /** Not yet: it keeps its focus and does nothing. */
+  isResting?: boolean
+  onClick: () => void
+}
+
+/** A key that is held presses once. */
+export function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}
 
 /** The one primary button of a host screen, with its key. */
-export function PrimaryAction({ label, isBusy = false, isDisabled = false, onClick }: Props) {
+export function PrimaryAction({
+  label,
+  isBusy = false,
+  isDisabled = false,
+  isResting = false,
+  onClick,
+}: Props) {
   const { t } = useTranslation('live-host')
   return (
     <div className="flex items-center gap-4 max-sm:w-full">
@@ -18,7 +36,9 @@ export function PrimaryAction({ label, isBusy = false, isDisabled = false, onCli
         isBusy={isBusy}
         disabled={isDisabled}
         aria-keyshortcuts="Space ArrowRight"
-        onClick={onClick}
+        aria-disabled={isResting || undefined}
+        onKeyDown={ignoreHeldKey}
+        onClick={isResting ? undefined : onClick}
         className="min-h-14 px-8 text-xl max-sm:w-full"
       >
         {label}

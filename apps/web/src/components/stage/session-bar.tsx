@@ -25,7 +25,7 @@ export function SessionBar({ state, game, commands, heading, switches, end, with
   const { session, roster } = game
   const close = () => setOpen(null)
   return (
-    <StageBar connection={state.connection} heading={heading}>
+    <StageBar state={state} heading={heading}>
       <span className="text-muted">
         <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
         <strong className="text-lg text-ink tabular-nums">{groupedPin(session.pin)}</strong>

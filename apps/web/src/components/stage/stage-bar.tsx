@@ -1,16 +1,18 @@
 import { Maximize, Minimize } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { ConnectionState } from '../../lib/realtime/connection.ts'
+import type { HostState } from '../../lib/realtime/host-store.ts'
 import { Button } from '../button.tsx'
 import { ConnectionPill } from '../connection-pill.tsx'
 import { LogoMark } from '../logo.tsx'
 import { canFillScreen, toggleFullScreen, useIsFullScreen } from './full-screen.ts'
+import { TroubleStrip } from './trouble-strip.tsx'
 
-type Props = { connection: ConnectionState; heading: ReactNode; children?: ReactNode }
+type Props = { state: HostState; heading: ReactNode; children?: ReactNode }
 
 /** The thin bar on top of every host screen: where we are, whether it is live, and the small controls. */
-export function StageBar({ connection, heading, children }: Props) {
+export function StageBar({ state, heading, children }: Props) {
+  const { connection } = state
   const { t } = useTranslation('live-host')
   const isFull = useIsFullScreen()
   const Icon = isFull ? Minimize : Maximize
@@ -37,6 +39,7 @@ export function StageBar({ connection, heading, children }: Props) {
           <span className="max-lg:sr-only">{label}</span>
         </Button>
       )}
+      <TroubleStrip state={state} />
     </header>
   )
 }

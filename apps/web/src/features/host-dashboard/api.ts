@@ -40,8 +40,8 @@ export async function fetchSessions(signal?: AbortSignal): Promise<SessionCard[]
 export function useStartSession() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ quizId, mode, settings }: StartChoice & { quizId: string }) =>
-      call('POST', '/api/sessions', sessionCard, { body: { quizId, mode, settings } }),
+    mutationFn: (choice: StartChoice & { id: string; quizId: string }) =>
+      call('POST', '/api/sessions', sessionCard, { body: choice }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),

@@ -1,10 +1,11 @@
 import type { Mode } from '@pinquiz/game'
 import type { QuizCard, SessionCard } from '@pinquiz/protocol'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { newId } from '../../lib/new-id.ts'
 import { dismissToast, showToast } from '../../lib/toast.ts'
 import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
 import { lobbyOf, type StartChoice } from './start-choice.ts'
@@ -17,11 +18,17 @@ export function useStarting(selected: QuizCard | null) {
   const [, navigate] = useLocation()
   const [isChoosing, setChoosing] = useState(false)
   const [session, setSession] = useState<SessionCard | null>(null)
+  const pressIds = usePressIds()
 
   const start = async (choice: StartChoice) => {
     if (!selected) return
     try {
-      const started = await startSession.mutateAsync({ quizId: selected.id, ...choice })
+      const started = await startSession.mutateAsync({
+        id: pressIds.of(selected.id, choice.mode),
+        quizId: selected.id,
+        ...choice,
+      })
+      pressIds.forget()
       // Nobody is waited for: the page of the session has the PIN.
       if (started.mode === 'self-paced') return navigate(lobbyOf(started))
       setSession(started)
@@ -49,6 +56,23 @@ export function useStarting(selected: QuizCard | null) {
     closeChoice: () => setChoosing(false),
     closePanel: () => setSession(null),
     goToLobby: useLobbyDoor(session),
+  }
+}
+
+/**
+ * The id that a session is started with. It stays the same until one was started: a second click, and another try after
+ * a reply that was lost, mean the same session (L71).
+ */
+function usePressIds() {
+  const ids = useRef(new Map<string, string>())
+  return {
+    of(quizId: string, mode: Mode): string {
+      const key = `${mode} ${quizId}`
+      const id = ids.current.get(key) ?? newId()
+      ids.current.set(key, id)
+      return id
+    },
+    forget: () => ids.current.clear(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import { DiscardButton } from '../../components/stage/discard-button.tsx'
 import { EndButton } from '../../components/stage/end-button.tsx'
 import { HostGate } from '../../components/stage/host-gate.tsx'
 import { useJoinAddress } from '../../components/stage/join-address.ts'
@@ -55,10 +56,11 @@ function Lobby({ store, state, game }: Props) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <StageBar connection={state.connection} heading={t('lobby.title')}>
+      <StageBar state={state} heading={t('lobby.title')}>
         <ButtonLink href="/host" variant="ghost" className="max-sm:-ml-4">
           {t('lobby.backToHost')}
         </ButtonLink>
+        {isEmpty && <DiscardButton session={session.id} />}
         <EndButton
           commands={commands}
           label={t('play.end')}

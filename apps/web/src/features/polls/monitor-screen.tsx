@@ -10,6 +10,7 @@ import { HostGate } from '../../components/stage/host-gate.tsx'
 import { useJoinAddress } from '../../components/stage/join-address.ts'
 import { Roster } from '../../components/stage/roster.tsx'
 import type { StageProps } from '../../components/stage/stage-props.ts'
+import { TroubleStrip } from '../../components/stage/trouble-strip.tsx'
 import { counted } from '../../lib/format-number.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useHostSession } from '../../lib/realtime/use-host-session.ts'
@@ -54,6 +55,7 @@ function Monitor({ store, state, game }: Props) {
           </>
         }
       />
+      <TroubleStrip state={state} className="mb-5" />
       <div className="grid gap-5 md:grid-cols-2">
         <PollInformation session={session} phase={phase} connection={state.connection} />
         <QuickActions pin={session.pin} />

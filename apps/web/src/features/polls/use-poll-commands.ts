@@ -12,7 +12,7 @@ export function usePollCommands(store: HostStore): HostCommands {
         const key = code === 'no-questions' ? 'noQuestions' : 'cannotStart'
         return { title: t(`errors.${key}.title`), description: t(`errors.${key}.description`) }
       }
-      const key = failure === 'question' || failure === 'results' ? 'next' : failure
+      const key = failure === 'question' || failure === 'results' || failure === 'void' ? 'next' : failure
       return {
         title: t(`errors.${key}`),
         description: code === 'unknown' ? t('errors.fallback') : undefined,

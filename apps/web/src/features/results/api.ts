@@ -45,6 +45,16 @@ export function useResultParticipants(session: string, view: ParticipantView) {
   })
 }
 
+/** Takes a question out of the scores, or back in: everything shown of the session follows. */
+export function useVoidQuestion(session: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ question, isVoided }: { question: number; isVoided: boolean }) =>
+      send('PUT', `/api/sessions/${encodeURIComponent(session)}/voided/${question}`, { body: { isVoided } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
+  })
+}
+
 export function useEraseResult(onErased: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

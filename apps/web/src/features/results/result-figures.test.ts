@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
-import { averageRight, hardestQuestion } from './result-figures.ts'
+import { averageRight, counted, hardestQuestion } from './result-figures.ts'
 
 const question = (shareRight: number | null, answers: number): QuestionResult => ({
   ...{ shareRight, answers, text: '?', timeLimitS: 20, options: ['A', 'B'], right: 0 },
@@ -26,4 +26,11 @@ it('calls no question hard where all were right, or all the same', () => {
   expect(hardestQuestion([question(1, 4), question(1, 3)])).toBeNull()
   expect(hardestQuestion([question(1, 4)])).toBeNull()
   expect(hardestQuestion([question(0.5, 4), question(0.5, 2), question(null, 0)])).toBeNull()
+})
+
+it('L55 leaves out what does not count', () => {
+  const voided = { ...question(0, 100), isVoided: true as const }
+  expect(averageRight([voided, question(1, 10)])).toBe(1)
+  expect(hardestQuestion([voided, question(0.5, 4), question(1, 4)])).toBe(1)
+  expect(counted([voided, question(1, 1)])).toHaveLength(1)
 })

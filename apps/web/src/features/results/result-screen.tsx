@@ -55,7 +55,7 @@ function Details({ result }: { result: ResultDetails }) {
       <PageTitle title={title} description={description} actions={<ResultActions result={result} />} />
       <Summary result={result} />
       <DifficultyChart questions={result.questions} />
-      <QuestionResults questions={result.questions} />
+      <QuestionResults result={result} />
       <ParticipantSection result={result} />
     </>
   )

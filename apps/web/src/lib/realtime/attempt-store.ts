@@ -1,6 +1,7 @@
 import type { IncidentKind } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
+import { newId } from '../new-id.ts'
 import {
   type AttemptGame,
   type AttemptScreen,
@@ -227,12 +228,6 @@ export class AttemptStore {
     if (Object.keys(change).every((key) => isSame(this.#state, next, key))) return
     this.#shown.set(next)
   }
-}
-
-/** A random UUID; the browser's own maker of them is there on secure origins only. */
-function newId(): string {
-  const digit = () => ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 16).toString(16)
-  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, digit)
 }
 
 function isSame(before: AttemptState, after: AttemptState, key: string): boolean {

@@ -95,3 +95,16 @@ test('older phases are ignored, progress belongs to its question', () => {
   environment.socket.say({ type: 'progress', progress: { question: 0, answered: 2, of: 2 } })
   expect(store.getState().game?.progress).toBeNull()
 })
+
+test('L72 trouble is shown until it is over; a new snapshot is without any until it is told of', () => {
+  const { environment, store } = openHost()
+  const trouble = { reconnecting: 3, troubles: ['database-slow' as const] }
+  environment.socket.say({ type: 'trouble', ...trouble })
+  expect(store.getState().trouble).toEqual(trouble)
+  environment.socket.say({ type: 'trouble', reconnecting: 0, troubles: [] })
+  expect(store.getState().trouble).toEqual({ reconnecting: 0, troubles: [] })
+  environment.socket.say({ type: 'trouble', ...trouble })
+  store.reclaim()
+  environment.advance(0)
+  expect(store.getState().trouble).toEqual({ reconnecting: 0, troubles: [] })
+})

@@ -19,13 +19,16 @@ import {
 } from './host-state.ts'
 import { Observable } from './observable.ts'
 
-export type HostState = { connection: ConnectionState; game: HostGame | null }
+type Trouble = Omit<Extract<ServerFrame, { type: 'trouble' }>, 'type'>
+const NO_TROUBLE: Trouble = { reconnecting: 0, troubles: [] }
+
+export type HostState = { connection: ConnectionState; game: HostGame | null; trouble: Trouble }
 
 export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
 
 /** A command as a screen says it; the version of what the screen shows is added here. */
 export type HostIntent =
-  | { type: 'start' | 'next' | 'close' | 'end' }
+  | { type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again' }
   | Exclude<HostFrameCommand, { version: number }>
 
 type Waiting = { command: HostFrameCommand; settle(outcome: CommandOutcome): void; stopWaiting(): void }
@@ -34,7 +37,11 @@ const PATIENCE_MS = 10_000
 
 /** What a host's screens show, rebuilt from snapshots and frames, and the one way to command. */
 export class HostStore {
-  readonly #shown = new Observable<HostState>({ connection: { name: 'connecting' }, game: null })
+  readonly #shown = new Observable<HostState>({
+    connection: { name: 'connecting' },
+    game: null,
+    trouble: NO_TROUBLE,
+  })
   readonly getState = this.#shown.get
   readonly subscribe = this.#shown.subscribe
   readonly clock: ServerClock
@@ -93,7 +100,8 @@ export class HostStore {
   #onFrame(frame: ServerFrame) {
     const { game } = this.#state
     if (frame.type === 'host-snapshot') {
-      this.#set({ game: afterHostSnapshot(game, frame) })
+      // If there is trouble, it is told next.
+      this.#set({ game: afterHostSnapshot(game, frame), trouble: NO_TROUBLE })
       // Commands in flight when the line broke: harmless twice, the version guards them.
       for (const [ref, { command }] of this.#waiting) this.#connection.send({ type: 'command', ref, command })
       return
@@ -101,6 +109,10 @@ export class HostStore {
     if (frame.type === 'command-done') return this.#settle(frame.ref, { ok: true })
     if (frame.type === 'refused' && frame.to === 'command') return this.#onRefused(frame)
     if (!game) return
+    if (frame.type === 'trouble') {
+      const { reconnecting, troubles } = frame
+      return this.#set({ trouble: { reconnecting, troubles } })
+    }
     if (frame.type === 'host-phase') this.#set({ game: afterHostPhase(game, frame) })
     else if (frame.type === 'roster') this.#set({ game: afterRoster(game, frame) })
     else if (frame.type === 'attempts') this.#set({ game: afterAttempts(game, frame) })
@@ -142,8 +154,10 @@ function withVersion(intent: HostIntent, version: number): HostFrameCommand {
   switch (intent.type) {
     case 'start':
     case 'next':
+    case 'previous':
     case 'close':
     case 'end':
+    case 'ask-again':
       return { type: intent.type, version }
     default:
       return intent

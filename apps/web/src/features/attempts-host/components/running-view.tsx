@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
+import { DiscardButton } from '../../../components/stage/discard-button.tsx'
+import { TroubleStrip } from '../../../components/stage/trouble-strip.tsx'
 import { counted, formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
@@ -30,10 +32,12 @@ export function RunningView(props: AttemptProps) {
         actions={
           <>
             <ExportButtons session={session} label={t('export.button')} isOff={attempts.length === 0} />
+            {attempts.length === 0 && <DiscardButton session={session.id} />}
             <EndQuiz {...props} />
           </>
         }
       />
+      <TroubleStrip state={state} className="mb-4" />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WayIn session={session} connection={state.connection} />
         <AttemptSwitches session={session} commands={commands} />

@@ -17,7 +17,7 @@ export function FinalResults({ state, game, phase }: Props) {
   const { ranking } = phase
   return (
     <div className="flex min-h-dvh flex-col">
-      <StageBar connection={state.connection} heading={<bdi>{game.session.title}</bdi>}>
+      <StageBar state={state} heading={<bdi>{game.session.title}</bdi>}>
         <ButtonLink href={`/results/${game.session.id}`} variant="secondary">
           {t('end.results')}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { groupedPin, useJoinAddress } from '../../../components/stage/join-address.ts'
 import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
+import { useDeadTime } from '../../../components/stage/use-dead-time.ts'
 import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
 import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -17,7 +18,8 @@ export function PreStart(props: StageProps) {
     if (isEmpty) commands.tell('no-participants', 'start')
     else if (commands.busy !== 'next') void commands.run({ type: 'next' }, 'question')
   }
-  useHostKeys(start)
+  const isResting = useDeadTime()
+  useHostKeys(isResting ? null : start)
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,6 +44,7 @@ export function PreStart(props: StageProps) {
           label={t('play.start')}
           isBusy={commands.busy === 'next'}
           isDisabled={isEmpty}
+          isResting={isResting}
           onClick={start}
         />
       </main>

@@ -3,8 +3,10 @@ import { Button } from '../../../components/button.tsx'
 import { Countdown } from '../../../components/countdown.tsx'
 import { RichText } from '../../../components/rich-text.tsx'
 import { OptionGrid } from '../../../components/stage/option-grid.tsx'
+import { ignoreHeldKey } from '../../../components/stage/primary-action.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
 import { questionSize } from '../../../components/stage/text-size.ts'
+import { useDeadTime } from '../../../components/stage/use-dead-time.ts'
 import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
 import { counted, formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -43,6 +45,9 @@ function Announcement(props: Props) {
         <h1 className="font-display text-[clamp(2.5rem,8vw,9rem)] leading-none font-extrabold">
           {isFirst ? t('play.ready') : number}
         </h1>
+        {phase.question.isRepeat && (
+          <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">{t('play.repeat')}</p>
+        )}
         {isFirst && (
           <>
             <p
@@ -64,10 +69,19 @@ function OpenQuestion(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, phase, commands } = props
   const { question, closesAtMs } = phase
+  const isResting = useDeadTime()
   const seconds = useSecondsLeft(store.clock, closesAtMs)
   return (
     <div className="flex min-h-dvh flex-col">
-      <PlayBar {...props} heading={t('play.question', { number: question.index + 1, total: question.of })} />
+      <PlayBar
+        {...props}
+        heading={
+          <>
+            {t('play.question', { number: question.index + 1, total: question.of })}
+            {question.isRepeat && <span className="text-muted"> · {t('play.repeat')}</span>}
+          </>
+        }
+      />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <p role="status" className="sr-only">
           {SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
@@ -101,7 +115,9 @@ function OpenQuestion(props: Props) {
           size="lg"
           className="max-sm:w-full"
           isBusy={commands.busy === 'close'}
-          onClick={() => void commands.run({ type: 'close' }, 'results')}
+          aria-disabled={isResting || undefined}
+          onKeyDown={ignoreHeldKey}
+          onClick={isResting ? undefined : () => void commands.run({ type: 'close' }, 'results')}
         >
           {t('play.showAnswer')}
         </Button>

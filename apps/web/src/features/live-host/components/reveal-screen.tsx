@@ -1,14 +1,17 @@
 import clsx from 'clsx'
+import { Ban } from 'lucide-react'
 import { OptionBars } from '../../../components/option-bars.tsx'
 import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
 import { barSize, revealedQuestionSize } from '../../../components/stage/text-size.ts'
+import { useDeadTime } from '../../../components/stage/use-dead-time.ts'
 import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
 import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { HostPhase } from '../../../lib/realtime/host-state.ts'
 import { Leaderboard } from './leaderboard.tsx'
 import { PlayBar } from './play-bar.tsx'
+import { RepairActions } from './repair-actions.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 
@@ -21,7 +24,8 @@ export function RevealScreen(props: Props) {
   const next = () => {
     if (commands.busy !== 'next') void commands.run({ type: 'next' }, isLast ? 'results' : 'next')
   }
-  useHostKeys(next)
+  const isResting = useDeadTime()
+  useHostKeys(isResting ? null : next)
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,6 +46,14 @@ export function RevealScreen(props: Props) {
             >
               {question.text}
             </h1>
+            <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
+              {phase.isVoided && (
+                <strong className="inline-flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2 text-[clamp(1.25rem,1.8vw,2.25rem)] text-warning">
+                  <Ban aria-hidden="true" className="size-[1.1em] shrink-0" />
+                  {t('play.voided')}
+                </strong>
+              )}
+            </p>
             <OptionBars
               options={question.options}
               counts={counts}
@@ -53,10 +65,12 @@ export function RevealScreen(props: Props) {
           <Leaderboard standings={leaderboard} />
         </div>
       </main>
-      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex justify-end sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <RepairActions phase={phase} commands={commands} isResting={isResting} />
         <PrimaryAction
           label={t(isLast ? 'play.final' : 'play.next')}
           isBusy={commands.busy === 'next'}
+          isResting={isResting}
           onClick={next}
         />
       </footer>

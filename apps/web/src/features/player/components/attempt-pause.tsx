@@ -64,6 +64,7 @@ function WhatCame({ screen: { outcome, isLate } }: { screen: PauseScreen }) {
   const { t: tPlay } = useTranslation('play')
   if (outcome.option === null)
     return <p className="mt-2 text-lg text-pretty">{t(isLate ? 'pause.late' : 'pause.none')}</p>
+  if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tPlay('result.voided')}</p>
   const gained = tPlay('result.gained', { points: formatNumber(outcome.points) })
   return (
     <p className="mt-1 text-2xl font-bold tabular-nums">

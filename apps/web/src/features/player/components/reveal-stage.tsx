@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Check, Clock, X } from 'lucide-react'
+import { Ban, Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../../components/spinner.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
@@ -27,8 +27,8 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
       footer={<p className="py-1 text-center font-semibold">{t(isLast ? 'answer.final' : 'answer.next')}</p>}
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
-        <Verdict result={result} />
-        <Say text={useSpoken(result)} />
+        <Verdict result={result} isVoided={phase.isVoided ?? false} />
+        <Say text={useSpoken(result, phase.isVoided ?? false)} />
         {result && <Standing result={result} />}
         <OptionStrip index={correct} text={question.options[correct] ?? ''} label={t('result.rightAnswer')} />
         {result && result.option !== null && result.option !== correct && (
@@ -44,15 +44,18 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
   )
 }
 
-function useSpoken(result: Result | null): string {
+function useSpoken(result: Result | null, isVoided: boolean): string {
   const { t } = useTranslation('play')
+  if (isVoided) return t('result.voided')
   if (!result) return ''
   if (result.option === null) return t('say.missed')
   return result.isCorrect ? t('say.right', { points: formatNumber(result.points) }) : t('say.wrong')
 }
 
-function Verdict({ result }: { result: Result | null }) {
+function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
   const { t } = useTranslation('play')
+  if (isVoided)
+    return <Banner className="bg-brand" icon={<Ban className="size-12" />} title={t('result.voided')} />
   if (!result)
     return (
       <Banner
@@ -95,7 +98,7 @@ function Banner({ className, icon, title, text }: BannerProps) {
       className={clsx('flex flex-col items-center rounded-xl px-4 py-5 text-center text-white', className)}
     >
       <span aria-hidden="true">{icon}</span>
-      <h1 className="text-4xl font-extrabold tracking-tight">{title}</h1>
+      <h1 className="text-4xl font-extrabold tracking-tight text-balance">{title}</h1>
       {text && <p className="text-2xl font-bold tabular-nums">{text}</p>}
     </div>
   )

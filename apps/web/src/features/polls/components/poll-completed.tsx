@@ -13,7 +13,7 @@ export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
   const { session, roster } = game
   return (
     <div className="flex min-h-dvh flex-col">
-      <StageBar connection={state.connection} heading={<bdi>{session.title}</bdi>} />
+      <StageBar state={state} heading={<bdi>{session.title}</bdi>} />
       <main
         id="content"
         tabIndex={-1}

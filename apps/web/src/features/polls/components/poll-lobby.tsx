@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
+import { DiscardButton } from '../../../components/stage/discard-button.tsx'
 import { EndButton } from '../../../components/stage/end-button.tsx'
 import { useJoinAddress } from '../../../components/stage/join-address.ts'
 import { JoinPanel } from '../../../components/stage/join-panel.tsx'
@@ -26,7 +27,7 @@ export function PollLobby({ state, game, commands }: StageProps) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <StageBar connection={state.connection} heading={t('pageTitle')}>
+      <StageBar state={state} heading={t('pageTitle')}>
         <ButtonLink href="/host" variant="ghost" className="max-sm:-ml-4">
           {t('backToHost')}
         </ButtonLink>
@@ -34,6 +35,7 @@ export function PollLobby({ state, game, commands }: StageProps) {
           <Users aria-hidden="true" className="size-5" />
           {t('monitorPlayers')}
         </ButtonLink>
+        {isEmpty && <DiscardButton session={session.id} />}
         <EndButton
           commands={commands}
           label={t('end.label')}

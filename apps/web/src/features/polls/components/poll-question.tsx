@@ -1,12 +1,15 @@
 import clsx from 'clsx'
-import { Eye, EyeOff } from 'lucide-react'
+import { ArrowLeft, Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { OptionBars } from '../../../components/option-bars.tsx'
 import { OptionGrid } from '../../../components/stage/option-grid.tsx'
 import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
 import { SessionBar } from '../../../components/stage/session-bar.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
 import { barSize, questionSize, revealedQuestionSize } from '../../../components/stage/text-size.ts'
+import { useDeadTime } from '../../../components/stage/use-dead-time.ts'
 import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
 import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -21,10 +24,19 @@ export function PollQuestion(props: Props) {
   const { game, phase, commands } = props
   const { question } = phase
   const isLast = question.index + 1 >= question.of
-  const next = () => {
-    if (commands.busy !== 'next') void commands.run({ type: 'next' }, isLast ? 'end' : 'next')
+  const isResting = useDeadTime()
+  const [isAsking, setAsking] = useState(false)
+  const hasVotes = (game.progress?.answered ?? 0) > 0
+  const goOn = async () => {
+    await commands.run({ type: 'next' }, isLast ? 'end' : 'next')
+    setAsking(false)
   }
-  useHostKeys(next)
+  const next = () => {
+    if (commands.busy === 'next') return
+    if (isLast || !hasVotes) setAsking(true)
+    else void goOn()
+  }
+  useHostKeys(isResting || isAsking ? null : next)
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -44,13 +56,28 @@ export function PollQuestion(props: Props) {
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Turnout {...props} />
-        <VotesToggle {...props} />
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Previous {...props} isResting={isResting} />
+          <VotesToggle {...props} />
+        </div>
         <PrimaryAction
           label={t(isLast ? 'finish' : 'next')}
           isBusy={commands.busy === 'next'}
+          isResting={isResting}
           onClick={next}
         />
       </footer>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(isLast ? 'ask.finish' : 'ask.noVotes')}
+        description={t(isLast ? (hasVotes ? 'ask.finishText' : 'ask.finishNoVotes') : 'ask.noVotesText')}
+        confirmLabel={t(isLast ? 'finish' : 'ask.goOn')}
+        tone={isLast ? 'danger' : 'primary'}
+        isReading
+        isBusy={commands.busy === 'next'}
+        onConfirm={() => void goOn()}
+        onCancel={() => setAsking(false)}
+      />
     </div>
   )
 }
@@ -98,6 +125,26 @@ function Turnout({ game }: Props) {
   )
 }
 
+/** Back to a question that was left: its votes are there, and who has not voted may do so (P11). */
+function Previous({ phase, commands, isResting }: Props & { isResting: boolean }) {
+  const { t } = useTranslation('poll')
+  if (phase.question.index === 0) return null
+  const goBack = () => void commands.run({ type: 'previous' }, 'next')
+  return (
+    <Button
+      variant="ghost"
+      size="lg"
+      className="max-sm:px-2 max-sm:text-base"
+      isBusy={commands.busy === 'previous'}
+      aria-disabled={isResting || undefined}
+      onClick={isResting ? undefined : goBack}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {t('previous')}
+    </Button>
+  )
+}
+
 function VotesToggle({ game, commands }: Props) {
   const { t } = useTranslation('poll')
   const { showCounts } = game.session.settings
@@ -108,7 +155,7 @@ function VotesToggle({ game, commands }: Props) {
     <Button
       variant="ghost"
       size="lg"
-      className="sm:ml-auto"
+      className="max-sm:px-2 max-sm:text-base"
       isBusy={commands.busy === 'change-settings'}
       onClick={toggle}
     >

@@ -32,11 +32,17 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
           </tr>
         </thead>
         <tbody>
-          {questions.map(({ shareRight }, index) => (
+          {questions.map(({ shareRight, isVoided }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
             <tr key={index}>
               <th scope="row">{index + 1}</th>
-              <td>{shareRight === null ? t('question.none') : percentText(shareRight)}</td>
+              <td>
+                {isVoided
+                  ? t('question.voided')
+                  : shareRight === null
+                    ? t('question.none')
+                    : percentText(shareRight)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -62,7 +68,7 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
       aria-hidden="true"
       className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-y-5 text-center tabular-nums"
     >
-      {questions.map(({ shareRight }, index) => (
+      {questions.map(shareOf).map((shareRight, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
         <div key={index}>
           <div className="flex h-36 flex-col justify-end border-b border-line-strong">
@@ -81,5 +87,8 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
     </div>
   )
 }
+
+/** None of a question that does not count. */
+const shareOf = ({ shareRight, isVoided }: QuestionResult) => (isVoided ? null : shareRight)
 
 const percentText = (share: number) => formatPercent(Math.round(share * 100))

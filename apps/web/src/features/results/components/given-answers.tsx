@@ -38,7 +38,9 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
             {answer && isScored && (
               <span className="shrink-0 text-muted tabular-nums">
                 {t('people.seconds', { seconds: formatNumber(Math.round(answer.elapsedMs / 100) / 10) })}
-                {answer.points > 0 && ` · +${formatNumber(answer.points)}`}
+                {question.isVoided
+                  ? ` · ${t('question.voided')}`
+                  : answer.points > 0 && ` · +${formatNumber(answer.points)}`}
               </span>
             )}
           </li>

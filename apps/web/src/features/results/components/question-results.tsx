@@ -1,15 +1,17 @@
 import { difficultyOf } from '@pinquiz/game'
-import type { QuestionResult } from '@pinquiz/protocol'
+import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { counted, formatNumber, formatPercent } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { OptionTable } from './option-table.tsx'
 import { TimeChart } from './time-chart.tsx'
+import { VoidButton } from './void-button.tsx'
 
 /** Every question with how it was answered. */
-export function QuestionResults({ questions }: { questions: readonly QuestionResult[] }) {
+export function QuestionResults({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
   return (
     <section aria-labelledby="questions" className="mt-10">
@@ -17,23 +19,29 @@ export function QuestionResults({ questions }: { questions: readonly QuestionRes
         {t('questions')}
       </h2>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-        {questions.map((question, index) => (
+        {result.questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-          <QuestionCard key={index} number={index + 1} question={question} />
+          <QuestionCard key={index} number={index + 1} question={question} result={result} />
         ))}
       </ol>
     </section>
   )
 }
 
-function QuestionCard({ number, question }: { number: number; question: QuestionResult }) {
+type CardProps = { number: number; question: QuestionResult; result: ResultDetails }
+
+function QuestionCard({ number, question, result }: CardProps) {
   const { t } = useTranslation('results')
-  const { text, answers, shareRight } = question
+  const { text, answers, shareRight, isVoided, isRepeat } = question
   return (
     <Card as="li">
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
-        {t('question.number', { number: formatNumber(number) })}
-        {shareRight !== null && <Difficulty shareRight={shareRight} />}
+        <span>
+          {t('question.number', { number: formatNumber(number) })}
+          {isRepeat && ` · ${t('question.repeat')}`}
+        </span>
+        {isVoided && <Mark className="bg-warning-soft text-warning">{t('question.voided')}</Mark>}
+        {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
       </p>
       <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold break-words whitespace-pre-line">
         {text}
@@ -46,9 +54,16 @@ function QuestionCard({ number, question }: { number: number; question: Question
       </p>
       <OptionTable number={number} question={question} />
       <TimeChart {...question} />
+      {result.mode !== 'poll' && (
+        <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />
+      )}
     </Card>
   )
 }
+
+const Mark = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className={clsx('rounded-full px-2.5 py-0.5', className)}>{children}</span>
+)
 
 const TONES = {
   easy: 'bg-success-soft text-success',
@@ -60,9 +75,9 @@ function Difficulty({ shareRight }: { shareRight: number }) {
   const { t } = useTranslation('results')
   const difficulty = difficultyOf(shareRight)
   return (
-    <span className={clsx('rounded-full px-2.5 py-0.5', TONES[difficulty])}>
+    <Mark className={TONES[difficulty]}>
       {t(`question.${difficulty}`)} ·{' '}
       {t('question.shareRight', { percent: formatPercent(Math.round(shareRight * 100)) })}
-    </span>
+    </Mark>
   )
 }

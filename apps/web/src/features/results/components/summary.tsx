@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { averageRight } from '../result-figures.ts'
+import { averageRight, counted } from '../result-figures.ts'
 import { GamePin } from './game-pin.tsx'
 import { Winner } from './winner.tsx'
 
@@ -15,7 +15,7 @@ export function Summary({ result }: { result: ResultDetails }) {
   return (
     <dl className={clsx('grid grid-cols-2 gap-3', mode === 'poll' ? 'lg:grid-cols-4' : 'lg:grid-cols-6')}>
       <Figure label={t('participants')}>{formatNumber(participants)}</Figure>
-      <Figure label={t('questionCount')}>{formatNumber(questions.length)}</Figure>
+      <Figure label={t('questionCount')}>{formatNumber(counted(questions).length)}</Figure>
       {mode === 'poll' ? (
         <Figure label={t('votes')}>
           {formatNumber(questions.reduce((sum, { answers }) => sum + answers, 0))}
