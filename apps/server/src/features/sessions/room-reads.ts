@@ -2,6 +2,7 @@ import type { Phase, SessionState, Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { createBatcher } from '../../platform/batcher.ts'
 import { countParticipants } from './attendance.ts'
 import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
 import {
@@ -12,6 +13,8 @@ import {
   readTally,
   readVotes,
 } from './standings.ts'
+
+const MAX_BATCH = 500
 
 type RosterChange = { changed: RosterEntry[]; removed: string[]; count: number }
 
@@ -31,8 +34,16 @@ export type RoomReads = {
 }
 
 export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
+  // Whoever makes sessions up, however many, costs few queries.
+  const known = createBatcher<string, boolean>({
+    maxSize: MAX_BATCH,
+    async run(ids) {
+      const versions = await readVersions(db, ids)
+      return ids.map((id) => versions.has(id))
+    },
+  })
   return {
-    load: (session) => loadRecord(db, session),
+    load: async (session) => ((await known.add(session)) ? loadRecord(db, session) : null),
     readState: (session) => readState(db, session),
     readVersions: (sessions) => readVersions(db, sessions),
     async readTally(record, phase) {

@@ -1,7 +1,8 @@
 import type { PlayerScore, Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type pg from 'pg'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 
@@ -135,7 +136,7 @@ export async function readRoster(db: Db, session: string, ids?: string[]): Promi
       and(
         eq(participants.sessionId, session),
         isNull(participants.removedAt),
-        ids ? inArray(participants.id, ids) : undefined,
+        ids ? anyOf(participants.id, ids) : undefined,
       ),
     )
     .orderBy(asc(participants.number))
