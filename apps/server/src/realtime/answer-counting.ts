@@ -38,6 +38,8 @@ export function createAnswerCounting(options: {
 
   return {
     addVoter: voters.addVoter,
+    /** Nothing is counted or told meanwhile. */
+    alone: progress.alone,
     follow() {
       voters.open(shown.openQuestion())
       voters.settle()

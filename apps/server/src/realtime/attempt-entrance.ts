@@ -48,7 +48,7 @@ export function createAttemptEntrance(options: {
     unseatPlayer(peer, participant) {
       if (seats.leave(peer, participant)) desk.left(participant)
     },
-    addHost: (host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
+    addHost: (host, isOpen) => table.alone(() => hosts.welcome(host, { read: readHostSnapshot, isOpen })),
     removeHost: hosts.remove,
   }
 }

@@ -36,7 +36,9 @@ export function createAttemptTable(options: {
   }
   const watch = createRosterWatch({ log, isWatched, read, tell: tellAll })
   const comparing = setInterval(() => {
-    compare().catch((error: unknown) => log.error({ err: error }, 'attempts could not be compared'))
+    watch
+      .alone(compare)
+      .catch((error: unknown) => log.error({ err: error }, 'attempts could not be compared'))
   }, COMPARE_MS)
 
   return {
@@ -46,6 +48,8 @@ export function createAttemptTable(options: {
       for (const { participant } of rows) if (!shown.has(participant)) shown.set(participant, '')
       return rows
     },
+    /** No change is read or told meanwhile. */
+    alone: watch.alone,
     onEvent(event: BusEvent) {
       if (event.type === 'roster-changed') watch.note(event.participants)
     },

@@ -47,9 +47,11 @@ export function createRoomEntrance(options: {
       attendance.arrived(participant, isAway)
     },
     unseatPlayer(peer, participant) {
-      if (seats.leave(peer, participant)) attendance.left(participant)
+      if (seats.leave(peer, participant)) attendance.left(participant, peer)
     },
-    addHost: (host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
+    // Neither an older count nor an older roster may follow the snapshot.
+    addHost: (host, isOpen) =>
+      attendance.alone(() => counting.alone(() => hosts.welcome(host, { read: readHostSnapshot, isOpen }))),
     removeHost: hosts.remove,
   }
 }
