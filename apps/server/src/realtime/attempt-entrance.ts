@@ -1,4 +1,6 @@
 import { attemptView } from '@pinquiz/game'
+import type { HostAttempt } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -6,6 +8,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { AttemptDesk } from './attempt-desk.ts'
 import type { AttemptTable } from './attempt-table.ts'
 import type { Audience } from './audience.ts'
+import { endOf, sendPages } from './host-pages.ts'
+import type { Host } from './host-screens.ts'
 import { hostSnapshot, playerSnapshot } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
@@ -19,14 +23,29 @@ export function createAttemptEntrance(options: {
   table: AttemptTable
   store: Pick<SessionStore, 'checkSeat'>
   clock: Clock
+  log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, desk, table, store, clock } = options
+  const { record, shown, audience, desk, table, store, clock, log } = options
   const { hosts, seats } = audience
 
-  async function readHostSnapshot() {
-    const attempts = await table.readAll()
-    const context = { roster: [], progress: null, nowMs: clock.nowMs() }
-    return { ...hostSnapshot(record, shown.current(), context), attempts }
+  async function addHost({ peer, user }: Host, isOpen: () => boolean) {
+    let after: number | null = null
+    const read = async () => {
+      const attempts = await table.readPage(0)
+      after = endOf(attempts)
+      const context = { roster: [], progress: null, nowMs: clock.nowMs() }
+      const snapshot = { ...hostSnapshot(record, shown.current(), context), attempts }
+      return after === null ? snapshot : { ...snapshot, upTo: after }
+    }
+    await table.alone(() => hosts.welcome({ peer, user }, { read, isOpen }))
+    const pages = sendPages<HostAttempt>({
+      ...{ peer, isOpen, after, alone: table.alone, read: table.readPage },
+      send: (changed, page) => peer.send({ type: 'attempts', changed, removed: [], page }),
+    })
+    pages.catch((error: unknown) => {
+      log.error({ err: error }, 'attempts could not be read')
+      peer.dismiss('restarting')
+    })
   }
 
   return {
@@ -48,7 +67,7 @@ export function createAttemptEntrance(options: {
     unseatPlayer(peer, participant) {
       if (seats.leave(peer, participant)) desk.left(participant)
     },
-    addHost: (host, isOpen) => table.alone(() => hosts.welcome(host, { read: readHostSnapshot, isOpen })),
+    addHost,
     removeHost: hosts.remove,
   }
 }

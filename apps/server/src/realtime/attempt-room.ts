@@ -5,6 +5,7 @@ import { createAttemptEntrance } from './attempt-entrance.ts'
 import { createAttemptTable } from './attempt-table.ts'
 import { createAudience } from './audience.ts'
 import { runHostCommand } from './host-command.ts'
+import { PAGE_SIZE } from './host-pages.ts'
 import type { RoomDependencies } from './room.ts'
 import type { RoomView } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
@@ -27,11 +28,11 @@ export function createAttemptRoom(
   const table = createAttemptTable({
     log,
     isWatched: () => !hosts.isEmpty(),
-    readAll: () => attempts.readHostAttempts(session),
+    readPage: (after) => attempts.readHostAttempts(session, { after, limit: PAGE_SIZE }),
     read: (participants) => attempts.readHostAttemptsOf(session, participants),
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })
-  const entrance = createAttemptEntrance({ record, shown, audience, desk, table, store, clock })
+  const entrance = createAttemptEntrance({ record, shown, audience, desk, table, store, clock, log })
 
   return {
     record,

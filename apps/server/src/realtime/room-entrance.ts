@@ -1,9 +1,12 @@
+import type { RosterEntry } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
 import type { Audience } from './audience.ts'
+import { PAGE_SIZE, sendPages } from './host-pages.ts'
 import { hostSnapshot, playerSnapshot, questionOf } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
@@ -15,16 +18,19 @@ export function createRoomEntrance(options: {
   audience: Audience
   attendance: Attendance
   counting: AnswerCounting
-  store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress'>
+  store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress' | 'countParticipants'>
   clock: Clock
+  log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, store, clock } = options
+  const { record, shown, audience, attendance, counting, store, clock, log } = options
   const { hosts, seats } = audience
+
+  const readRoster = (after: number) => store.readRoster(record.id, { after, limit: PAGE_SIZE })
 
   async function readHostSnapshot() {
     const question = shown.openQuestion()
     const [roster, progress] = await Promise.all([
-      store.readRoster(record.id),
+      readRoster(0),
       question === null ? null : store.readProgress(record, question),
     ])
     return hostSnapshot(record, shown.current(), {
@@ -49,9 +55,26 @@ export function createRoomEntrance(options: {
     unseatPlayer(peer, participant) {
       if (seats.leave(peer, participant)) attendance.left(participant, peer)
     },
-    // Neither an older count nor an older roster may follow the snapshot.
-    addHost: (host, isOpen) =>
-      attendance.alone(() => counting.alone(() => hosts.welcome(host, { read: readHostSnapshot, isOpen }))),
+    async addHost(host, isOpen) {
+      let after: number | null = null
+      const read = async () => {
+        const snapshot = await readHostSnapshot()
+        after = snapshot.upTo ?? null
+        return snapshot
+      }
+      // Neither an older count nor an older roster may follow the snapshot.
+      await attendance.alone(() => counting.alone(() => hosts.welcome(host, { read, isOpen })))
+      const { peer } = host
+      const count = after === null ? 0 : await store.countParticipants(record.id)
+      const pages = sendPages<RosterEntry>({
+        ...{ peer, isOpen, after, alone: attendance.alone, read: readRoster },
+        send: (changed, page) => peer.send({ type: 'roster', changed, removed: [], count, page }),
+      })
+      pages.catch((error: unknown) => {
+        log.error({ err: error }, 'roster could not be read')
+        peer.dismiss('restarting')
+      })
+    },
     removeHost: hosts.remove,
   }
 }

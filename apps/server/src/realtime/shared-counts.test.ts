@@ -7,7 +7,15 @@ function openPoll(isShared: boolean) {
   const switched = { isShared }
   const got: string[] = []
   const sendEncoded = (frame: Buffer) => void got.push(String(frame))
-  const peer: Peer = { id: 'p', connectedAtMs: 0, send() {}, sendEncoded, oneWayMs: () => 0, dismiss() {} }
+  const peer: Peer = {
+    id: 'p',
+    connectedAtMs: 0,
+    send() {},
+    sendEncoded,
+    oneWayMs: () => 0,
+    drained: async () => {},
+    dismiss() {},
+  }
   const counts = createSharedCounts({
     isShared: () => switched.isShared,
     peerOf: (participant) => (participant === 'Ana' ? peer : undefined),
@@ -24,18 +32,19 @@ it('P7 tells nobody how others voted while the host does not share it', () => {
   expect(got).toEqual([])
 })
 
-it('P7 tells who has voted, before or after it was counted, and takes it back when it is shared no longer', () => {
+it('P7 tells who has voted, as it is counted next, and takes it back when it is shared no longer', () => {
   const { counts, got, switched } = openPoll(true)
   counts.show(0, [1, 0])
-  expect(got).toEqual([])
   counts.addVoter('Ana', 0)
+  // That count may lack the own vote.
+  expect(got).toEqual([])
   counts.show(0, [2, 0])
-  expect(got.map((text) => text.includes('"counts":[2,0]'))).toEqual([false, true])
+  expect(got).toEqual([expect.stringContaining('"counts":[2,0]')])
   switched.isShared = false
   counts.settle()
   counts.show(0, [3, 0])
-  expect(got).toHaveLength(3)
-  expect(got[2]).toContain('"counts":[]')
+  expect(got).toHaveLength(2)
+  expect(got[1]).toContain('"counts":[]')
 })
 
 it('P7 tells nothing of another question, nor to who has not voted in this one', () => {

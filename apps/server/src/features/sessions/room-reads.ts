@@ -26,7 +26,8 @@ export type RoomReads = {
   /** Null while there is nothing to tell. */
   readTally(record: SessionRecord, phase: Phase): Promise<Tally | null>
   readProgress(record: SessionRecord, question: number): Promise<Progress>
-  readRoster(session: string): Promise<RosterEntry[]>
+  /** The next ones after a number, in order of joining. */
+  readRoster(session: string, part: { after: number; limit: number }): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
   /** Everyone who was not removed. */
   countParticipants(session: string): Promise<number>
@@ -60,9 +61,9 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       const options = record.quiz.questions[question]?.options.length ?? 0
       return { ...progress, counts: await readVotes(pool, record.id, { index: question, options }) }
     },
-    readRoster: (session) => readRoster(db, session),
+    readRoster: (session, part) => readRoster(db, session, part),
     async readRosterChange(session, ids) {
-      const changed = await readRoster(db, session, ids)
+      const changed = await readRoster(db, session, { ids })
       const present = new Set(changed.map(({ participant }) => participant))
       const removed = ids.filter((id) => !present.has(id))
       return { changed, removed, count: await countParticipants(db, session) }
