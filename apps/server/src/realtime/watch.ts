@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import { throttle } from '../platform/throttle.ts'
 
-/** Looks when there is something new, and tells: what is told later was also read later. */
-export type Watch = ReturnType<typeof createWatch>
-
-/** `look` reads and tells; it runs at most once per interval, and never while something else is under way here. */
+/**
+ * Looks when there is something new, and tells: what is told later was also read later. `look` reads and tells; it runs at most once per interval, and never while something else is under way here.
+ */
 export function createWatch(options: {
   intervalMs: number
   look: () => Promise<void>
