@@ -29,22 +29,28 @@ export type AnswerOutcome =
  * "is not distinct from" keeps the planner from reading all participants of the session for each answer.
  * Ordered by key, so that two nodes writing the same answers cannot wait for each other in a circle.
  */
-const STORE = `
+const storeText = (lock: string) => `
 with answering as (
   select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[])
     as row (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
 ), answerable as materialized (
-  select id, question_index from sessions where id = any ($9::uuid[]) and phase = 'question' order by id for share
+  select id, question_index from sessions where id = any ($9::uuid[]) and phase = 'question' order by id ${lock}
+), stored as (
+  insert into answers
+    (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+  select answering.* from answering
+    join answerable on answerable.id = answering.session_id and answerable.question_index = answering.question_index
+    join participants on participants.id = answering.participant_id
+      and participants.session_id is not distinct from answering.session_id and participants.removed_at is null
+  order by answering.participant_id, answering.question_index
+  on conflict (participant_id, question_index) do nothing
+  returning participant_id, question_index
 )
-insert into answers
-  (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
-select answering.* from answering
-  join answerable on answerable.id = answering.session_id and answerable.question_index = answering.question_index
-  join participants on participants.id = answering.participant_id
-    and participants.session_id is not distinct from answering.session_id and participants.removed_at is null
-order by answering.participant_id, answering.question_index
-on conflict (participant_id, question_index) do nothing
-returning participant_id, question_index`
+select participant_id as id, question_index as question from stored
+union all select id, null from answerable`
+
+const STORE_OR_WAIT = { name: 'store-answers-alone', text: storeText('for share') }
+const STORE_OR_SKIP = { name: 'store-answers', text: storeText('for share skip locked') }
 
 const EXPLAIN_REFUSED = `
 select participants.id is not null as "isMember", answers.option_index as option
@@ -56,33 +62,46 @@ from unnest($1::uuid[], $2::uuid[], $3::int[]) with ordinality
     and answers.question_index = refused.question_index
 order by refused.position`
 
-/** Stores what can be stored of `rows` and commits. Returns which of them, by position; a player's first counts. */
-export async function storeAnswers(pool: pg.Pool, rows: readonly AnswerRow[]): Promise<boolean[]> {
+/** `stored` by position; `busy`: sessions that nothing was decided about. */
+type Written = { stored: boolean[]; busy: Set<string> }
+
+/**
+ * Stores what can be stored of `rows` and commits; a player's first counts. With `skip locked` a session whose row is
+ * locked is busy, and so is one that takes no answers: only who waits for the lock can tell them apart.
+ */
+export async function storeAnswers(
+  pool: pg.Pool,
+  rows: readonly AnswerRow[],
+  ifLocked: 'wait' | 'skip locked',
+): Promise<Written> {
   const firsts = new Map<string, AnswerRow>()
   for (const row of rows) {
     const key = keyOf(row.participant, row.question)
     if (!firsts.has(key)) firsts.set(key, row)
   }
-  const stored = await insertAnswers(pool, [...firsts.values()])
-  return rows.map((row) => stored.delete(keyOf(row.participant, row.question)))
+  const sessions = new Set(rows.map(({ session }) => session))
+  const { rows: written } = await pool.query<{ id: string; question: number | null }>({
+    ...(ifLocked === 'wait' ? STORE_OR_WAIT : STORE_OR_SKIP),
+    values: [...valuesOf([...firsts.values()]), [...sessions]],
+  })
+  const keys = new Set<string>()
+  for (const { id, question } of written) {
+    if (question === null) sessions.delete(id)
+    else keys.add(keyOf(id, question))
+  }
+  const stored = rows.map((row) => keys.delete(keyOf(row.participant, row.question)))
+  return { stored, busy: ifLocked === 'wait' ? new Set() : sessions }
 }
 
-/** The keys of those that are stored now and were not before. */
-async function insertAnswers(pool: pg.Pool, rows: readonly AnswerRow[]): Promise<Set<string>> {
-  const { rows: stored } = await pool.query<{ participant_id: string; question_index: number }>({
-    name: 'store-answers',
-    text: STORE,
-    values: [
-      ...keysOf(rows),
-      arrayOf(rows, (row) => row.option),
-      arrayOf(rows, (row) => row.isCorrect),
-      arrayOf(rows, (row) => row.points),
-      arrayOf(rows, (row) => Math.round(row.elapsedMs)),
-      arrayOf(rows, (row) => Math.round(row.receivedAtMs)),
-      [...new Set(rows.map((row) => row.session))],
-    ],
-  })
-  return new Set(stored.map((row) => keyOf(row.participant_id, row.question_index)))
+function valuesOf(rows: readonly AnswerRow[]): string[] {
+  return [
+    ...keysOf(rows),
+    arrayOf(rows, (row) => row.option),
+    arrayOf(rows, (row) => row.isCorrect),
+    arrayOf(rows, (row) => row.points),
+    arrayOf(rows, (row) => Math.round(row.elapsedMs)),
+    arrayOf(rows, (row) => Math.round(row.receivedAtMs)),
+  ]
 }
 
 /** Why each of `rows` was not stored: a fresh look, after the statement that refused them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import pino from 'pino'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { untilLocksAreAwaited } from '../../test/support/lock-waits.ts'
 import { type SeededSession, seedSession } from '../../test/support/seed-session.ts'
 import { describeEachEngine, describeOnPostgres } from '../../test/support/test-database.ts'
@@ -247,6 +247,28 @@ describeOnPostgres('answer and close that overlap', (open) => {
     expect(await outcomes).toEqual([{ status: 'stored' }, { status: 'stored' }])
     expect(await summed).toBe(3000)
   })
+})
+
+it('says in the log that a close waits, and asks a failing database no more once it stops', async () => {
+  vi.useFakeTimers()
+  const failing = {
+    query: async () => {
+      throw new Error('Connection terminated')
+    },
+  } as Partial<pg.Pool> as pg.Pool
+  const error = vi.fn()
+  const writer = createAnswerWriter({ pool: failing }, { log: { error } })
+  const [session, participant] = [randomUUID(), randomUUID()]
+  const outcome = writer.submit(answer(session, participant))
+  void writer.settled(session)
+  await vi.advanceTimersByTimeAsync(2_900)
+  const late = expect.stringContaining('closes late')
+  expect(error).not.toHaveBeenCalledWith(expect.anything(), late)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(error).toHaveBeenCalledWith({ session, answers: 1 }, late)
+  void writer.drain()
+  vi.useRealTimers()
+  await expect(outcome).rejects.toThrow('Connection terminated')
 })
 
 /** What a close does: end the question and sum up, in one transaction. Returns the points it saw. */

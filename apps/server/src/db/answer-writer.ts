@@ -1,57 +1,118 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { GATHERING_MS } from '../platform/batcher.ts'
 import { type AnswerOutcome, type AnswerRow, explainRefused, storeAnswers } from './answer-batch.ts'
+import { createLanes, type Lane, type Submitted } from './answer-lanes.ts'
 import type { Database, DatabaseLog } from './database.ts'
+import { isPassing } from './passing-error.ts'
 
 export type { AnswerOutcome, AnswerRow } from './answer-batch.ts'
 
 export type AnswerWriter = {
-  /** Settles once the answer is committed or refused; rejects with the database's error when neither is known. */
+  /**
+   * Settles once the answer is committed or refused, however long the database is away; rejects with an error of the
+   * database that waiting does not mend, or when the server stops first.
+   */
   submit: (row: AnswerRow) => Promise<AnswerOutcome>
-  /** Resolves once everything submitted so far is settled. */
+  /** Resolves once everything submitted for the session is settled. */
+  settled: (session: string) => Promise<void>
+  /** For the stop: everything is settled, and what the database fails meanwhile is not asked again. */
   drain: () => Promise<void>
 }
 
-type Submitted = {
-  row: AnswerRow
-  resolve: (outcome: AnswerOutcome) => void
-  reject: (cause: unknown) => void
-}
-
 const LARGEST_BATCH = 2_000
+/** A batch that takes longer holds up its own sessions only: the others go on without waiting for it. */
+const PATIENCE_MS = 250
+/** Connections of the pool that answers may occupy at once; those that wait behind a lock leave one to the others. */
+const MOST_AT_ONCE = 4
+const MOST_ALONE = MOST_AT_ONCE - 1
+const RETRY_MS = 100
+/** A close that waits longer for its answers is a matter for the log. */
+const LATE_MS = 3_000
 
-/** Group commit: what arrives while one batch is committed makes up the next, so one sync pays for many answers. */
+type Batch = { entries: Submitted[]; lanes: Lane[]; isAlone: boolean; isSlow: boolean }
+
+/**
+ * Group commit: what arrives while one batch is committed makes up the next, so one sync pays for many answers. Sessions
+ * share batches, but never their troubles: whose row is locked, or whose batch failed, is written alone until it goes well.
+ */
 export function createAnswerWriter(
   { pool }: Pick<Database, 'pool'>,
   { log }: { log: Pick<DatabaseLog, 'error'> },
 ): AnswerWriter {
-  const queue: Submitted[] = []
-  let writing: Promise<void> | null = null
+  const lanes = createLanes()
+  const underWay = new Set<Batch>()
+  let isWoken = false
+  let isStopping = false
 
-  async function writeAll(): Promise<void> {
-    // Lets the answers of the same turn of the event loop into the first batch.
-    await new Promise(setImmediate)
-    while (queue.length > 0) {
-      const batch = queue.splice(0, LARGEST_BATCH)
-      await writeBatch(batch).catch((error: unknown) => {
-        log.error({ err: error, answers: batch.length }, 'a batch of answers was not stored')
-        for (const { reject } of batch) reject(error)
-      })
-      if (batch.length > 1) await setTimeout(GATHERING_MS)
-    }
-    writing = null
+  /** Lets the answers of the same turn of the event loop into the first batch. */
+  function wake() {
+    if (isWoken) return
+    isWoken = true
+    setImmediate(() => {
+      isWoken = false
+      startAll()
+    })
   }
 
-  async function writeBatch(batch: Submitted[]): Promise<void> {
-    const stored = await storeAnswers(
-      pool,
-      batch.map(({ row }) => row),
-    )
-    const refused = batch.filter(({ resolve }, position) => {
-      if (stored[position]) resolve({ status: 'stored' })
-      return !stored[position]
+  function startAll() {
+    let alone = [...underWay].filter(({ isAlone }) => isAlone).length
+    for (const lane of lanes.ready('alone')) {
+      // Without a place to wait it is tried in company, which waits for nobody.
+      if (alone >= MOST_ALONE) lane.isAlone = false
+      else {
+        alone += 1
+        start({ lanes: [lane], entries: lane.waiting.splice(0, LARGEST_BATCH), isAlone: true, isSlow: true })
+      }
+    }
+    if (underWay.size >= MOST_AT_ONCE || [...underWay].some(({ isSlow }) => !isSlow)) return
+    const company: Batch = { lanes: [], entries: [], isAlone: false, isSlow: false }
+    for (const lane of lanes.ready('in company')) {
+      if (company.entries.length >= LARGEST_BATCH) break
+      company.lanes.push(lane)
+      company.entries.push(...lane.waiting.splice(0, LARGEST_BATCH - company.entries.length))
+    }
+    if (company.lanes.length > 0) start(company)
+  }
+
+  function start(batch: Batch) {
+    underWay.add(batch)
+    for (const lane of batch.lanes) lane.isUnderWay = true
+    const patience = setTimeout(() => {
+      batch.isSlow = true
+      wake()
+    }, PATIENCE_MS)
+    void write(batch).finally(() => {
+      clearTimeout(patience)
+      underWay.delete(batch)
+      for (const lane of batch.lanes) lanes.release(lane)
+      startAll()
     })
-    if (refused.length === 0) return
+  }
+
+  async function write(batch: Batch): Promise<void> {
+    const { entries, isAlone } = batch
+    try {
+      const busy = await writeBatch(entries, isAlone)
+      for (const lane of batch.lanes) lane.isAlone = busy.has(lane.session)
+      putBack(
+        batch,
+        entries.filter(({ row }) => busy.has(row.session)),
+      )
+    } catch (error) {
+      await onFailure(error, batch)
+    }
+    if (entries.length > 1) await delay(GATHERING_MS)
+  }
+
+  /** Settles what it can; returns the sessions whose row somebody else has locked. */
+  async function writeBatch(entries: Submitted[], isAlone: boolean): Promise<Set<string>> {
+    const rows = entries.map(({ row }) => row)
+    const { stored, busy } = await storeAnswers(pool, rows, isAlone ? 'wait' : 'skip locked')
+    const refused = entries.filter(({ row, resolve }, position) => {
+      if (stored[position]) resolve({ status: 'stored' })
+      return !stored[position] && !busy.has(row.session)
+    })
+    if (refused.length === 0) return busy
     const outcomes = await explainRefused(
       pool,
       refused.map(({ row }) => row),
@@ -59,16 +120,46 @@ export function createAnswerWriter(
     refused.forEach(({ resolve }, position) => {
       resolve(outcomes[position] ?? { status: 'closed' })
     })
+    return busy
+  }
+
+  /** What came in company is tried again alone, so that it is the trouble of one session only. */
+  async function onFailure(error: unknown, batch: Batch) {
+    const { entries, lanes: members } = batch
+    const isAgain = !isStopping && (isPassing(error) || members.length > 1)
+    log.error({ err: error, answers: entries.length, isAgain }, 'a batch of answers was not stored')
+    if (!isAgain) {
+      for (const { reject } of entries) reject(error)
+      return
+    }
+    // Some may be stored: those are told so again, which changes nothing.
+    putBack(batch, entries)
+    for (const lane of members) lane.isAlone = true
+    await delay(RETRY_MS, null, { ref: false })
+  }
+
+  /** In front of what has come since. */
+  function putBack({ lanes: members }: Batch, entries: Submitted[]) {
+    for (const lane of members)
+      lane.waiting = [...entries.filter(({ row }) => row.session === lane.session), ...lane.waiting]
   }
 
   return {
     submit: (row) =>
       new Promise((resolve, reject) => {
-        queue.push({ row, resolve, reject })
-        writing ??= writeAll()
+        lanes.add({ row, resolve, reject })
+        wake()
       }),
-    drain: async () => {
-      while (writing) await writing
+    async settled(session) {
+      const late = setTimeout(() => {
+        log.error({ session, answers: lanes.count(session) }, 'a question closes late: its answers wait')
+      }, LATE_MS)
+      await lanes.idle(session)
+      clearTimeout(late)
+    },
+    async drain() {
+      isStopping = true
+      for (const session of lanes.sessions()) await lanes.idle(session)
     },
   }
 }

@@ -37,7 +37,15 @@ export function createAnswerCounting(options: {
   voters.open(shown.openQuestion())
 
   return {
-    addVoter: voters.addVoter,
+    addVoter(participant: string, question: number) {
+      voters.addVoter(participant, question)
+      // What was counted last may lack this vote: counted anew, it is told even if nothing has changed.
+      if (record.mode !== 'poll') return
+      progress.reset()
+      progress.note()
+    },
+    /** Nothing is counted or told meanwhile. */
+    alone: progress.alone,
     follow() {
       voters.open(shown.openQuestion())
       voters.settle()

@@ -4,6 +4,7 @@ import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import type { Bus } from '../platform/bus.ts'
 import { type Throttled, throttle } from '../platform/throttle.ts'
+import { createKnownAnswers } from './known-answers.ts'
 import type { ShownView } from './shown-view.ts'
 
 type Reply = Extract<ServerFrame, { type: 'ack' | 'refused' }>
@@ -38,28 +39,36 @@ export function createAnswerDesk(options: {
     bus.publish({ type: 'answers-written', session, question: newsOf }),
   )
 
-  return async ({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> => {
+  const known = createKnownAnswers(() => shown.current().state.version)
+
+  async function decide({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> {
     const attempt = { question, option, ...timing }
     const asked = () => record.quiz.questions[question]
+    const key = { participant, question }
     let judged = judge(phase(), asked(), attempt)
-    if (!judged.ok && isAhead(question, phase())) {
+    // What the quiz does not know can be stored nowhere, unless another node has just added a question asked again.
+    const isPossible = asked()?.options[option] !== undefined || question === record.quiz.questions.length
+    if (!judged.ok && isPossible && known.recall(key) === undefined && isAhead(question, phase())) {
       // The player comes from a node that knew more.
       await shown.refresh()
       judged = judge(phase(), asked(), attempt)
     }
     if (!judged.ok) {
-      if (judged.reason === 'no-such-option' || judged.reason === 'too-early')
+      if (!isPossible || judged.reason === 'too-early')
         return { type: 'refused', to: 'answer', code: judged.reason, question }
       // Perhaps it is the repeat of an answer whose acknowledgement was lost.
-      const stored = await store.readStoredOption(participant, question)
-      if (stored === option) return { type: 'ack', question, option }
+      const stored = await known.find(key, () => store.readStoredOption(participant, question))
       if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
-      return { type: 'refused', to: 'answer', code: 'already-answered', question, option: stored }
+      return repeatOf(stored, question, option)
     }
+    const stored = known.recall(key)
+    if (typeof stored === 'number') return repeatOf(stored, question, option)
     const { isCorrect, points, elapsedMs } = judged.value
     const { receivedAtMs } = timing
     const row = { session, participant, question, option, isCorrect, points, elapsedMs, receivedAtMs }
+    const { version } = shown.current().state
     const outcome = await store.submitAnswer(row)
+    if (outcome.status === 'stored' || outcome.status === 'repeated') known.note(key, option, version)
     if (outcome.status === 'stored') {
       newsOf = question
       news.call()
@@ -67,7 +76,13 @@ export function createAnswerDesk(options: {
     }
     return replyTo(outcome, question, option)
   }
+  return known.inTurn(decide)
 }
+
+const repeatOf = (stored: number, question: number, option: number): Reply =>
+  stored === option
+    ? { type: 'ack', question, option }
+    : { type: 'refused', to: 'answer', code: 'already-answered', question, option: stored }
 
 function replyTo(outcome: AnswerOutcome, question: number, option: number): Reply {
   switch (outcome.status) {

@@ -1,4 +1,4 @@
-import { type Attempt, type AttemptRecord, attemptView } from '@pinquiz/game'
+import { type Attempt, type AttemptRecord, attemptView, type Quiz } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from '../features/attempts/contract.ts'
 import type { SessionRecord } from '../features/sessions/records.ts'
@@ -6,6 +6,7 @@ import type { BusEvent } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createAttemptClock } from './attempt-clock.ts'
 import type { Audience } from './audience.ts'
+import { createKnownReports } from './known-reports.ts'
 import type { PlayerFrame, Sender } from './session-room.ts'
 
 /** Takes a participant's frame to the attempt and back to its replies; shows by itself when a question's time is over. */
@@ -40,6 +41,8 @@ export function createAttemptDesk(options: {
     return { type: 'attempt', attempt: attemptView(quiz, record) }
   }
 
+  const reports = createKnownReports()
+
   return {
     look,
     /** Of somebody who has just been seated. */
@@ -47,8 +50,12 @@ export function createAttemptDesk(options: {
     left: due.forget,
     /** The replies to a player's frame. */
     async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {
+      const impossible = frame.type === 'answer' ? impossibleIn(quiz, frame) : null
+      if (impossible) return refusalsOf(frame, { ok: false, code: impossible })
+      if (frame.type === 'incident' && !reports.isNews(participant, frame)) return [notedOf(frame)]
       const outcome = await run(participant, commandOf(frame, timing))
       if (!outcome.ok) return refusalsOf(frame, outcome)
+      if (frame.type === 'incident') reports.note(participant, frame)
       const shown = () => show(participant, outcome.record)
       switch (frame.type) {
         case 'advance':
@@ -68,6 +75,13 @@ export function createAttemptDesk(options: {
     },
     stop: due.stop,
   }
+}
+
+/** Why no attempt at this quiz can take the answer, wherever it stands. */
+function impossibleIn({ questions }: Quiz, { question, option }: Extract<PlayerFrame, { type: 'answer' }>) {
+  const asked = questions[question]
+  if (!asked) return 'other-question'
+  return asked.options[option] ? null : 'no-such-option'
 }
 
 function commandOf(frame: PlayerFrame, timing: Omit<Sender, 'participant'>): AttemptJob['command'] {

@@ -1,4 +1,6 @@
 import { attemptView } from '@pinquiz/game'
+import type { HostAttempt } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -7,6 +9,8 @@ import type { AttemptDesk } from './attempt-desk.ts'
 import type { AttemptTable } from './attempt-table.ts'
 import type { Audience } from './audience.ts'
 import type { HallWatch } from './hall-watch.ts'
+import { endOf, sendPages } from './host-pages.ts'
+import type { Host } from './host-screens.ts'
 import { hostSnapshot, playerSnapshot } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
@@ -23,14 +27,32 @@ export function createAttemptEntrance(options: {
   trouble: TroubleWatch
   store: Pick<SessionStore, 'checkSeat'>
   clock: Clock
+  log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, desk, table, hall, trouble, store, clock } = options
+  const { record, shown, audience, desk, table, hall, trouble, store, clock, log } = options
   const { hosts, seats } = audience
 
-  async function readHostSnapshot() {
-    const attempts = await table.readAll()
-    const context = { roster: [], progress: null, nowMs: clock.nowMs() }
-    return { ...hostSnapshot(record, shown.current(), context), attempts }
+  async function addHost({ peer, user }: Host, isOpen: () => boolean) {
+    let after: number | null = null
+    const read = async () => {
+      const attempts = await table.readPage(0)
+      after = endOf(attempts)
+      const context = { roster: [], progress: null, nowMs: clock.nowMs() }
+      const snapshot = { ...hostSnapshot(record, shown.current(), context), attempts }
+      return after === null ? snapshot : { ...snapshot, upTo: after }
+    }
+    await table.alone(() => hosts.welcome({ peer, user }, { read, isOpen }))
+    const waiting = hall.current()
+    if (waiting) peer.send(waiting)
+    trouble.greet(peer)
+    const pages = sendPages<HostAttempt>({
+      ...{ peer, isOpen, after, alone: table.alone, read: table.readPage },
+      send: (changed, page) => peer.send({ type: 'attempts', changed, removed: [], page }),
+    })
+    pages.catch((error: unknown) => {
+      log.error({ err: error }, 'attempts could not be read')
+      peer.dismiss('restarting')
+    })
   }
 
   return {
@@ -54,12 +76,7 @@ export function createAttemptEntrance(options: {
       desk.left(participant)
       trouble.left(participant, peer)
     },
-    async addHost(host, isOpen) {
-      await hosts.welcome(host, { read: readHostSnapshot, isOpen })
-      const waiting = hall.current()
-      if (waiting) host.peer.send(waiting)
-      trouble.greet(host.peer)
-    },
+    addHost,
     removeHost: hosts.remove,
   }
 }

@@ -7,6 +7,7 @@ import { createAttemptTable } from './attempt-table.ts'
 import { createAudience } from './audience.ts'
 import { createHallWatch } from './hall-watch.ts'
 import { runHostCommand } from './host-command.ts'
+import { PAGE_SIZE } from './host-pages.ts'
 import type { RoomDependencies } from './room.ts'
 import type { RoomView } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
@@ -37,13 +38,14 @@ export function createAttemptRoom(
   const table = createAttemptTable({
     log,
     isWatched: () => !hosts.isEmpty(),
-    readAll: () => attempts.readHostAttempts(session),
+    readPage: (after) => attempts.readHostAttempts(session, { after, limit: PAGE_SIZE }),
     read: (participants) => attempts.readHostAttemptsOf(session, participants),
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })
   const hall = createHallWatch({ clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => false })
-  const entrance = createAttemptEntrance({ record, shown, audience, desk, table, hall, trouble, store, clock })
+  const parts = { record, shown, audience, desk, table, hall, trouble, store, clock, log }
+  const entrance = createAttemptEntrance(parts)
 
   return {
     record,

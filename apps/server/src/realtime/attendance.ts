@@ -48,8 +48,10 @@ export function createAttendance(options: {
       joined.note()
     },
     left: presence.left,
+    /** No change of the roster is read or told meanwhile. */
+    alone: roster.alone,
     onEvent(event: BusEvent) {
-      if (event.type === 'participant-connected') presence.connected(event.participant)
+      if (event.type === 'participant-connected') presence.connected(event.participant, event.atMs)
       if (event.type !== 'roster-changed') return
       roster.note(event.participants)
       joined.note()

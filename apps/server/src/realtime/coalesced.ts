@@ -1,20 +1,24 @@
-/** Any number of calls while `work` runs cost one more run after it. `work` must not reject. */
+/**
+ * Any number of calls while `work` runs cost one more run after it, and are settled with that one: it began after they
+ * were made. `work` must not reject.
+ */
 export function createCoalesced(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
-  let isDue = false
+  let next: Promise<void> | null = null
 
-  function run(): Promise<void> {
-    if (running) {
-      isDue = true
-      return running
-    }
+  function start(): Promise<void> {
     running = work().finally(() => {
       running = null
-      if (!isDue) return
-      isDue = false
-      void run()
     })
     return running
   }
-  return run
+  return () => {
+    if (next) return next
+    if (!running) return start()
+    next = running.then(() => {
+      next = null
+      return start()
+    })
+    return next
+  }
 }

@@ -9,3 +9,38 @@ it('costs nobody a frame when the clock is set back, and fills on from there', (
   expect(budget.take(40_000)).toBe('refuse')
   expect(budget.take(40_050)).toBe('pass')
 })
+
+it('lets a hundred honest mistakes of two hours pass, and expels who makes them at once', () => {
+  const patient = createFrameBudget(0)
+  for (let at = 0; at < 100; at++) expect(patient.refused('work', 'too-late', at * 72_000)).toBe('refuse')
+  const hasty = createFrameBudget(0)
+  const verdicts = Array.from({ length: 51 }, () => hasty.refused('work', 'too-late', 0))
+  expect(verdicts.indexOf('abuse')).toBe(50)
+})
+
+it('expels sooner who sends what no page sends, and who guesses at seats', () => {
+  const forger = createFrameBudget(0)
+  expect(Array.from({ length: 11 }, () => forger.refused('work', 'no-such-option', 0)).indexOf('abuse')).toBe(
+    10,
+  )
+  const guesser = createFrameBudget(0)
+  expect(Array.from({ length: 3 }, () => guesser.refused('hello', 'token-invalid', 0)).indexOf('abuse')).toBe(
+    2,
+  )
+})
+
+it('holds nobody responsible for what is wrong with us', () => {
+  const budget = createFrameBudget(0)
+  for (let at = 0; at < 500; at++) expect(budget.refused('work', 'unavailable', 0)).toBe('refuse')
+  expect(budget.isSwift(0)).toBe(true)
+})
+
+it('serves later who asks for more work than a player, or was refused often', () => {
+  const busy = createFrameBudget(0)
+  expect(Array.from({ length: 41 }, () => busy.isSwift(0)).indexOf(false)).toBe(40)
+  expect(busy.isSwift(500)).toBe(true)
+  const refused = createFrameBudget(0)
+  for (let at = 0; at < 3; at++) refused.refused('work', 'no-such-option', 0)
+  expect(refused.isSwift(0)).toBe(false)
+  expect(refused.isSwift(10_000)).toBe(true)
+})

@@ -1,31 +1,70 @@
-const BURST = 60
-const PER_SECOND = 20
-/** Frames beyond the budget, and bad ones, until a connection counts as hostile. */
+import type { ErrorCode } from '@pinquiz/protocol'
+
+const FRAMES = { burst: 60, perSecond: 20 }
+/** Frames that may need the database; nobody who plays comes near it. */
+const WORK = { burst: 40, perSecond: 2 }
+/** Frames beyond the budget, bad and refused ones, until a connection counts as hostile; one is forgiven every two seconds. */
 const MAX_STRIKES = 50
-const BAD_FRAME_STRIKES = 5
+const FORGIVEN_PER_SECOND = 0.5
+/** From so many on a connection is served later than it asks for. */
+const SLOW_FROM_STRIKES = 15
+const JUNK_STRIKES = 5
+const HELLO_STRIKES = 20
+/** What honest pages meet now and then, when a screen is behind or a line was cut. */
+const COMMON = new Set<ErrorCode>([
+  ...(['already-answered', 'no-open-question', 'other-question', 'too-early', 'too-late'] as const),
+  ...(['not-yet', 'participant-removed', 'too-many-requests'] as const),
+])
+/** Not the sender's doing. */
+const OURS = new Set<ErrorCode>(['unavailable', 'stale-version', 'protocol-outdated'])
 
 export type FrameVerdict = 'pass' | 'refuse' | 'abuse'
+export type FrameBudget = ReturnType<typeof createFrameBudget>
 
-/** Token bucket per connection. Nobody who plays comes near it. */
+/** What one connection may ask for. Nobody who plays comes near its end. */
 export function createFrameBudget(startMs: number) {
-  let tokens = BURST
-  let refilledAtMs = startMs
+  const frames = createBucket(FRAMES, startMs)
+  const work = createBucket(WORK, startMs)
   let strikes = 0
+  let forgivenAtMs = startMs
 
-  const strike = (weight: number): FrameVerdict => {
+  function forgive(nowMs: number) {
+    strikes = Math.max(0, strikes - (Math.max(0, nowMs - forgivenAtMs) / 1000) * FORGIVEN_PER_SECOND)
+    forgivenAtMs = nowMs
+  }
+  function strike(weight: number, nowMs: number): FrameVerdict {
+    forgive(nowMs)
     strikes += weight
     return strikes > MAX_STRIKES ? 'abuse' : 'refuse'
   }
   return {
-    take(nowMs: number): FrameVerdict {
-      // A clock that is set back must not cost anybody tokens.
-      const elapsedMs = Math.max(0, nowMs - refilledAtMs)
-      tokens = Math.min(BURST, tokens + (elapsedMs / 1000) * PER_SECOND)
-      refilledAtMs = nowMs
-      if (tokens < 1) return strike(1)
-      tokens -= 1
-      return 'pass'
+    take: (nowMs: number): FrameVerdict => (frames.take(nowMs) ? 'pass' : strike(1, nowMs)),
+    bad: (nowMs: number) => strike(JUNK_STRIKES, nowMs),
+    /** A frame was refused: what no page sends weighs more than what comes too late. */
+    refused(to: 'hello' | 'work', code: ErrorCode, nowMs: number): FrameVerdict {
+      if (OURS.has(code)) return 'refuse'
+      if (to === 'hello') return strike(HELLO_STRIKES, nowMs)
+      return strike(COMMON.has(code) ? 1 : JUNK_STRIKES, nowMs)
     },
-    bad: () => strike(BAD_FRAME_STRIKES),
+    /** Counts a frame that may need the database. False: it has to wait, so that it is not at others' cost. */
+    isSwift(nowMs: number): boolean {
+      forgive(nowMs)
+      return work.take(nowMs) && strikes < SLOW_FROM_STRIKES
+    },
+  }
+}
+
+/** A clock that is set back must not cost anybody tokens. */
+function createBucket({ burst, perSecond }: { burst: number; perSecond: number }, startMs: number) {
+  let tokens = burst
+  let refilledAtMs = startMs
+  return {
+    take(nowMs: number): boolean {
+      tokens = Math.min(burst, tokens + (Math.max(0, nowMs - refilledAtMs) / 1000) * perSecond)
+      refilledAtMs = nowMs
+      if (tokens < 1) return false
+      tokens -= 1
+      return true
+    },
   }
 }

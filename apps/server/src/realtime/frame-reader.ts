@@ -1,23 +1,21 @@
 import { type ClientFrame, clientFrame, type ErrorCode } from '@pinquiz/protocol'
 import type { RawData, WebSocket } from 'ws'
 import type { Clock } from '../platform/clock.ts'
-import { createFrameBudget } from './frame-budget.ts'
-import type { Peer } from './peer.ts'
+import type { FrameBudget } from './frame-budget.ts'
 
 const MAX_FRAME_BYTES = 16_384
 
 type Options = {
   webSocket: WebSocket
-  peer: Peer
+  budget: FrameBudget
   clock: Clock
   onFrame: (frame: ClientFrame, receivedAtMs: number) => void
   onRefused: (code: ErrorCode) => void
+  expel: () => void
 }
 
 /** Stamps, counts and parses what a socket sends; whoever sends too much, or nonsense, is thrown out. */
-export function readFrames({ webSocket, peer, clock, onFrame, onRefused }: Options): void {
-  const budget = createFrameBudget(clock.nowMs())
-
+export function readFrames({ webSocket, budget, clock, onFrame, onRefused, expel }: Options): void {
   function onMessage(data: RawData, isBinary: boolean) {
     const receivedAtMs = clock.nowMs()
     const verdict = budget.take(receivedAtMs)
@@ -26,7 +24,7 @@ export function readFrames({ webSocket, peer, clock, onFrame, onRefused }: Optio
     if (verdict !== 'pass') return
     const frame = isBinary ? 'bad-request' : parseFrame(data)
     if (typeof frame === 'string') {
-      if (budget.bad() === 'abuse') expel()
+      if (budget.bad(receivedAtMs) === 'abuse') expel()
       else onRefused(frame)
       return
     }
@@ -36,12 +34,6 @@ export function readFrames({ webSocket, peer, clock, onFrame, onRefused }: Optio
   /** Pings and pongs of the WebSocket protocol are frames like others; browsers send a handful. */
   function onControlFrame() {
     if (budget.take(clock.nowMs()) === 'abuse') webSocket.terminate()
-  }
-
-  function expel() {
-    peer.dismiss('abuse')
-    // A hostile client need not complete the closing handshake.
-    setTimeout(() => webSocket.terminate(), 1000).unref()
   }
 
   webSocket.on('message', onMessage)

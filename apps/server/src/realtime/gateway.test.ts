@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createCountedAs } from '../http/counted-as.ts'
-import { systemClock as clock } from '../platform/clock.ts'
+import { AppError } from '../platform/app-error.ts'
 import { attachGateway } from './gateway.ts'
 import type { Hub } from './hub.ts'
 import type { SessionRoom } from './session-room.ts'
@@ -15,15 +15,25 @@ const SEAT = { session: crypto.randomUUID(), participant: crypto.randomUUID(), t
 
 // Seats whoever asks; nothing else is called here.
 const room = {
-  seatPlayer: async (peer) => peer.send({ type: 'bye', reason: 'removed' }),
+  async seatPlayer(peer, { token }) {
+    introduced += 1
+    if (token === 'unknown') throw new AppError('token-invalid')
+    if (token === 'slow') await new Promise(() => {})
+    peer.send({ type: 'wait', seconds: 0 })
+  },
   unseatPlayer() {},
 } as Partial<SessionRoom> as SessionRoom
 const hub = { open: async () => room, isCurrent: () => true } as Partial<Hub> as Hub
 
+let introduced = 0
+let nowMs = 0
+const clock = { nowMs: () => nowMs }
 let close: () => Promise<void>
 let port: number
 
 beforeEach(async () => {
+  introduced = 0
+  nowMs = Date.now()
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -77,6 +87,74 @@ it('counts nobody who is seated, or gone', async () => {
   player.close()
   await once(player, 'close')
   expect(await open('203.0.113.7')).toBeNull()
+})
+
+it('refuses for a minute whose hellos are refused too often, and nobody at another address', async () => {
+  for (let at = 0; at < MOST; at += 1) {
+    const socket = await open('203.0.113.7')
+    const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT, token: 'unknown' }
+    socket?.send(JSON.stringify(hello))
+    if (socket) await once(socket, 'message')
+    socket?.terminate()
+  }
+  await vi.waitFor(async () => expect(await open('203.0.113.7')).toBeNull())
+  expect(await open('203.0.113.8')).not.toBeNull()
+  nowMs += 61_000
+  expect(await open('203.0.113.7')).not.toBeNull()
+})
+
+describe('who does not say who they are', () => {
+  const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** What is left ten seconds after `said`. */
+  async function afterTenSeconds(said: object | null) {
+    const socket = await open(null)
+    if (!socket) throw new Error('refused')
+    let isClosed = false
+    const closed = once(socket, 'close').then(() => (isClosed = true))
+    if (said) {
+      socket.send(JSON.stringify(said))
+      await vi.waitFor(() => expect(introduced).toBe(1))
+    }
+    await pinged(socket)
+    vi.advanceTimersByTime(10_000)
+    return { socket, closed, isClosed: () => isClosed }
+  }
+  /** The server has heard the pong to its first ping, else the heartbeat would find the line dead. */
+  async function pinged(socket: WebSocket) {
+    socket.send(JSON.stringify({ type: 'ping', sentAtMs: 1 }))
+    await vi.waitFor(async () => {
+      const [data] = await once(socket, 'message')
+      expect(String(data)).toContain('pong')
+    })
+  }
+
+  it('has to go: a silent one', async () => {
+    const { closed } = await afterTenSeconds(null)
+    await closed
+  })
+
+  it('has to go: one whose hello was refused', async () => {
+    const { closed } = await afterTenSeconds({ ...hello, token: 'unknown' })
+    await closed
+  })
+
+  it.each([
+    ['one who is seated', hello],
+    ['one who is still being let in', { ...hello, token: 'slow' }],
+  ])('stays: %s', async (_, said) => {
+    const { socket, isClosed } = await afterTenSeconds(said)
+    await pinged(socket)
+    expect(isClosed()).toBe(false)
+    socket.terminate()
+  })
 })
 
 it('leaves the machine itself without a limit', async () => {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { createAdmission } from './admission.ts'
 import { type ConnectionDependencies, serveConnection } from './connection.ts'
 import { createPendingSockets } from './pending-sockets.ts'
+import { createFailureLog } from './refusals.ts'
 
 const PATH = '/ws'
 /** Beyond this `ws` closes with 1009 by itself; up to it the connection answers `too-large`. */
@@ -11,14 +13,16 @@ const MAX_PAYLOAD_BYTES = 65_536
 /** Takes the upgrades of `/ws` on an HTTP server. Browsers must come from our own pages. */
 export function attachGateway(
   server: Server,
-  options: ConnectionDependencies & {
+  options: Omit<ConnectionDependencies, 'onKnown' | 'onUnknown' | 'logFailure' | 'admission'> & {
     isAllowedOrigin: (origin: string, host: string) => boolean
     /** Null: without a limit. */
     countedAs: (request: IncomingMessage) => string | null
     pendingPerAddress?: number
   },
 ) {
-  const pending = createPendingSockets(options.pendingPerAddress)
+  const pending = createPendingSockets(options.clock, options.pendingPerAddress)
+  const admission = createAdmission({ clock: options.clock })
+  const logFailure = createFailureLog(options.log, options.clock)
   const webSockets = new WebSocketServer({
     noServer: true,
     // Deflate would cost six times the CPU and break writing shared frames.
@@ -36,7 +40,11 @@ export function attachGateway(
     if (address !== null && pending.isFull(address)) return reject(socket, '429 Too Many Requests')
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const onKnown = address === null ? () => {} : pending.enter(address)
-      serveConnection(webSocket, socket, request.headers, { ...options, onKnown })
+      const onUnknown = () => {
+        if (address !== null) pending.noteRefused(address)
+      }
+      const known = { onKnown, onUnknown, logFailure, admission }
+      serveConnection(webSocket, socket, request.headers, { ...options, ...known })
       webSocket.once('close', onKnown)
     })
   }

@@ -14,6 +14,7 @@ function peerThatKeeps(frames: ServerFrame[]): Peer {
     sendEncoded() {},
     oneWayMs: () => 0,
     wasCut: () => false,
+    drained: async () => {},
     dismiss() {},
   }
 }

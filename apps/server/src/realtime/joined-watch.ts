@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { throttle } from '../platform/throttle.ts'
+import { createWatch } from './watch.ts'
 
 /** The waiting screens of a large hall need no more. */
 const INTERVAL_MS = 1_000
@@ -11,13 +11,12 @@ export function createJoinedWatch(options: {
   count: () => Promise<number>
   tell: (count: number) => void
 }) {
-  async function check() {
-    if (!options.isWaiting()) return
-    const count = await options.count()
-    if (options.isWaiting()) options.tell(count)
-  }
-  const throttled = throttle(INTERVAL_MS, () => {
-    check().catch((error: unknown) => options.log.error({ err: error }, 'participants could not be counted'))
+  return createWatch({
+    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'participants could not be counted' },
+    async look() {
+      if (!options.isWaiting()) return
+      const count = await options.count()
+      if (options.isWaiting()) options.tell(count)
+    },
   })
-  return { note: throttled.call, stop: throttled.cancel }
 }

@@ -10,6 +10,7 @@ const HEARTBEAT_MS = 10_000
 const SECOND_PING_MS = 1_000
 /** Unsent bytes past which a socket is dropped; its client comes back to a snapshot. */
 const MAX_BACKLOG_BYTES = 4_000_000
+const PAGING_BACKLOG_BYTES = 1_000_000
 
 /** `gone`: the session does not exist any more. */
 export type Farewell = Extract<ServerFrame, { type: 'bye' }>['reason'] | 'gone'
@@ -36,6 +37,8 @@ export type Peer = {
   oneWayMs(): number
   /** The connection broke: neither side took its leave. */
   wasCut(): boolean
+  /** Resolves once little waits to be sent, or the connection is gone. */
+  drained(): Promise<void>
   /** Says why, then closes. */
   dismiss(reason: Farewell): void
 }
@@ -62,9 +65,12 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
   })
   ping()
 
+  let largest = 0
   function sendEncoded(frame: Buffer) {
     if (webSocket.readyState !== webSocket.OPEN) return
-    if (socket.writableLength > MAX_BACKLOG_BYTES) webSocket.terminate()
+    // One frame may be larger than all that may wait: it is no sign of a slow reader.
+    largest = Math.max(frame.length, socket.writableLength === 0 ? 0 : largest)
+    if (socket.writableLength > MAX_BACKLOG_BYTES + largest) webSocket.terminate()
     else socket.write(frame)
   }
   const send = (frame: ServerFrame) => sendEncoded(encodeFrame(frame))
@@ -76,6 +82,16 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
     sendEncoded,
     oneWayMs: roundTrip.oneWayMs,
     wasCut: () => isCut,
+    drained: () =>
+      new Promise((resolve) => {
+        // Past the mark of the stream, `drain` is sure to come.
+        if (socket.destroyed || socket.writableLength < PAGING_BACKLOG_BYTES) return resolve()
+        const done = () => {
+          socket.off('drain', done).off('close', done)
+          resolve()
+        }
+        socket.on('drain', done).on('close', done)
+      }),
     dismiss(reason) {
       if (reason === 'gone') send({ type: 'refused', to: 'hello', code: 'session-not-found' })
       else send({ type: 'bye', reason })

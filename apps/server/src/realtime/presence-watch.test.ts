@@ -21,7 +21,7 @@ it('counts a player as here who comes back while the leave is being written', as
       }
     },
   })
-  watch.left('Ana')
+  watch.left('Ana', { connectedAtMs: Date.now() })
   await vi.advanceTimersByTimeAsync(12_000)
   expect([...here]).toEqual(['Ana'])
   watch.stop()
@@ -41,4 +41,65 @@ it('does not go on writing once it was stopped', async () => {
   watch.here('Ana', true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(marks).toEqual([['Ana']])
+})
+
+/** A database whose writes take as long as the test likes, and two nodes' worth of connections. */
+function slowDatabase() {
+  const away = new Map<string, boolean>()
+  const open: (() => void)[] = []
+  const connected = new Map<string, true>()
+  const watch = createPresenceWatch({
+    ...{ clock: { nowMs: () => Date.now() }, connected },
+    mark: (participants, isAway) =>
+      new Promise((resolve) => {
+        open.push(() => {
+          for (const participant of participants) away.set(participant, isAway)
+          resolve()
+        })
+      }),
+  })
+  const finish = async () => {
+    for (let round = 0; round < 10; round += 1) {
+      open.shift()?.()
+      await vi.advanceTimersByTimeAsync(300)
+    }
+  }
+  return { watch, away, connected, finish, open }
+}
+
+it('writes nobody away who came back while the database was slow, however often it swept meanwhile', async () => {
+  const { watch, away, connected, finish, open } = slowDatabase()
+  watch.left('Ana', { connectedAtMs: 0 })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(open).toHaveLength(1)
+  connected.set('Ana', true)
+  watch.here('Ana', false)
+  await finish()
+  expect(away.get('Ana')).toBe(false)
+  watch.stop()
+})
+
+it.each(['while it is written', 'after it was written'])(
+  'takes back, %s, that somebody is away who came to another node',
+  async (when) => {
+    const { watch, away, finish } = slowDatabase()
+    watch.left('Ana', { connectedAtMs: 0 })
+    await vi.advanceTimersByTimeAsync(11_000)
+    if (when === 'after it was written') await finish()
+    watch.connected('Ana', Date.now() - 500)
+    await finish()
+    expect(away.get('Ana')).toBe(false)
+    watch.stop()
+  },
+)
+
+it('counts as away who left, though the news of the connection that was lost comes late', async () => {
+  const { watch, away, finish } = slowDatabase()
+  const connectedAtMs = Date.now()
+  watch.left('Ana', { connectedAtMs })
+  watch.connected('Ana', connectedAtMs)
+  await vi.advanceTimersByTimeAsync(12_000)
+  await finish()
+  expect(away.get('Ana')).toBe(true)
+  watch.stop()
 })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Progress } from '../features/sessions/standings.ts'
-import { throttle } from '../platform/throttle.ts'
+import { createWatch } from './watch.ts'
 
 /** The host learns counts at most five times a second, whatever the number of players. */
 const INTERVAL_MS = 200
@@ -13,26 +13,40 @@ export function createProgressWatch(options: {
   tell: (question: number, progress: Progress) => void
   onEveryoneAnswered: (question: number) => Promise<void>
 }) {
+  const { log } = options
+  const failure = 'progress could not be read'
   let told = ''
+  let completing: number | null = null
 
-  async function check() {
-    const question = options.question()
-    if (question === null) return
-    const progress = await options.read(question)
-    if (options.question() !== question) return
-    const text = JSON.stringify(progress)
-    if (text !== told) options.tell(question, progress)
-    told = text
-    if (progress.isComplete) await options.onEveryoneAnswered(question)
+  /** The close waits for the database; counting does not wait for the close. */
+  function complete(question: number) {
+    if (completing === question) return
+    completing = question
+    options
+      .onEveryoneAnswered(question)
+      .catch((error: unknown) => log.error({ err: error }, failure))
+      .finally(() => {
+        completing = null
+      })
   }
-  const throttled = throttle(INTERVAL_MS, () => {
-    check().catch((error: unknown) => options.log.error({ err: error }, 'progress could not be read'))
+
+  const watch = createWatch({
+    ...{ log, intervalMs: INTERVAL_MS, failure },
+    async look() {
+      const question = options.question()
+      if (question === null) return
+      const progress = await options.read(question)
+      if (options.question() !== question) return
+      const text = JSON.stringify(progress)
+      if (text !== told) options.tell(question, progress)
+      told = text
+      if (progress.isComplete) complete(question)
+    },
   })
   return {
-    note: throttled.call,
+    ...watch,
     reset() {
       told = ''
     },
-    stop: throttled.cancel,
   }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pinquiz/protocol'
+import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import { AppError } from '../platform/app-error.ts'
 import { isStorageFull } from '../platform/storage-full.ts'
@@ -6,12 +6,36 @@ import type { Peer } from './peer.ts'
 import type { PlayerFrame } from './session-room.ts'
 
 /** What is refused, as the other side knows it. */
-type Refused = { to: 'hello' | 'answer' | 'advance' | 'command' | 'frame'; ref?: number; question?: number }
+export type Refused = Omit<Extract<ServerFrame, { type: 'refused' }>, 'type' | 'code'>
+
+const LOG_EVERY_MS = 10_000
+
+/** Logs failures of frames: one at once, then at most one in ten seconds, with the number of those that came between. */
+export function createFailureLog(log: Pick<Logger, 'error'>, clock: { nowMs: () => number }) {
+  let silentUntilMs = Number.NEGATIVE_INFINITY
+  let unlogged = 0
+  return (error: unknown, connection: string) => {
+    if (clock.nowMs() < silentUntilMs) {
+      unlogged += 1
+      return
+    }
+    log.error({ err: error, connection, unlogged }, 'frame failed')
+    silentUntilMs = clock.nowMs() + LOG_EVERY_MS
+    unlogged = 0
+  }
+}
+export type FailureLog = ReturnType<typeof createFailureLog>
 
 /** Tells one connection what is refused, and by which code. */
-export function createRefusals(peer: Peer, log: Logger) {
+export function createRefusals(options: {
+  peer: Peer
+  logFailure: FailureLog
+  onRefused: (code: ErrorCode, refused: Refused) => void
+}) {
+  const { peer, logFailure, onRefused } = options
   function refuse(code: ErrorCode, refused: Refused) {
-    peer.send({ type: 'refused', code, ...refused })
+    peer.send({ ...refused, type: 'refused', code })
+    onRefused(code, refused)
   }
   return {
     refuse,
@@ -21,7 +45,7 @@ export function createRefusals(peer: Peer, log: Logger) {
       // Said once for all of them, by the watch over the storage.
       else if (isStorageFull(error)) refuse('storage-full', refused)
       else {
-        log.error({ err: error, connection: peer.id }, 'frame failed')
+        logFailure(error, peer.id)
         refuse('unavailable', refused)
       }
     },

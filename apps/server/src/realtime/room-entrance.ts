@@ -1,3 +1,5 @@
+import type { RosterEntry } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -5,6 +7,7 @@ import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
 import type { Audience } from './audience.ts'
 import type { HallWatch } from './hall-watch.ts'
+import { PAGE_SIZE, sendPages } from './host-pages.ts'
 import { hostSnapshot, playerSnapshot, questionOf } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
@@ -19,16 +22,19 @@ export function createRoomEntrance(options: {
   counting: AnswerCounting
   hall: Pick<HallWatch, 'current'>
   trouble: TroubleWatch
-  store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress'>
+  store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress' | 'countParticipants'>
   clock: Clock
+  log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, hall, trouble, store, clock } = options
+  const { record, shown, audience, attendance, counting, hall, trouble, store, clock, log } = options
   const { hosts, seats } = audience
+
+  const readRoster = (after: number) => store.readRoster(record.id, { after, limit: PAGE_SIZE })
 
   async function readHostSnapshot() {
     const question = shown.openQuestion()
     const [roster, progress] = await Promise.all([
-      store.readRoster(record.id),
+      readRoster(0),
       question === null ? null : store.readProgress(record, question),
     ])
     return hostSnapshot(record, shown.current(), {
@@ -52,14 +58,31 @@ export function createRoomEntrance(options: {
     },
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return
-      attendance.left(participant)
+      attendance.left(participant, peer)
       trouble.left(participant, peer)
     },
     async addHost(host, isOpen) {
-      await hosts.welcome(host, { read: readHostSnapshot, isOpen })
+      let after: number | null = null
+      const read = async () => {
+        const snapshot = await readHostSnapshot()
+        after = snapshot.upTo ?? null
+        return snapshot
+      }
+      // Neither an older count nor an older roster may follow the snapshot.
+      await attendance.alone(() => counting.alone(() => hosts.welcome(host, { read, isOpen })))
+      const { peer } = host
       const waiting = hall.current()
-      if (waiting) host.peer.send(waiting)
-      trouble.greet(host.peer)
+      if (waiting) peer.send(waiting)
+      trouble.greet(peer)
+      const count = after === null ? 0 : await store.countParticipants(record.id)
+      const pages = sendPages<RosterEntry>({
+        ...{ peer, isOpen, after, alone: attendance.alone, read: readRoster },
+        send: (changed, page) => peer.send({ type: 'roster', changed, removed: [], count, page }),
+      })
+      pages.catch((error: unknown) => {
+        log.error({ err: error }, 'roster could not be read')
+        peer.dismiss('restarting')
+      })
     },
     removeHost: hosts.remove,
   }

@@ -13,6 +13,7 @@ import type { HostSnapshot, PlayerSnapshot, RosterEntry, SessionFacts } from '@p
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SeatedPlayer } from '../features/sessions/seats.ts'
 import type { Progress } from '../features/sessions/standings.ts'
+import { endOf } from './host-pages.ts'
 
 /** What each audience sees of one version of a session. */
 export type RoomView = {
@@ -89,14 +90,16 @@ export function hostSnapshot(
 ): HostSnapshot {
   const { phase, version } = view.state
   const question = questionOf(phase)
-  const { progress } = context
+  const { progress, roster } = context
+  const upTo = endOf(roster)
   return {
     type: 'host-snapshot',
     version,
     nowMs: context.nowMs,
     session: factsOf(record, view.state),
     phase: view.hostPhase,
-    roster: context.roster,
+    roster,
+    ...(upTo === null ? {} : { upTo }),
     progress: progress && question !== null ? progressFrame(question, progress) : null,
   }
 }

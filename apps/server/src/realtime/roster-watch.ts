@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { throttle } from '../platform/throttle.ts'
+import { createWatch } from './watch.ts'
 
 const INTERVAL_MS = 200
 
@@ -12,27 +12,28 @@ export function createRosterWatch<Change>(options: {
 }) {
   const noted = new Set<string>()
 
-  async function check() {
-    const ids = [...noted]
-    noted.clear()
-    if (ids.length === 0 || !options.isWatched()) return
-    try {
-      options.tell(await options.read(ids))
-    } catch (error) {
-      // Told with the next change.
-      for (const id of ids) noted.add(id)
-      throw error
-    }
-  }
-  const throttled = throttle(INTERVAL_MS, () => {
-    check().catch((error: unknown) => options.log.error({ err: error }, 'roster could not be read'))
+  const watch = createWatch({
+    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'roster could not be read' },
+    async look() {
+      const ids = [...noted]
+      noted.clear()
+      if (ids.length === 0 || !options.isWatched()) return
+      try {
+        options.tell(await options.read(ids))
+      } catch (error) {
+        // Told with the next change.
+        for (const id of ids) noted.add(id)
+        throw error
+      }
+    },
   })
   return {
     note(participants: string[]) {
       if (!options.isWatched()) return
       for (const participant of participants) noted.add(participant)
-      throttled.call()
+      watch.note()
     },
-    stop: throttled.cancel,
+    alone: watch.alone,
+    stop: watch.stop,
   }
 }

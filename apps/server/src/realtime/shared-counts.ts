@@ -34,7 +34,6 @@ export function createSharedCounts(options: {
     addVoter(participant: string, voted: number) {
       if (voted !== question) return
       voters.add(participant)
-      send(participant)
     },
     show(counted: number, counts: number[]) {
       if (counted !== question) return

@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAnswerWriter } from '../../src/db/answer-writer.ts'
+import { type AnswerOutcome, createAnswerWriter } from '../../src/db/answer-writer.ts'
 import type { Database } from '../../src/db/database.ts'
 import { openPostgres } from '../../src/db/open-postgres.ts'
 import * as schema from '../../src/db/schema.ts'
-import { seedSession } from '../support/seed-session.ts'
+import { type SeededSession, seedSession } from '../support/seed-session.ts'
 import { describeOnPostgres } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -15,6 +15,11 @@ async function openHasty({ pool: { options } }: Database, patience: Parameters<t
   const close = () => pool.end()
   return { pool, db: drizzle({ client: pool, schema }), engine: 'postgres', close } satisfies Database
 }
+
+const answer = (session: string, participant = '') => ({
+  ...{ session, participant, question: 0, option: 1 },
+  ...{ isCorrect: true, points: 1500, elapsedMs: 1234, receivedAtMs: 1_700_000_000_000 },
+})
 
 describeOnPostgres('a lock that is never given back', (open) => {
   let database: Database
@@ -45,19 +50,46 @@ describeOnPostgres('a lock that is never given back', (open) => {
     }
   }
 
-  it('costs an answer its acknowledgement, not the room the answers after it', async () => {
+  it('costs an answer time, longer than a statement may take, and nothing else', async () => {
     hasty = await openHasty(database, { statement: 300, idleInTransaction: 10_000 })
     const { session, participants } = await seedSession(database.pool, 1)
+    let onFailure = (_facts: object) => {}
+    const failed = new Promise<object>((resolve) => (onFailure = resolve))
+    const writer = createAnswerWriter(hasty, { log: { error: onFailure } })
+    let outcome: Promise<AnswerOutcome> | undefined
+    await whileLocked('select 1 from sessions', async () => {
+      outcome = writer.submit(answer(session, participants[0]))
+      expect(await failed).toMatchObject({ err: { code: '57014' } })
+    })
+    expect(await outcome).toEqual({ status: 'stored' })
+  })
+
+  it('on sessions holds up no other, and their close until their own answers are stored', async () => {
+    hasty = await openHasty(database, {})
+    const seeded = await Promise.all(Array.from({ length: 8 }, () => seedSession(database.pool, 10)))
     const writer = createAnswerWriter(hasty, { log: pino({ level: 'silent' }) })
-    const row = {
-      ...{ session, participant: participants[0] ?? '', question: 0, option: 1 },
-      ...{ isCorrect: true, points: 1500, elapsedMs: 1234, receivedAtMs: 1_700_000_000_000 },
-    }
-    const late = whileLocked('select 1 from sessions', () => writer.submit(row))
-    await expect(late).rejects.toMatchObject({ code: '57014' })
-    const { rows } = await database.pool.query('select 1 from answers')
-    expect(rows).toEqual([])
-    expect(await writer.submit(row)).toEqual({ status: 'stored' })
+    const submitAll = (games: SeededSession[]) =>
+      games.flatMap(({ session, participants }) =>
+        participants.map((participant) => writer.submit(answer(session, participant))),
+      )
+    const [locked, free] = [seeded.slice(0, 6), seeded.slice(6)]
+    const ids = locked.map(({ session }) => `'${session}'`)
+    let own: Promise<AnswerOutcome>[] = []
+    let closable: Promise<unknown> = Promise.resolve()
+    let isClosable = false
+    await whileLocked(`select 1 from sessions where id in (${ids})`, async () => {
+      own = submitAll(locked)
+      closable = Promise.all(locked.map(({ session }) => writer.settled(session)))
+      void closable.then(() => (isClosable = true))
+      for (let round = 0; round < 3; round += 1) await Promise.all(submitAll(free))
+      const { rows } = await database.pool.query('select distinct session_id as session from answers')
+      expect(rows).toHaveLength(free.length)
+      expect(isClosable).toBe(false)
+    })
+    await closable
+    const { rows } = await database.pool.query('select count(*)::int as stored from answers')
+    expect(rows).toEqual([{ stored: 80 }])
+    expect(new Set((await Promise.all(own)).map(({ status }) => status))).toEqual(new Set(['stored']))
   })
 
   it('is told as what it is: not now, try again', async () => {

@@ -68,6 +68,7 @@ it('keeps a room that is opened while the versions of the others are read, and k
     sendEncoded() {},
     oneWayMs: () => 0,
     wasCut: () => false,
+    drained: async () => {},
     dismiss() {},
   }
   await room.addHost({ peer, user: 'host' }, () => true)

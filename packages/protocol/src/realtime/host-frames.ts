@@ -79,6 +79,8 @@ const hostSnapshot = z.object({
   progress: z.nullable(progress),
   /** Self-paced only, instead of the roster. */
   attempts: z.optional(z.array(hostAttempt)),
+  /** Of roster and attempts here are those up to this number; the rest follows in pages. */
+  upTo: z.optional(z.int()),
 })
 export type HostSnapshot = z.infer<typeof hostSnapshot>
 
@@ -89,12 +91,17 @@ const hostPhaseFrame = z.object({
   phase: hostPhase,
 })
 
+/** Everybody with a number after the one and up to the other (null: to the end): who is shown there and not in it is gone. */
+const page = z.object({ after: z.int(), upTo: z.nullable(z.int()) })
+export type Page = z.infer<typeof page>
+
 /** Arrivals and changes since the last one, at most five times a second. `removed` lists participant ids. */
 const rosterChange = z.object({
   type: z.literal('roster'),
   changed: z.array(rosterEntry),
   removed: z.array(id),
   count: z.int(),
+  page: z.optional(page),
 })
 
 /** Self-paced: the rows that changed, at most five times a second. */
@@ -102,6 +109,7 @@ const attemptsChange = z.object({
   type: z.literal('attempts'),
   changed: z.array(hostAttempt),
   removed: z.array(id),
+  page: z.optional(page),
 })
 
 /** How many have answered, at most five times a second. */

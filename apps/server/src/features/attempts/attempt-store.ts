@@ -33,7 +33,7 @@ export function createAttemptStore(options: { pool: pg.Pool; bus: Bus; clock: Cl
     async drain() {
       await Promise.allSettled(running)
     },
-    readHostAttempts: (session) => readHostAttempts(pool, session),
+    readHostAttempts: (session, part) => readHostAttempts(pool, session, part),
     readHostAttemptsOf: (session, participants) => readHostAttemptsOf(pool, session, participants),
   }
 }

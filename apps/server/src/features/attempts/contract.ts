@@ -49,6 +49,7 @@ export type AttemptStore = {
   run(job: AttemptJob): Promise<AttemptOutcome>
   /** Resolves once everything that was asked for so far is settled. */
   drain(): Promise<void>
-  readHostAttempts(session: string): Promise<HostAttempt[]>
+  /** The next ones after a number, in order of joining. */
+  readHostAttempts(session: string, part: { after: number; limit: number }): Promise<HostAttempt[]>
   readHostAttemptsOf(session: string, participants: string[]): Promise<HostAttemptsChange>
 }

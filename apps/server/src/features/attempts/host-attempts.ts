@@ -16,9 +16,14 @@ const SELECT = `
 
 type Row = Omit<HostAttempt, 'endedBy'> & { endedBy: EndedBy | null }
 
-/** Everybody's row of the host's table, in order of joining. */
-export async function readHostAttempts(pool: pg.Pool, session: string): Promise<HostAttempt[]> {
-  const query = { name: 'host-attempts', text: `${SELECT} order by p.number`, values: [session] }
+/** Rows of the host's table, in order of joining: the next ones after a number. */
+export async function readHostAttempts(
+  pool: pg.Pool,
+  session: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<HostAttempt[]> {
+  const text = `${SELECT} and p.number > $2 order by p.number limit $3`
+  const query = { name: 'host-attempts', text, values: [session, after, limit] }
   return (await pool.query<Row>(query)).rows
 }
 

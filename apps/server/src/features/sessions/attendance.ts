@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 
@@ -8,8 +9,7 @@ export async function markPresence(db: Db, ids: string[], isAway: boolean): Prom
   const changed = await db
     .update(participants)
     .set({ isAway })
-    // One parameter, however many they are.
-    .where(and(sql`${participants.id} = any(${sql.param(ids)}::uuid[])`, ne(participants.isAway, isAway)))
+    .where(and(anyOf(participants.id, ids), ne(participants.isAway, isAway)))
     .returning({ id: participants.id })
   return changed.map(({ id }) => id)
 }

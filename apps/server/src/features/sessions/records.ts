@@ -1,6 +1,7 @@
 import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
 import { DEFAULT_SETTINGS, statusOf } from '@pinquiz/game'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 
@@ -40,7 +41,7 @@ export async function loadRecord(db: Db, id: string): Promise<SessionRecord | nu
 
 /** By session; those that do not exist are missing. */
 export async function readStates(db: Db, ids: string[]) {
-  const rows = await db.select(stateColumns).from(sessions).where(inArray(sessions.id, ids))
+  const rows = await db.select(stateColumns).from(sessions).where(anyOf(sessions.id, ids))
   return new Map(rows.map((row) => [row.id, { mode: row.mode, state: toState(row) }]))
 }
 
@@ -62,7 +63,7 @@ export async function readVersions(db: Db, ids: string[]): Promise<Map<string, n
   const rows = await db
     .select({ id: sessions.id, version: sessions.version })
     .from(sessions)
-    .where(inArray(sessions.id, ids))
+    .where(anyOf(sessions.id, ids))
   return new Map(rows.map((row) => [row.id, row.version]))
 }
 

@@ -2,6 +2,7 @@ import type { Phase, SessionState, Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { createBatcher } from '../../platform/batcher.ts'
 import { countParticipants } from './attendance.ts'
 import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
 import {
@@ -13,6 +14,8 @@ import {
   readTally,
   readVotes,
 } from './standings.ts'
+
+const MAX_BATCH = 500
 
 type RosterChange = { changed: RosterEntry[]; removed: string[]; count: number }
 
@@ -26,7 +29,8 @@ export type RoomReads = {
   readProgress(record: SessionRecord, question: number): Promise<Progress>
   /** Who has answered a question, and which option. */
   readGivenOptions(session: string, question: number): Promise<[participant: string, option: number][]>
-  readRoster(session: string): Promise<RosterEntry[]>
+  /** The next ones after a number, in order of joining. */
+  readRoster(session: string, part: { after: number; limit: number }): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
   /** Everyone who was not removed. */
   countParticipants(session: string): Promise<number>
@@ -34,8 +38,16 @@ export type RoomReads = {
 }
 
 export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
+  // Whoever makes sessions up, however many, costs few queries.
+  const known = createBatcher<string, boolean>({
+    maxSize: MAX_BATCH,
+    async run(ids) {
+      const versions = await readVersions(db, ids)
+      return ids.map((id) => versions.has(id))
+    },
+  })
   return {
-    load: (session) => loadRecord(db, session),
+    load: async (session) => ((await known.add(session)) ? loadRecord(db, session) : null),
     readState: (session) => readState(db, session),
     readVersions: (sessions) => readVersions(db, sessions),
     async readTally(record, phase) {
@@ -53,9 +65,9 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       return { ...progress, counts: await readVotes(pool, record.id, { index: question, options }) }
     },
     readGivenOptions: (session, question) => readGivenOptions(pool, session, question),
-    readRoster: (session) => readRoster(db, session),
+    readRoster: (session, part) => readRoster(db, session, part),
     async readRosterChange(session, ids) {
-      const changed = await readRoster(db, session, ids)
+      const changed = await readRoster(db, session, { ids })
       const present = new Set(changed.map(({ participant }) => participant))
       const removed = ids.filter((id) => !present.has(id))
       return { changed, removed, count: await countParticipants(db, session) }

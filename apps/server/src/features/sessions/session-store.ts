@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { ClockCommand, HostCommand, SessionState } from '@pinquiz/game'
 import type pg from 'pg'
 import type { AnswerOutcome, AnswerRow, AnswerWriter } from '../../db/answer-writer.ts'
@@ -25,14 +24,14 @@ export type SessionStore = RoomReads & {
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
 }
 
+/** A poll's next question closes the one before. */
 const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
   'close',
+  'next',
   'end',
   'time-up',
   'everyone-answered',
 ])
-/** A database that has stopped answering must not hold up the host for ever. */
-const LONGEST_DRAIN_MS = 3_000
 
 export function createSessionStore(options: {
   db: Db
@@ -48,9 +47,8 @@ export function createSessionStore(options: {
     ...createRoomReads(db, pool),
     checkSeat: createSeatCheck(pool),
     async command(record, command) {
-      // What was accepted before the question closes is stored before it closes.
-      if (CLOSING.has(command.type))
-        await Promise.race([writer.drain(), setTimeout(LONGEST_DRAIN_MS, null, { ref: false })])
+      // What was accepted before the question closes is stored before it closes, however late that makes the close.
+      if (CLOSING.has(command.type)) await writer.settled(record.id)
       const state = await runCommand(db, record, command, { clock, notify })
       bus.publish({ type: 'session-changed', session: record.id, version: state.version })
       if (state.phase.name === 'ended')

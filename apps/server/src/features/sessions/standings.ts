@@ -1,7 +1,8 @@
 import type { PlayerScore, Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type pg from 'pg'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 
@@ -135,9 +136,11 @@ export async function readStoredOption(
   return row?.option ?? null
 }
 
-/** Who is in the session, in order of joining; only `ids` when given. */
-export async function readRoster(db: Db, session: string, ids?: string[]): Promise<RosterEntry[]> {
-  const rows = await db
+type Part = { ids: string[] } | { after: number; limit: number }
+
+/** Who is in the session, in order of joining: these, or the next ones after a number. */
+export async function readRoster(db: Db, session: string, part: Part): Promise<RosterEntry[]> {
+  const query = db
     .select({
       participant: participants.id,
       name: participants.name,
@@ -150,9 +153,10 @@ export async function readRoster(db: Db, session: string, ids?: string[]): Promi
       and(
         eq(participants.sessionId, session),
         isNull(participants.removedAt),
-        ids ? inArray(participants.id, ids) : undefined,
+        'ids' in part ? anyOf(participants.id, part.ids) : gt(participants.number, part.after),
       ),
     )
     .orderBy(asc(participants.number))
+  const rows = await ('limit' in part ? query.limit(part.limit) : query)
   return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedAtMs: joinedAt.getTime() }))
 }

@@ -1,4 +1,11 @@
-import type { HostAttempt, HostSnapshot, RosterEntry, ServerFrame, SessionFacts } from '@pinquiz/protocol'
+import type {
+  HostAttempt,
+  HostSnapshot,
+  Page,
+  RosterEntry,
+  ServerFrame,
+  SessionFacts,
+} from '@pinquiz/protocol'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
@@ -25,8 +32,12 @@ const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>
 
 /** A snapshot older than what is shown still brings the people who are there. */
 export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): HostGame {
-  const roster = byNumber(frame.roster)
-  const attempts = byNumber(frame.attempts ?? [])
+  const { upTo = Number.POSITIVE_INFINITY } = frame
+  // Who follows in pages stays on the screen until then.
+  const following = <P extends { number: number }>(known: readonly P[] = []) =>
+    known.filter(({ number }) => number > upTo)
+  const roster = byNumber([...frame.roster, ...following(game?.roster)])
+  const attempts = byNumber([...(frame.attempts ?? []), ...following(game?.attempts)])
   if (game && frame.version < game.version) return { ...game, roster, attempts, hall: null }
   const { version, session, phase, progress } = frame
   return { version, session, phase, roster, attempts, progress, hall: null }
@@ -56,9 +67,11 @@ export const afterHall = (game: HostGame, { people, addresses }: Frame<'hall'>):
 
 function withChanges<P extends { participant: string; number: number }>(
   known: readonly P[],
-  { changed, removed }: { changed: readonly P[]; removed: readonly string[] },
+  { changed, removed, page }: { changed: readonly P[]; removed: readonly string[]; page?: Page | undefined },
 ): P[] {
-  const people = new Map(known.map((entry) => [entry.participant, entry]))
+  const isOfPage = ({ number }: P) =>
+    page !== undefined && number > page.after && (page.upTo === null || number <= page.upTo)
+  const people = new Map(known.flatMap((entry) => (isOfPage(entry) ? [] : [[entry.participant, entry]])))
   for (const entry of changed) people.set(entry.participant, entry)
   for (const participant of removed) people.delete(participant)
   return byNumber(people.values())

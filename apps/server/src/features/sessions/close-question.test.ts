@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { beforeAll, expect, it } from 'vitest'
+import { seedSession } from '../../../test/support/seed-session.ts'
+import { describeEachEngine } from '../../../test/support/test-database.ts'
+import { createAnswerWriter } from '../../db/answer-writer.ts'
+import type { Database } from '../../db/database.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createMemoryBus } from '../../platform/memory-bus.ts'
+import { createSessionStore } from './session-store.ts'
+
+const QUESTION = { id: 'q', text: 'Which?', timeLimitS: 20, options: [] }
+
+describeEachEngine('a change of the question', (open) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+  })
+
+  it.each(['close', 'end', 'next'] as const)('by %s finds stored what came before it', async (type) => {
+    const { db, pool } = database
+    const writer = createAnswerWriter(database, { log: pino({ level: 'silent' }) })
+    const [bus, clock] = [createMemoryBus(), systemClock]
+    const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {} })
+    const { session, participants } = await seedSession(pool, 20)
+    await pool.query(
+      `update sessions set mode = $2, opens_at_ms = 1, closes_at_ms = 2, quiz = $3 where id = $1`,
+      [
+        session,
+        type === 'next' ? 'poll' : 'live',
+        { title: '', description: '', questions: [QUESTION, QUESTION] },
+      ],
+    )
+    const record = await store.load(session)
+    if (!record) throw new Error('no session')
+    const outcomes = participants.map((participant) =>
+      store.submitAnswer({
+        ...{ session, participant, question: 0, option: 1 },
+        ...{ isCorrect: true, points: 7, elapsedMs: 1, receivedAtMs: 2 },
+      }),
+    )
+    await store.command(record, { type, version: record.state.version })
+    expect(new Set((await Promise.all(outcomes)).map(({ status }) => status))).toEqual(new Set(['stored']))
+    if (type === 'next') return
+    const { rows } = await pool.query('select distinct score from participants where session_id = $1', [
+      session,
+    ])
+    expect(rows).toEqual([{ score: 7 }])
+  })
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const clock = { nowMs: () => Date.now() }
+
+/** A hall in front of a door that takes two at a time. */
+function openDoor() {
+  const admission = createAdmission({ clock, mostAtOnce: 2 })
+  const inside = new Map<string, () => void>()
+  const gone = new Set<string>()
+  const told = new Map<string, number[]>()
+  const come = async (name: string, isHost = false) => {
+    const leave = await admission.enter({
+      isHost,
+      isOpen: () => !gone.has(name),
+      tell: (seconds) => told.set(name, [...(told.get(name) ?? []), seconds]),
+    })
+    if (leave) inside.set(name, leave)
+    return leave !== null
+  }
+  const seat = async (name: string) => {
+    inside.get(name)?.()
+    inside.delete(name)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { come, seat, gone, told, inside: () => [...inside.keys()] }
+}
+
+it('lets in a few at a time, in their order, hosts first, and not who has gone', async () => {
+  const door = openDoor()
+  const came = ['Ana', 'Bo', 'Cem', 'Dee', 'Eve'].map((name) => door.come(name))
+  void door.come('Hanna', true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(door.inside()).toEqual(['Ana', 'Bo'])
+  door.gone.add('Cem')
+  await door.seat('Bo')
+  expect(door.inside()).toEqual(['Ana', 'Hanna'])
+  await door.seat('Ana')
+  expect(door.inside()).toEqual(['Hanna', 'Dee'])
+  expect(await came[2]).toBe(false)
+})
+
+it('goes on behind one that is stuck', async () => {
+  const door = openDoor()
+  for (const name of ['Ana', 'Bo', 'Cem']) void door.come(name)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(door.inside()).toEqual(['Ana', 'Bo'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(door.inside()).toEqual(['Ana', 'Bo', 'Cem'])
+  // Those who are late at last do not count twice.
+  await door.seat('Ana')
+  void door.come('Dee')
+  void door.come('Eve')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(door.inside()).toEqual(['Bo', 'Cem', 'Dee'])
+})
+
+it('tells who will wait longer than a second how long, and again every three seconds', async () => {
+  const door = openDoor()
+  const names = Array.from({ length: 2_502 }, (_, at) => String(at))
+  for (const name of names) void door.come(name)
+  await vi.advanceTimersByTimeAsync(0)
+  // 1,000 a second is the first guess.
+  expect([door.told.get('500'), door.told.get('1001')]).toEqual([undefined, undefined])
+  expect([door.told.get('1002'), door.told.get('2501')]).toEqual([[2], [3]])
+  // Two in 100 ms: twenty a second.
+  for (let round = 0; round < 30; round += 1) {
+    for (const name of door.inside()) await door.seat(name)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(1)
+  expect(door.told.get('2501')).toEqual([3, 122])
+  expect(door.told.get('10')).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+type Key = { participant: string; question: number }
+
+/** What is known to be stored, or not, while a version of the session is shown: who repeats an answer costs no query. */
+export function createKnownAnswers(version: () => number) {
+  const options = new Map<string, number | null>()
+  const turns = new Map<string, Promise<unknown>>()
+  let asOf = version()
+
+  function current() {
+    if (asOf !== version()) options.clear()
+    asOf = version()
+    return options
+  }
+  /** `read`: the version at which it was asked for; a question may be asked again in a newer one. */
+  function note(key: Key, option: number | null, read: number) {
+    if (read === version()) current().set(textOf(key), option)
+  }
+
+  return {
+    note,
+    /** Null: nothing is stored; undefined: nobody knows. */
+    recall: (key: Key) => current().get(textOf(key)),
+    async find(key: Key, read: () => Promise<number | null>): Promise<number | null> {
+      const known = current().get(textOf(key))
+      if (known !== undefined) return known
+      const before = asOf
+      const found = await read()
+      note(key, found, before)
+      return found
+    },
+    /** One answer of a seat after the other, also of its next connection: the first may still be on its way to the database. */
+    inTurn:
+      <Incoming extends Key, Reply>(serve: (incoming: Incoming) => Promise<Reply>) =>
+      (incoming: Incoming): Promise<Reply> => {
+        const key = textOf(incoming)
+        const before = turns.get(key)
+        const turn = before ? before.then(() => serve(incoming)) : serve(incoming)
+        const settled = turn.then(
+          () => {},
+          () => {},
+        )
+        turns.set(key, settled)
+        void settled.then(() => {
+          if (turns.get(key) === settled) turns.delete(key)
+        })
+        return turn
+      },
+  }
+}
+
+const textOf = ({ participant, question }: Key) => `${participant}/${question}`

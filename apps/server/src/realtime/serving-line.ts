@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** As many as one connection may send at once. */
+const LONGEST = 60
+const SLOW_MS = 500
+
+/** Serves one connection's frames one after the other, so that it never has two in the database; whoever is hasty waits longer. */
+export function createServingLine(isSwift: () => boolean) {
+  const waiting: (() => Promise<void>)[] = []
+  let isServing = false
+  let isClosed = false
+
+  async function serveAll() {
+    isServing = true
+    for (let serve = waiting.shift(); serve; serve = waiting.shift()) {
+      if (!isSwift()) await delay(SLOW_MS, null, { ref: false })
+      if (!isClosed) await serve()
+    }
+    isServing = false
+  }
+
+  return {
+    /** False when too many wait already. `serve` must not reject. */
+    add(serve: () => Promise<void>): boolean {
+      if (waiting.length >= LONGEST) return false
+      waiting.push(serve)
+      if (!isServing) void serveAll()
+      return true
+    },
+    /** What waits is dropped. A connection that is merely gone may have left an answer here. */
+    close() {
+      isClosed = true
+      waiting.length = 0
+    },
+  }
+}
