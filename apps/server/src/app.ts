@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
+import { createPulse, type Pulse } from './features/pulse/pulse.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
 import { alsoByMail } from './features/sessions/mail-end.ts'
@@ -30,6 +31,7 @@ import { createHub, type Hub } from './realtime/hub.ts'
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
+const LEASE_MS = 5_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -60,8 +62,9 @@ export async function createApp(options: {
   const features = createFeatures({ config, db, pool, bus, clock, mail })
   const { accounts, notifications } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify })
-  const attempts = createAttemptStore({ pool, bus, clock })
+  const pulse = createPulse({ pool, bus, clock, log })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
+  const attempts = createAttemptStore({ pool, bus, clock, pulse })
   const hub = createHub({ store, attempts, bus, clock, log })
   const jobs = createJobs({ log })
   const http = await buildHttp({
@@ -83,6 +86,8 @@ export async function createApp(options: {
 
   return {
     async listen() {
+      // Before anybody is told that the time is over.
+      await pulse.start()
       await http.listen({ port: config.port, host: config.host })
       mail.start()
       startJobs(jobs, { pool, bus, store, attempts, hub, clock, log })
@@ -92,7 +97,7 @@ export async function createApp(options: {
     setupToken: accounts.setupToken,
     stop() {
       isDraining = true
-      stopping ??= stopAll({ jobs, hub, gateway, http, attempts, mail, writer, bus, database })
+      stopping ??= stopAll({ jobs, pulse, hub, gateway, http, attempts, mail, writer, bus, database })
       return stopping
     },
   }
@@ -116,6 +121,7 @@ function startJobs(
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
   )
+  jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, onErased, clock, log, signal }))
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
@@ -125,6 +131,7 @@ function startJobs(
 /** From the edges inwards: what is still under way finds everything below it in place. */
 async function stopAll(running: {
   jobs: Jobs
+  pulse: Pulse
   hub: Hub
   gateway: ReturnType<typeof attachGateway>
   http: Awaited<ReturnType<typeof buildHttp>>
@@ -134,7 +141,7 @@ async function stopAll(running: {
   bus: Bus
   database: Awaited<ReturnType<typeof openDatabase>>
 }) {
-  const { jobs, hub, gateway, http, attempts, mail, writer, bus, database } = running
+  const { jobs, pulse, hub, gateway, http, attempts, mail, writer, bus, database } = running
   await jobs.stop()
   hub.stop()
   await gateway.close(GOODBYE_MS)
@@ -145,6 +152,7 @@ async function stopAll(running: {
   await attempts.drain()
   await mail.stop()
   await writer.drain()
+  await pulse.stop()
   await bus.close()
   await database.close()
 }

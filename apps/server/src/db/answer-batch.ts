@@ -10,6 +10,10 @@ export type AnswerRow = {
   points: number
   elapsedMs: number
   receivedAtMs: number
+  /** When it counts as given, how far the participant's word moved that, and whether it was sent at the end only. */
+  sentAtMs?: number
+  creditedMs?: number
+  atTimeUp?: boolean
 }
 
 export type AnswerOutcome =
@@ -31,13 +35,16 @@ export type AnswerOutcome =
  */
 const STORE = `
 with answering as (
-  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[])
-    as row (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[],
+      $10::bigint[], $11::int[], $12::boolean[])
+    as row (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms,
+      sent_at_ms, credited_ms, at_time_up)
 ), answerable as materialized (
   select id, question_index from sessions where id = any ($9::uuid[]) and phase = 'question' order by id for share
 )
 insert into answers
-  (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+  (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms,
+    sent_at_ms, credited_ms, at_time_up)
 select answering.* from answering
   join answerable on answerable.id = answering.session_id and answerable.question_index = answering.question_index
   join participants on participants.id = answering.participant_id
@@ -80,6 +87,9 @@ async function insertAnswers(pool: pg.Pool, rows: readonly AnswerRow[]): Promise
       arrayOf(rows, (row) => Math.round(row.elapsedMs)),
       arrayOf(rows, (row) => Math.round(row.receivedAtMs)),
       [...new Set(rows.map((row) => row.session))],
+      arrayOf(rows, (row) => row.sentAtMs ?? 'null'),
+      arrayOf(rows, (row) => row.creditedMs ?? 0),
+      arrayOf(rows, (row) => row.atTimeUp ?? false),
     ],
   })
   return new Set(stored.map((row) => keyOf(row.participant_id, row.question_index)))

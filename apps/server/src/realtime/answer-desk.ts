@@ -23,7 +23,7 @@ const NEWS_INTERVAL_MS = 200
 export function createAnswerDesk(options: {
   record: SessionRecord
   shown: Pick<ShownView, 'current' | 'refresh'>
-  store: Pick<SessionStore, 'submitAnswer' | 'readStoredOption'>
+  store: Pick<SessionStore, 'submitAnswer' | 'readStoredOption' | 'ensureFresh'>
   bus: Bus
   /** The participant's vote is stored: from now on the shared distribution may be shown. */
   addVoter: (participant: string, question: number) => void
@@ -41,8 +41,11 @@ export function createAnswerDesk(options: {
     const attempt = { question, option, ...timing }
     const asked = quiz.questions[question]
     let judged = judge(phase(), asked, attempt)
-    if (!judged.ok && isAhead(question, phase())) {
-      // The player comes from a node that knew more.
+    const isTimeOver = !judged.ok && judged.reason === 'too-late' && phase().name === 'question'
+    // Perhaps it was over while we were away.
+    if (isTimeOver) await store.ensureFresh()
+    if (isTimeOver || (!judged.ok && isAhead(question, phase()))) {
+      // The player may also come from a node that knew more.
       await shown.refresh()
       judged = judge(phase(), asked, attempt)
     }
@@ -55,10 +58,8 @@ export function createAnswerDesk(options: {
       if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
       return { type: 'refused', to: 'answer', code: 'already-answered', question, option: stored }
     }
-    const { isCorrect, points, elapsedMs } = judged.value
     const { receivedAtMs } = timing
-    const row = { session, participant, question, option, isCorrect, points, elapsedMs, receivedAtMs }
-    const outcome = await store.submitAnswer(row)
+    const outcome = await store.submitAnswer({ session, participant, ...judged.value, receivedAtMs })
     if (outcome.status === 'stored') {
       newsOf = question
       news.call()

@@ -25,12 +25,15 @@ export function createAttemptDesk(options: {
     attempts.run({ session, participant, questions: quiz.questions, command })
   const look = (participant: string) => run(participant, { type: 'look' })
 
-  const due = createAttemptClock(clock, async (participant) => {
+  async function lookAndShow(participant: string) {
     const peer = players.get(participant)
     if (!peer) return
     const outcome = await look(participant)
     if (outcome.ok && players.get(participant) === peer) peer.send(show(participant, outcome.record))
-  })
+  }
+  const due = createAttemptClock(clock, lookAndShow)
+  /** Their question closes later; who misses it is shown so when the old time is over. */
+  const showAgain = (participant: string) => void lookAndShow(participant).catch(() => {})
 
   /** The frame that shows where a participant stands; its clock is followed from here. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
@@ -59,6 +62,7 @@ export function createAttemptDesk(options: {
     },
     onEvent(event: BusEvent) {
       if (event.type === 'participant-removed') due.forget(event.participant)
+      if (event.type === 'time-given-back') event.participants.forEach(showAgain)
     },
     stop: due.stop,
   }

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createAnswerWriter } from '../../src/db/answer-writer.ts'
 import { createAttemptStore } from '../../src/features/attempts/attempt-store.ts'
+import { createPulse } from '../../src/features/pulse/pulse.ts'
 import { createSessionStore } from '../../src/features/sessions/session-store.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -36,10 +37,11 @@ it('keeps a room that is opened while the versions of the others are read, and k
   const [bus, clock] = [createMemoryBus(), systemClock]
   const writer = createAnswerWriter({ pool }, { log })
   const notify = async () => {}
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify })
+  const pulse = createPulse({ pool, bus, clock, log })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
   const [asked, read] = [signal(), signal()]
   const hub = createHub({
-    ...{ bus, clock, log, attempts: createAttemptStore({ pool, bus, clock }) },
+    ...{ bus, clock, log, attempts: createAttemptStore({ pool, bus, clock, pulse }) },
     store: {
       ...store,
       async readVersions(sessions) {

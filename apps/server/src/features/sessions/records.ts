@@ -2,6 +2,7 @@ import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
 import { DEFAULT_SETTINGS, statusOf } from '@pinquiz/game'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 import { sessions } from '../../db/schema.ts'
 
 /** A session as nodes cache it: only `state` ever changes. */
@@ -23,6 +24,7 @@ const stateColumns = {
   questionIndex: sessions.questionIndex,
   opensAtMs: sessions.opensAtMs,
   closesAtMs: sessions.closesAtMs,
+  outages: sessions.outages,
   isLocked: sessions.isLocked,
   settings: sessions.settings,
 }
@@ -101,6 +103,7 @@ export function phaseColumns(phase: Phase) {
     questionIndex: 'index' in phase ? phase.index : null,
     opensAtMs: phase.name === 'question' ? phase.opensAtMs : null,
     closesAtMs: phase.name === 'question' ? phase.closesAtMs : null,
+    outages: phase.name === 'question' ? outagesColumn(phase) : null,
   }
 }
 
@@ -110,12 +113,13 @@ function toState(row: StateRow): SessionState {
   return { version: row.version, phase: toPhase(row), locked: row.isLocked, settings }
 }
 
-function toPhase({ id, mode, phase, questionIndex: index, opensAtMs, closesAtMs }: StateRow): Phase {
+function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {
+  const { opensAtMs, closesAtMs, outages } = clock
   switch (phase) {
     case 'question':
       if (mode === 'poll' && index !== null) return { name: 'voting', index }
       if (index === null || opensAtMs === null || closesAtMs === null) break
-      return { name: 'question', index, opensAtMs, closesAtMs }
+      return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages) }
     case 'reveal':
       if (index === null) break
       return { name: 'reveal', index }

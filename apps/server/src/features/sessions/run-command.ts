@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
+import { dateAnswers } from './date-answers.ts'
 import { lockState, type SessionRecord, writeState } from './records.ts'
 
 type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz'>
@@ -32,8 +33,10 @@ export async function runCommand(
     if (!decision.ok) throw new AppError(decision.reason)
     const next = decision.value
     await writeState(tx, session.id, next)
-    if (state.phase.name === 'question' && next.phase.name !== 'question')
+    if (state.phase.name === 'question' && next.phase.name !== 'question') {
+      await dateAnswers(tx, session.id, state.phase, quiz)
       await addPoints(tx, session.id, state.phase.index)
+    }
     if (state.phase.name !== 'ended' && next.phase.name === 'ended') await noteEnd(tx, session, notify)
     return next
   })

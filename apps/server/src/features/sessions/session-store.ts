@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { ClockCommand, HostCommand, SessionState } from '@pinquiz/game'
 import type pg from 'pg'
@@ -6,7 +7,9 @@ import type { Db } from '../../db/db.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
-import { markPresence, removeParticipant } from './attendance.ts'
+import type { Pulse } from '../pulse/pulse.ts'
+import { removeParticipant } from './attendance.ts'
+import { markGhosts, markPresence, renewLease } from './presence.ts'
 import type { SessionRecord } from './records.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
@@ -19,8 +22,12 @@ export type SessionStore = RoomReads & {
   /** Refusals are `AppError`s. The change is published after its commit. */
   command(record: SessionRecord, command: HostCommand | ClockCommand): Promise<SessionState>
   removeParticipant(session: string, participant: string): Promise<void>
+  /** What the service missed until now is given back; rejects while the database is away. */
+  ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
+  /** Every few seconds: says that this process lives, if it has seated somebody, and marks as away whom dead ones had seated. */
+  renewPresence(hasSeated: boolean): Promise<void>
 }
 
 const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
@@ -39,16 +46,22 @@ export function createSessionStore(options: {
   bus: Bus
   clock: Clock
   notify: Notify
+  pulse: Pick<Pulse, 'ensureFresh'>
 }): SessionStore {
-  const { db, pool, writer, bus, clock, notify } = options
+  const { db, pool, writer, bus, clock, notify, pulse } = options
+  /** This process: one that starts again is another one. */
+  const node = randomUUID()
 
   return {
     ...createRoomReads(db, pool),
-    checkSeat: createSeatCheck(pool),
+    checkSeat: createSeatCheck(pool, node),
+    ensureFresh: pulse.ensureFresh,
     async command(record, command) {
       // What was accepted before the question closes is stored before it closes.
-      if (CLOSING.has(command.type))
+      if (CLOSING.has(command.type)) {
+        await pulse.ensureFresh()
         await Promise.race([writer.drain(), setTimeout(LONGEST_DRAIN_MS, null, { ref: false })])
+      }
       const state = await runCommand(db, record, command, { clock, notify })
       bus.publish({ type: 'session-changed', session: record.id, version: state.version })
       if (state.phase.name === 'ended')
@@ -63,8 +76,13 @@ export function createSessionStore(options: {
     },
     submitAnswer: (row) => writer.submit(row),
     async markPresence(session, ids, isAway) {
-      const changed = await markPresence(db, ids, isAway)
+      const changed = await markPresence(pool, node, ids, isAway)
       if (changed.length > 0) bus.publish({ type: 'roster-changed', session, participants: changed })
+    },
+    async renewPresence(hasSeated) {
+      if (hasSeated) await renewLease(pool, node)
+      for (const [session, participants] of await markGhosts(pool, node))
+        bus.publish({ type: 'roster-changed', session, participants })
     },
   }
 }
