@@ -38,6 +38,8 @@ export function createAnswerCounting(options: {
 
   return {
     addVoter: voters.addVoter,
+    /** As far as this node knows. */
+    hasAnswered: voters.hasVoted,
     follow() {
       voters.open(shown.openQuestion())
       voters.settle()

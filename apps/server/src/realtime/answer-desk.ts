@@ -1,4 +1,4 @@
-import { judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
+import { type AnswerAttempt, judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
@@ -9,13 +9,7 @@ import type { ShownView } from './shown-view.ts'
 type Reply = Extract<ServerFrame, { type: 'ack' | 'refused' }>
 type AnswerOutcome = Awaited<ReturnType<SessionStore['submitAnswer']>>
 
-export type IncomingAnswer = {
-  participant: string
-  question: number
-  option: number
-  receivedAtMs: number
-  oneWayMs: number
-}
+export type IncomingAnswer = AnswerAttempt & { participant: string }
 
 const NEWS_INTERVAL_MS = 200
 
@@ -37,8 +31,8 @@ export function createAnswerDesk(options: {
     bus.publish({ type: 'answers-written', session, question: newsOf }),
   )
 
-  return async ({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> => {
-    const attempt = { question, option, ...timing }
+  return async ({ participant, ...attempt }: IncomingAnswer): Promise<Reply> => {
+    const { question, option, receivedAtMs } = attempt
     const asked = quiz.questions[question]
     let judged = judge(phase(), asked, attempt)
     const isTimeOver = !judged.ok && judged.reason === 'too-late' && phase().name === 'question'
@@ -58,7 +52,6 @@ export function createAnswerDesk(options: {
       if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
       return { type: 'refused', to: 'answer', code: 'already-answered', question, option: stored }
     }
-    const { receivedAtMs } = timing
     const outcome = await store.submitAnswer({ session, participant, ...judged.value, receivedAtMs })
     if (outcome.status === 'stored') {
       newsOf = question

@@ -1,4 +1,4 @@
-import { attemptView } from '@pinquiz/game'
+import { type Attempt, attemptView } from '@pinquiz/game'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -9,18 +9,20 @@ import type { Audience } from './audience.ts'
 import { hostSnapshot, playerSnapshot } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
+import type { Silences } from './silences.ts'
 
 /** Lets participants and hosts into a self-paced session, with a snapshot first. */
 export function createAttemptEntrance(options: {
   record: SessionRecord
   shown: ShownView
   audience: Audience
+  silences: Silences
   desk: AttemptDesk
   table: AttemptTable
   store: Pick<SessionStore, 'checkSeat'>
   clock: Clock
 }): SessionEntrance {
-  const { record, shown, audience, desk, table, store, clock } = options
+  const { record, shown, audience, silences, desk, table, store, clock } = options
   const { hosts, seats } = audience
 
   async function readHostSnapshot() {
@@ -33,10 +35,13 @@ export function createAttemptEntrance(options: {
     async seatPlayer(peer, claim, isOpen) {
       const player = await store.checkSeat({ ...claim, session: record.id, question: null })
       const { participant } = player
-      const outcome = await desk.look(participant)
+      const outcome = await desk.lookAtComer(participant)
       seats.requireNotRemoved(participant)
       if (!outcome.ok) throw new AppError(outcome.code)
+      const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
+      if (other) silences.left(participant, other)
+      silences.seated(participant, outageOf(outcome.record.attempt))
       const { attempt, score } = outcome.record
       desk.follow(participant, attempt)
       const context = { answered: null, nowMs: clock.nowMs() }
@@ -46,9 +51,13 @@ export function createAttemptEntrance(options: {
       peer.send({ ...snapshot, attempt: attemptView(record.quiz, outcome.record), tabSwitches })
     },
     unseatPlayer(peer, participant) {
-      if (seats.leave(peer, participant)) desk.left(participant)
+      if (!seats.leave(peer, participant)) return
+      desk.left(participant)
+      silences.left(participant, peer)
     },
     addHost: (host, isOpen) => hosts.welcome(host, { read: readHostSnapshot, isOpen }),
     removeHost: hosts.remove,
   }
 }
+
+const outageOf = (attempt: Attempt) => (attempt.name === 'question' ? attempt.outages?.at(-1) : undefined)

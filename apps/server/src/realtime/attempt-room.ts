@@ -9,6 +9,7 @@ import type { RoomDependencies } from './room.ts'
 import type { RoomView } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
 import { createShownView } from './shown-view.ts'
+import { createSilences } from './silences.ts'
 
 export type AttemptRoomDependencies = RoomDependencies & { attempts: AttemptStore }
 
@@ -23,7 +24,8 @@ export function createAttemptRoom(
   const audience = createAudience({ session, bus })
   const { hosts } = audience
   const shown = createShownView({ record, first, store, audience, log })
-  const desk = createAttemptDesk({ record, audience, attempts, clock })
+  const silences = createSilences({ session, bus, clock, players: audience.players })
+  const desk = createAttemptDesk({ record, audience, attempts, clock, silences })
   const table = createAttemptTable({
     log,
     isWatched: () => !hosts.isEmpty(),
@@ -31,7 +33,10 @@ export function createAttemptRoom(
     read: (participants) => attempts.readHostAttemptsOf(session, participants),
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })
-  const entrance = createAttemptEntrance({ record, shown, audience, desk, table, store, clock })
+  const entrance = createAttemptEntrance({
+    ...{ record, shown, audience, silences },
+    ...{ desk, table, store, clock },
+  })
 
   return {
     record,
@@ -43,7 +48,7 @@ export function createAttemptRoom(
     serve: desk.serve,
     command: (command) => runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [audience, shown, desk, table]) part.onEvent(event)
+      for (const part of [silences, audience, shown, desk, table]) part.onEvent(event)
     },
     stop(reason) {
       for (const part of [desk, table]) part.stop()

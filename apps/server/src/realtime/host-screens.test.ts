@@ -7,7 +7,16 @@ const frame = (ref: number): ServerFrame => ({ type: 'command-done', ref })
 
 function peerThatKeeps(frames: ServerFrame[]): Peer {
   const send = (sent: ServerFrame) => void frames.push(sent)
-  return { id: 'p', connectedAtMs: 0, send, sendEncoded() {}, oneWayMs: () => 0, dismiss() {} }
+  return {
+    id: 'p',
+    connectedAtMs: 0,
+    send,
+    sendEncoded() {},
+    oneWayMs: () => 0,
+    ping() {},
+    silentSinceMs: () => null,
+    dismiss() {},
+  }
 }
 
 it('sends the snapshot first, then what came while it was read', async () => {

@@ -9,11 +9,13 @@ import { createAnswerDesk } from './answer-desk.ts'
 import { createAttendance } from './attendance.ts'
 import { createAudience } from './audience.ts'
 import { runHostCommand } from './host-command.ts'
+import { createLineWatch } from './line-watch.ts'
 import { createQuestionClosing } from './question-closing.ts'
 import { createRoomEntrance } from './room-entrance.ts'
 import type { RoomView } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
 import { createShownView } from './shown-view.ts'
+import { createSilences } from './silences.ts'
 
 export type RoomDependencies = { store: SessionStore; bus: Bus; clock: Clock; log: Logger }
 
@@ -27,17 +29,26 @@ export function createRoom(
   const audience = createAudience({ session: record.id, bus })
   const shown = createShownView({ ...dependencies, record, first, audience, onNewer: follow })
   const parts = { ...dependencies, record, shown, audience }
-  const closing = createQuestionClosing(parts)
-  const counting = createAnswerCounting({ ...parts, onEveryoneAnswered: closing.onEveryoneAnswered })
+  const { players } = audience
+  const silences = createSilences({ ...dependencies, session: record.id, players })
+  const counting = createAnswerCounting({
+    ...parts,
+    onEveryoneAnswered: (question) => closing.onEveryoneAnswered(question),
+  })
+  const { hasAnswered } = counting
+  const lines = createLineWatch({ ...dependencies, players, hasAnswered, justGone: silences.justGone })
+  const closing = createQuestionClosing({ ...parts, waitMs: lines.waitMs })
   const attendance = createAttendance(parts)
-  const entrance = createRoomEntrance({ ...parts, attendance, counting })
+  const entrance = createRoomEntrance({ ...parts, attendance, counting, silences })
   const submitAnswer = createAnswerDesk({ ...parts, addVoter: counting.addVoter })
   const state = () => shown.current().state
 
   function follow() {
     closing.follow()
     counting.follow()
+    lines.follow(state().phase.name === 'question')
   }
+  lines.follow(state().phase.name === 'question')
 
   return {
     record,
@@ -50,14 +61,16 @@ export function createRoom(
     async serve(frame, sender) {
       if (frame.type !== 'answer')
         throw new AppError('bad-request', { message: 'only self-paced sessions know this frame' })
-      return [await submitAnswer({ ...sender, question: frame.question, option: frame.option })]
+      const { type: _, ...answer } = frame
+      const silence = silences.of(sender.participant)
+      return [await submitAnswer({ ...answer, ...sender, silence })]
     },
     command: (command) => runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [audience, shown, attendance, counting]) part.onEvent(event)
+      for (const part of [silences, audience, closing, shown, attendance, counting]) part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [closing, attendance, counting]) part.stop()
+      for (const part of [closing, lines, attendance, counting]) part.stop()
       audience.stop(reason)
     },
   }

@@ -59,7 +59,16 @@ it('keeps a room that is opened while the versions of the others are read, and k
   expect(hub.isCurrent(room)).toBe(true)
 
   expect(hub.occupied()).toEqual([])
-  const peer = { id: 'p', connectedAtMs: 0, send() {}, sendEncoded() {}, oneWayMs: () => 0, dismiss() {} }
+  const peer = {
+    id: 'p',
+    connectedAtMs: 0,
+    send() {},
+    sendEncoded() {},
+    oneWayMs: () => 0,
+    ping() {},
+    silentSinceMs: () => null,
+    dismiss() {},
+  }
   await room.addHost({ peer, user: 'host' }, () => true)
   expect(hub.occupied()).toEqual([second])
   room.removeHost(peer)
