@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket as TcpSocket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { PROTOCOL_VERSION, type Seat } from '@pinquiz/protocol'
+import { PROTOCOL_VERSION, type ResultParticipantList, type Seat } from '@pinquiz/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
-import { connectHost, connectPlayer, join, Socket, startGame, until } from './live-game.ts'
+import { call, connectHost, connectPlayer, join, Socket, startGame, until } from './live-game.ts'
 import { openLiveSite, socketsOfATest } from './live-site.ts'
 
 const { site, admin } = await openLiveSite()
@@ -94,7 +94,7 @@ describe('F8 the end of a question', () => {
 describe('F6 a tap on a line that was cut', () => {
   it('counts from when it was made, within the silence that the server knows of', async () => {
     const line = await openLine(5)
-    const { host, seat, phase } = await atQuestion(20, (seat) => seated(seat, line.port))
+    const { game, host, seat, phase } = await atQuestion(20, (at) => seated(at, line.port))
     await until(phase.opensAtMs + 2000)
     // Half open: the server hears nothing any more and is told nothing.
     line.cut()
@@ -108,6 +108,18 @@ describe('F6 a tap on a line that was cut', () => {
     const { points } = await resultOf(again)
     // By its arrival it had 6 s and at most 700 points for the rest.
     expect(points).toBeGreaterThanOrEqual(1000 + 50 * 15)
+    await host.move('end')
+    const results = `/api/results/${game.id}`
+    const { body } = await call<ResultParticipantList>(site, 'GET', `${results}/participants`, {
+      cookie: admin,
+    })
+    const [answer] = body.participants[0]?.answers ?? []
+    expect(answer?.creditedMs).toBeGreaterThan(1000)
+    const headers = { cookie: admin }
+    const file = await fetch(`${site.origin}${results}/export.csv?detail=full`, { headers })
+    const table = await file.text()
+    expect(table).toContain('Time 1 (s),Time 2 (s),Mark 1,Mark 2')
+    expect(table).toMatch(/,dated [12]\.?\d? s earlier,/)
   }, 30_000)
 
   it('counts as claimed for nobody whose line was heard all the time', async () => {

@@ -2,10 +2,19 @@ import { INCIDENT_KINDS, type IncidentKind, type Question, summariseAttempts } f
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Row } from '../../platform/xlsx/sheet.ts'
-import { readAnswersOf, readTotals } from './answers.ts'
+import { hasMarks, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence } from './attempts.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
-import { instant, numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
+import {
+  instant,
+  markOf,
+  numbersTo,
+  percent,
+  type Section,
+  seconds,
+  section,
+  summaryRows,
+} from './sections.ts'
 
 /** Participants whose summary is written at once, and answers; other requests pass in between. */
 const PARTICIPANTS_AT_ONCE = 500
@@ -110,10 +119,11 @@ const ANSWER_HEADING = [
 /** Everybody's stored answers in the order of the ranking. A question whose time ran out has none. */
 async function* answers(
   pool: pg.Pool,
-  { quiz: { questions } }: ResultSession,
+  { id: session, quiz: { questions } }: ResultSession,
   attempts: readonly AttemptRow[],
 ): AsyncGenerator<Row[]> {
-  yield [ANSWER_HEADING]
+  const isMarked = await hasMarks(pool, session, questions.length)
+  yield [isMarked ? [...ANSWER_HEADING, 'Mark'] : ANSWER_HEADING]
   const step = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)))
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
@@ -127,9 +137,8 @@ async function* answers(
         const chosen = options[answer.option]?.text ?? ''
         const right = options.find(({ isCorrect }) => isCorrect)?.text ?? ''
         const isRight = answer.isRight ? 'yes' : 'no'
-        return [
-          [name, email, index + 1, text, chosen, right, isRight, answer.points, seconds(answer.elapsedMs)],
-        ]
+        const cells = [name, email, index + 1, text, chosen, right, isRight, answer.points]
+        return [[...cells, seconds(answer.elapsedMs), ...(isMarked ? [markOf(answer)] : [])]]
       }),
     )
   }
