@@ -30,9 +30,9 @@ describe('when an answer counts as given', () => {
     expect(date({ tappedAtMs: at(7950), silence: silence(5500, 7900) })).toMatchObject({ elapsedMs: 8000 })
   })
 
-  test('F7 the word moves an answer by at most 3 s, and never before the opening', () => {
+  test('F7 the word moves an answer by at most 5 s, and never before the opening', () => {
     const quiet = silence(-5000, 7900)
-    expect(date({ tappedAtMs: at(0), silence: quiet })).toMatchObject({ elapsedMs: 5000, creditedMs: 3000 })
+    expect(date({ tappedAtMs: at(0), silence: quiet })).toMatchObject({ elapsedMs: 3000, creditedMs: 5000 })
     const early = { receivedAtMs: at(2000), tappedAtMs: at(-4000), silence: silence(-5000, 1900) }
     expect(date(early)).toMatchObject({ elapsedMs: 0, creditedMs: 2000 })
   })

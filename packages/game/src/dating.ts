@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from './refusal.ts'
 import { CLOSING_GRACE_MS, LONGEST_WAIT_MS, sentAtMs } from './timing.ts'
 
 /** So much a participant's word may move an answer at most: see docs/decisions/0021. */
-export const MAX_CREDIT_MS = 3000
+export const MAX_CREDIT_MS = 5000
 
 /** What is known of when an answer was given. Instants are epoch ms of the server clock. */
 export type AnswerTiming = {
