@@ -12,6 +12,7 @@ import {
   until,
 } from './live-game.ts'
 import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis, sharing } from './nodes.ts'
+import { seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 closeAfterEach()
 const postgres = inject('postgres')
@@ -56,7 +57,7 @@ async function atQuestion(site: Site, players: Pick<Site, 'port' | 'origin'> = s
   if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
   await until(phase.opensAtMs)
   cleanups.push(() => Promise.all([host.socket.close(), player.close()]))
-  return { host, seat, player, phase }
+  return { admin, host, seat, player, phase }
 }
 
 describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () => {
@@ -82,6 +83,34 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     await player.next('ack')
     await host.move('close')
     // Played for a second and a little.
+    expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
+  }, 60_000)
+
+  it('F2 F5 dates anew what was stored before the outage was known, and shows attempts their new end unasked', async () => {
+    const databaseUrl = await openSharedDatabase()
+    const site = await openNode({ databaseUrl })
+    const { admin, host, player, phase } = await atQuestion(site)
+    const other = await startSelfPaced(site, admin, { timeLimitsS: [20, 20] })
+    const { taker } = await takeSeat(site, await seatIn(site, other.id))
+    cleanups.push(() => taker.socket.close())
+    const before = await taker.advance(null)
+    await until(phase.opensAtMs + 1000)
+    // Stamps wait, answers do not: as where a database stands still for some of its clients.
+    const holder = new pg.Client({ connectionString: databaseUrl })
+    await holder.connect()
+    await holder.query('begin; select from pulse for update')
+    await until(phase.opensAtMs + 5000)
+    player.send({ type: 'answer', question: 0, option: 1 })
+    await player.next('ack')
+    await holder.query('commit')
+    await holder.end()
+    await player.next('phase', ({ phase: shown }) => 'givenBackMs' in shown)
+    const after = (await taker.next('attempt')).attempt
+    if (before.name !== 'question' || after.name !== 'question') throw new Error('unexpected attempt')
+    expect(after.givenBackMs).toBeGreaterThan(4000)
+    expect(after.closesAtMs).toBe(before.closesAtMs + (after.givenBackMs ?? 0))
+    await host.move('close')
+    // By its receipt it had at most 3 whole seconds left of 8.
     expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
   }, 60_000)
 
