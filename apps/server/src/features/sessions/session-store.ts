@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { AnswerOutcome, AnswerRow, AnswerWriter } from '../../db/answer-writer.ts'
 import type { Db } from '../../db/db.ts'
 import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, steadyMs } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import type { Pulse } from '../pulse/pulse.ts'
 import { removeParticipant } from './attendance.ts'
@@ -38,6 +38,9 @@ const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
 ])
 /** A database that has stopped answering must not hold up the host for ever. */
 const LONGEST_DRAIN_MS = 3_000
+/** A process whose renewals have a gap was away itself, and for so long does not judge who is dead. */
+const LEASE_GAP_MS = 10_000
+const BEFORE_BURYING_MS = 15_000
 
 export function createSessionStore(options: {
   db: Db
@@ -51,6 +54,8 @@ export function createSessionStore(options: {
   const { db, pool, writer, bus, clock, notify, pulse } = options
   /** This process: one that starts again is another one. */
   const node = randomUUID()
+  let renewedAtMs = Number.NEGATIVE_INFINITY
+  let presentSinceMs = 0
 
   return {
     ...createRoomReads(db, pool),
@@ -80,7 +85,12 @@ export function createSessionStore(options: {
       if (changed.length > 0) bus.publish({ type: 'roster-changed', session, participants: changed })
     },
     async renewPresence(hasSeated) {
+      const nowMs = steadyMs()
+      if (nowMs - renewedAtMs > LEASE_GAP_MS) presentSinceMs = nowMs
       if (hasSeated) await renewLease(pool, node)
+      renewedAtMs = nowMs
+      // After an outage of all, everybody's lease has run out: first they may come back.
+      if (nowMs - presentSinceMs < BEFORE_BURYING_MS) return
       for (const [session, participants] of await markGhosts(pool, node))
         bus.publish({ type: 'roster-changed', session, participants })
     },
