@@ -131,10 +131,15 @@ export class HostBot {
     for (const waiter of [...this.#waiters]) if (waiter.until()) waiter.done()
   }
 
+  /** By question, as far as it was shown. */
+  readonly givenBackMs = new Map<number, number>()
+
   #takePhase(frame: { version: number; phase: HostPhase; session: SessionFacts }): void {
     if (frame.version < this.version) return
     this.version = frame.version
     this.phase = frame.phase
+    if (frame.phase.name === 'question')
+      this.givenBackMs.set(frame.phase.question.index, frame.phase.givenBackMs ?? 0)
     this.facts = frame.session
   }
 }

@@ -5,6 +5,8 @@ export type Reveal = {
   question: number
   opensAtMs: number
   timeLimitS: number
+  /** After an outage; nobody is charged for it. */
+  givenBackMs?: number
   correct: number
   counts: number[]
 }
@@ -64,7 +66,8 @@ function judgePoints(record: BotRecord, reveal: Reveal, verdict: Verdict): void 
   const answer = record.answers.find((each) => each.question === reveal.question)
   if (!result) return
   const isRight = answer?.outcome === 'stored' && answer.option === reveal.correct
-  const most = isRight && answer ? pointsAt(reveal, answer.sentAtMs - CREDIT_MS) : 0
+  const most =
+    isRight && answer ? pointsAt(reveal, answer.sentAtMs - CREDIT_MS - (reveal.givenBackMs ?? 0)) : 0
   const least = isRight && answer ? pointsAt(reveal, answer.settledAtMs ?? Number.POSITIVE_INFINITY) : 0
   if (result.isCorrect !== isRight || result.points < least || result.points > most)
     verdict.differences.push(

@@ -11,6 +11,7 @@ import { probeWrite } from './db/probe-write.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
+import { createPulse, type Pulse } from './features/pulse/pulse.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
 import { createHall, type Hall } from './features/sessions/hall.ts'
@@ -37,6 +38,7 @@ import { createHub, type Hub } from './realtime/hub.ts'
 const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
 const STORAGE_WATCH_MS = 5_000
+const LEASE_MS = 5_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -81,8 +83,9 @@ export async function createApp(options: {
   const features = createFeatures({ config, db, pool, bus, clock, mail, hall, store: () => store })
   const { accounts, notifications } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify })
-  const attempts = createAttemptStore({ pool, bus, clock })
+  const pulse = createPulse({ pool, bus, clock, log })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
+  const attempts = createAttemptStore({ pool, bus, clock, pulse })
   const hub = createHub({ store, attempts, bus, clock, log, troubles })
   const jobs = createJobs({ log, clock })
   const http = await buildHttp({
@@ -105,6 +108,8 @@ export async function createApp(options: {
 
   return {
     async listen() {
+      // Before anybody is told that the time is over.
+      await pulse.start()
       await http.listen({ port: config.port, host: config.host })
       mail.start()
       startJobs(jobs, { pool, bus, store, storage, attempts, hub, clock, log })
@@ -115,7 +120,7 @@ export async function createApp(options: {
     stop() {
       isDraining = true
       slowness.stop()
-      stopping ??= stopAll({ jobs, hall, hub, gateway, http, attempts, mail, writer, bus, database })
+      stopping ??= stopAll({ jobs, pulse, hall, hub, gateway, http, attempts, mail, writer, bus, database })
       return stopping
     },
   }
@@ -141,6 +146,7 @@ function startJobs(
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
   )
+  jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, onErased, clock, log, signal }))
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
@@ -151,6 +157,7 @@ function startJobs(
 async function stopAll(running: {
   jobs: Jobs
   hall: Hall
+  pulse: Pulse
   hub: Hub
   gateway: ReturnType<typeof attachGateway>
   http: Awaited<ReturnType<typeof buildHttp>>
@@ -160,7 +167,7 @@ async function stopAll(running: {
   bus: Bus
   database: Awaited<ReturnType<typeof openDatabase>>
 }) {
-  const { jobs, hall, hub, gateway, http, attempts, mail, writer, bus, database } = running
+  const { jobs, pulse, hall, hub, gateway, http, attempts, mail, writer, bus, database } = running
   await jobs.stop()
   hall.stop()
   hub.stop()
@@ -172,6 +179,7 @@ async function stopAll(running: {
   await attempts.drain()
   await mail.stop()
   await writer.drain()
+  await pulse.stop()
   await bus.close()
   await database.close()
 }

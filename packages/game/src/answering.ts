@@ -1,17 +1,14 @@
+import { type AnswerTiming, type DatedAnswer, dateAnswer } from './dating.ts'
 import type { Question } from './quiz.ts'
 import { accept, type Decision, refuse } from './refusal.ts'
 import { livePoints } from './scoring.ts'
 import type { Phase } from './session.ts'
-import { CLOSING_GRACE_MS, sentAtMs } from './timing.ts'
 
-export type AnswerAttempt = {
+export type AnswerAttempt = AnswerTiming & {
   /** Zero-based index of the question the player saw. */
   question: number
   /** Zero-based index of the chosen option. */
   option: number
-  receivedAtMs: number
-  /** Measured by the server, never claimed by the client. */
-  oneWayMs: number
 }
 
 export type ScoredAnswer = {
@@ -21,6 +18,9 @@ export type ScoredAnswer = {
   points: number
   elapsedMs: number
 }
+
+/** With when it was given; a vote has no date. */
+export type JudgedAnswer = ScoredAnswer & DatedAnswer
 
 export type AnswerRefusal =
   | 'no-open-question'
@@ -34,23 +34,16 @@ export function judgeAnswer(
   phase: Phase,
   question: Question | undefined,
   attempt: AnswerAttempt,
-): Decision<ScoredAnswer, AnswerRefusal> {
+): Decision<JudgedAnswer, AnswerRefusal> {
   if (phase.name === 'reveal' && attempt.question === phase.index) return refuse('too-late')
   if (phase.name !== 'question' || !question) return refuse('no-open-question')
   if (attempt.question !== phase.index) return refuse('other-question')
   const chosen = question.options[attempt.option]
   if (!chosen) return refuse('no-such-option')
-  const sentMs = sentAtMs(attempt.receivedAtMs, attempt.oneWayMs)
-  // Before it opens nobody has seen it: the raw receipt counts, so that a claimed delay opens no door.
-  if (attempt.receivedAtMs < phase.opensAtMs) return refuse('too-early')
-  if (sentMs > phase.closesAtMs || attempt.receivedAtMs > phase.closesAtMs + CLOSING_GRACE_MS)
-    return refuse('too-late')
-  const elapsedMs = Math.max(0, Math.round(sentMs - phase.opensAtMs))
-  return accept({
-    question: attempt.question,
-    option: attempt.option,
-    isCorrect: chosen.isCorrect,
-    points: livePoints({ isCorrect: chosen.isCorrect, elapsedMs, timeLimitS: question.timeLimitS }),
-    elapsedMs,
-  })
+  const { timeLimitS } = question
+  const dated = dateAnswer(phase, timeLimitS, attempt)
+  if (!dated.ok) return dated
+  const { isCorrect } = chosen
+  const points = livePoints({ isCorrect, elapsedMs: dated.value.elapsedMs, timeLimitS })
+  return accept({ question: attempt.question, option: attempt.option, isCorrect, points, ...dated.value })
 }

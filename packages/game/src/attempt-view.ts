@@ -1,6 +1,6 @@
 import { type Attempt, PAUSE_MS } from './attempt.ts'
 import type { Quiz } from './quiz.ts'
-import { type QuestionFace, questionFace } from './views.ts'
+import { type QuestionFace, questionFace, timesOf } from './views.ts'
 
 /** What came of the question that was over last; `option` is null when its time ran out. */
 export type QuestionOutcome = {
@@ -15,7 +15,13 @@ export type QuestionOutcome = {
 /** What a participant's own screen shows. No right option is in it, by type: others may still sit the quiz. */
 export type AttemptView =
   | { name: 'not-started'; of: number }
-  | { name: 'question'; question: QuestionFace; opensAtMs: number; closesAtMs: number }
+  | {
+      name: 'question'
+      question: QuestionFace
+      opensAtMs: number
+      closesAtMs: number
+      givenBackMs?: number | undefined
+    }
   | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
   | {
       name: 'completed'
@@ -52,8 +58,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
     case 'not-started':
       return { name: 'not-started', of }
     case 'question': {
-      const { index, opensAtMs, closesAtMs } = attempt
-      return { name: 'question', question: questionFace(quiz, index), opensAtMs, closesAtMs }
+      return { name: 'question', question: questionFace(quiz, attempt.index), ...timesOf(attempt) }
     }
     case 'pause': {
       const { index, overAtMs } = attempt

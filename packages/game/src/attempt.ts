@@ -1,8 +1,10 @@
-import type { ScoredAnswer } from './answering.ts'
+import type { JudgedAnswer } from './answering.ts'
+import { type AnswerTiming, dateAnswer } from './dating.ts'
+import type { QuestionClock } from './outages.ts'
 import type { Question } from './quiz.ts'
 import { accept, type Decision, refuse } from './refusal.ts'
 import { selfPacedPoints } from './scoring.ts'
-import { CLOSING_GRACE_MS, sentAtMs } from './timing.ts'
+import { CLOSING_GRACE_MS } from './timing.ts'
 
 /** Length of the pause after each question of a self-paced quiz (spec 001 §9). */
 export const PAUSE_MS = 5000
@@ -14,7 +16,7 @@ const EARLY_MS = 500
 /** Where one participant of a self-paced session stands. Instants are epoch milliseconds of the server clock. */
 export type Attempt =
   | { name: 'not-started' }
-  | { name: 'question'; index: number; opensAtMs: number; closesAtMs: number }
+  | ({ name: 'question'; index: number } & QuestionClock)
   /** Question `index` is over, answered or not, and it was not the last. */
   | { name: 'pause'; index: number; overAtMs: number }
   | { name: 'completed'; atMs: number }
@@ -22,7 +24,7 @@ export type Attempt =
 export type AttemptCommand =
   /** Asks for the question that follows `after`; null for the first. Harmless when repeated. */
   | { type: 'advance'; after: number | null }
-  | { type: 'answer'; question: number; option: number; receivedAtMs: number; oneWayMs: number }
+  | ({ type: 'answer'; question: number; option: number } & AnswerTiming)
 
 export type AttemptRefusal =
   | 'not-yet'
@@ -33,9 +35,10 @@ export type AttemptRefusal =
   | 'too-early'
   | 'too-late'
 
-export type AttemptStep = { attempt: Attempt; answer: ScoredAnswer | null }
+export type AttemptStep = { attempt: Attempt; answer: JudgedAnswer | null }
 
-type Context = { questions: readonly Question[]; nowMs: number }
+/** `waitMs`: how long after its closing an answer to the question may still come; at least the grace. */
+type Context = { questions: readonly Question[]; nowMs: number; waitMs?: number | undefined }
 
 /** Decides what a participant asked for. Whether an answer is the repeat of a stored one is the store's to say. */
 export function decideAttempt(
@@ -50,8 +53,9 @@ export function decideAttempt(
 }
 
 /** The attempt once its open question's time is over: the pause, or completed after the last one. */
-export function settleAttempt(attempt: Attempt, { questions, nowMs }: Context): Attempt {
-  if (attempt.name !== 'question' || nowMs <= attempt.closesAtMs + CLOSING_GRACE_MS) return attempt
+export function settleAttempt(attempt: Attempt, { questions, nowMs, waitMs = 0 }: Context): Attempt {
+  if (attempt.name !== 'question' || nowMs <= attempt.closesAtMs + Math.max(CLOSING_GRACE_MS, waitMs))
+    return attempt
   return afterQuestion(attempt.index, attempt.closesAtMs, questions)
 }
 
@@ -84,23 +88,21 @@ function issue(
 
 function answer(
   attempt: Attempt,
-  { question: index, option, receivedAtMs, oneWayMs }: Extract<AttemptCommand, { type: 'answer' }>,
+  { question: index, option, ...timing }: Extract<AttemptCommand, { type: 'answer' }>,
   { questions, nowMs }: Context,
 ): Decision<AttemptStep, AttemptRefusal> {
   if (attempt.name === 'pause' && attempt.index === index) return refuse('too-late')
   if (attempt.name !== 'question') return refuse('no-open-question')
   if (attempt.index !== index) return refuse('other-question')
-  const chosen = questions[index]?.options[option]
+  const question = questions[index]
+  const chosen = question?.options[option]
   if (!chosen) return refuse('no-such-option')
-  if (receivedAtMs < attempt.opensAtMs) return refuse('too-early')
-  const sentMs = sentAtMs(receivedAtMs, oneWayMs)
-  if (sentMs > attempt.closesAtMs || receivedAtMs > attempt.closesAtMs + CLOSING_GRACE_MS)
-    return refuse('too-late')
+  const dated = dateAnswer(attempt, question.timeLimitS, timing)
+  if (!dated.ok) return dated
   const { isCorrect } = chosen
-  const elapsedMs = Math.max(0, Math.round(sentMs - attempt.opensAtMs))
   return accept({
     attempt: afterQuestion(index, nowMs, questions),
-    answer: { question: index, option, isCorrect, points: selfPacedPoints(isCorrect), elapsedMs },
+    answer: { question: index, option, isCorrect, points: selfPacedPoints(isCorrect), ...dated.value },
   })
 }
 

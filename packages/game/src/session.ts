@@ -1,3 +1,5 @@
+import type { QuestionClock } from './outages.ts'
+
 /** How a session runs its quiz (spec 001 §1). */
 export type Mode = 'live' | 'poll' | 'self-paced'
 
@@ -12,7 +14,7 @@ export type Status = 'waiting' | 'active' | 'completed'
 export type Phase =
   | { name: 'lobby' }
   | { name: 'ready' }
-  | { name: 'question'; index: number; opensAtMs: number; closesAtMs: number }
+  | ({ name: 'question'; index: number } & QuestionClock)
   | { name: 'reveal'; index: number }
   | { name: 'voting'; index: number }
   | { name: 'running' }

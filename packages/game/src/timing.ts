@@ -16,10 +16,12 @@ export const DEAD_TIME_MS = 1000
 export const EARLIEST_CLOSE_MS = 750
 /** The first question is announced with a "Get Ready!" screen of this length (spec 001 §9). */
 export const GET_READY_MS = 3000
-/** Frames that left before closing are accepted for this long after it. */
+/** A question is kept open for so long after its closing, and for the delay of the slowest line that is waited for. */
 export const CLOSING_GRACE_MS = 300
 /** A player never gets more than this credited for a slow network. */
 export const MAX_ONE_WAY_MS = 1000
+/** After its closing a question waits no longer than this for those whose line was just cut. */
+export const LONGEST_WAIT_MS = 2000
 
 /** When an answer left its sender: receipt minus the measured one-way delay, capped. Epoch ms. */
 export function sentAtMs(receivedAtMs: number, oneWayMs: number): number {

@@ -1,3 +1,4 @@
+import { givenBackMs, type QuestionClock } from './outages.ts'
 import type { Quiz } from './quiz.ts'
 import { type Ranked, rankByScore } from './ranking.ts'
 import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
@@ -21,7 +22,13 @@ export type Standing = { participant: string; name: string; score: number; rank:
 type OpenPhase =
   | { name: 'lobby' }
   | { name: 'ready' }
-  | { name: 'question'; question: QuestionFace; opensAtMs: number; closesAtMs: number }
+  | {
+      name: 'question'
+      question: QuestionFace
+      opensAtMs: number
+      closesAtMs: number
+      givenBackMs?: number | undefined
+    }
   | { name: 'voting'; question: QuestionFace }
   | { name: 'running' }
 
@@ -137,8 +144,14 @@ function openPhase(
 ): OpenPhase {
   if (phase.name === 'voting') return { name: 'voting', question: questionFace(quiz, phase.index) }
   if (phase.name !== 'question') return { name: phase.name }
-  const { index, opensAtMs, closesAtMs } = phase
-  return { name: 'question', question: questionFace(quiz, index, repairs), opensAtMs, closesAtMs }
+  return { name: 'question', question: questionFace(quiz, phase.index, repairs), ...timesOf(phase) }
+}
+
+/** What screens show of a question's clock. */
+export function timesOf(clock: QuestionClock) {
+  const { opensAtMs, closesAtMs } = clock
+  const given = givenBackMs(clock)
+  return { opensAtMs, closesAtMs, ...(given > 0 ? { givenBackMs: Math.round(given) } : {}) }
 }
 
 function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs): Reveal {

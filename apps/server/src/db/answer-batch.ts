@@ -10,6 +10,10 @@ export type AnswerRow = {
   points: number
   elapsedMs: number
   receivedAtMs: number
+  /** When it counts as given, how far the participant's word moved that, and whether it was sent at the end only. */
+  sentAtMs?: number
+  creditedMs?: number
+  atTimeUp?: boolean
 }
 
 export type AnswerOutcome =
@@ -31,13 +35,16 @@ export type AnswerOutcome =
  */
 const storeText = (lock: string) => `
 with answering as (
-  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[])
-    as row (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[],
+      $9::bigint[], $10::int[], $11::boolean[])
+    as row (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms,
+      sent_at_ms, credited_ms, at_time_up)
 ), answerable as materialized (
-  select id, question_index from sessions where id = any ($9::uuid[]) and phase = 'question' order by id ${lock}
+  select id, question_index from sessions where id = any ($12::uuid[]) and phase = 'question' order by id ${lock}
 ), stored as (
   insert into answers
-    (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+    (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms,
+      sent_at_ms, credited_ms, at_time_up)
   select answering.* from answering
     join answerable on answerable.id = answering.session_id and answerable.question_index = answering.question_index
     join participants on participants.id = answering.participant_id
@@ -101,6 +108,9 @@ function valuesOf(rows: readonly AnswerRow[]): string[] {
     arrayOf(rows, (row) => row.points),
     arrayOf(rows, (row) => Math.round(row.elapsedMs)),
     arrayOf(rows, (row) => Math.round(row.receivedAtMs)),
+    arrayOf(rows, (row) => row.sentAtMs ?? 'null'),
+    arrayOf(rows, (row) => row.creditedMs ?? 0),
+    arrayOf(rows, (row) => row.atTimeUp ?? false),
   ]
 }
 

@@ -57,6 +57,9 @@ describeEachEngine('answer writer', (open) => {
         points: 0,
         isCorrect: false,
         receivedAtMs: 1.6,
+        sentAtMs: 3,
+        creditedMs: 4,
+        atTimeUp: true,
       })
       expect(await writer.submit(row)).toEqual({ status: 'stored' })
       const { rows } = await database.pool.query('select * from answers where session_id = $1', [session])
@@ -70,6 +73,9 @@ describeEachEngine('answer writer', (open) => {
           points: 0,
           elapsed_ms: 1234,
           received_at_ms: '2',
+          sent_at_ms: '3',
+          credited_ms: 4,
+          at_time_up: true,
         },
       ])
     })

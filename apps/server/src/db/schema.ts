@@ -15,6 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+export * from './service-schema.ts'
+
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
@@ -149,6 +151,8 @@ export const sessions = pgTable(
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
     closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
+    /** Of the open question; null: none. */
+    outages: jsonb('outages').$type<unknown>(),
     version: integer('version').notNull().default(1),
     isLocked: boolean('is_locked').notNull().default(false),
     settings: jsonb('settings').$type<SessionSettings>().notNull(),
@@ -172,6 +176,8 @@ export const sessions = pgTable(
       .where(sql`${table.status} = 'completed' and ${table.mode} = 'self-paced'`),
     index('sessions_host').on(table.hostId, table.createdAt),
     index('sessions_quiz').on(table.quizId),
+    // Questions whose clock is running.
+    index('sessions_running').on(table.closesAtMs).where(sql`${table.closesAtMs} is not null`),
   ],
 )
 
@@ -193,6 +199,8 @@ export const participants = pgTable(
     score: integer('score').notNull().default(0),
     /** Not connected (any more): not waited for, shown without the online dot. */
     isAway: boolean('is_away').notNull().default(true),
+    /** The node that last saw them come; when it dies, whoever did not come back to another one is away. */
+    seatedBy: uuid('seated_by'),
     removedAt: timestamp('removed_at', { withTimezone: true }),
     /** From here on self-paced only. What tells who somebody is, is shown to the host alone. */
     email: text('email'),
@@ -204,6 +212,8 @@ export const participants = pgTable(
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
     closesAtMs: bigint('closes_at_ms', { mode: 'number' }),
+    /** Of the running question; null: none. */
+    outages: jsonb('outages').$type<unknown>(),
     questionOverAtMs: bigint('question_over_at_ms', { mode: 'number' }),
     completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
     /** The host's rule that tab switches end an attempt held when this one began: only then it may end by them. */
@@ -219,6 +229,7 @@ export const participants = pgTable(
     index('participants_running')
       .on(table.closesAtMs)
       .where(sql`${table.closesAtMs} is not null and ${table.completedAtMs} is null`),
+    index('participants_seated_by').on(table.seatedBy).where(sql`not ${table.isAway}`),
     uniqueIndex('participants_number').on(table.sessionId, table.number),
     // The name first: see features/sessions/insert-participants.ts.
     uniqueIndex('participants_name')
@@ -243,6 +254,12 @@ export const answers = pgTable(
     points: integer('points').notNull(),
     elapsedMs: integer('elapsed_ms').notNull(),
     receivedAtMs: bigint('received_at_ms', { mode: 'number' }).notNull(),
+    /** When it counts as given (docs/rules.md F5–F9); null for votes. */
+    sentAtMs: bigint('sent_at_ms', { mode: 'number' }),
+    /** How far the participant's word moved that date. */
+    creditedMs: integer('credited_ms').notNull().default(0),
+    /** Chosen, but not sent before the time was up. */
+    atTimeUp: boolean('at_time_up').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.participantId, table.questionIndex] }),

@@ -12,3 +12,6 @@ export type Clock = { nowMs: () => number; timers?: Timers }
 export const systemClock: Clock = { nowMs: () => Date.now() }
 
 export const timersOf = ({ timers }: Clock): Timers => timers ?? globalThis
+
+/** Milliseconds since some instant, on a clock that nobody sets and that runs on while the process is stopped. */
+export const steadyMs = (): number => performance.now()

@@ -46,6 +46,8 @@ export function createAnswerCounting(options: {
     },
     /** Nothing is counted or told meanwhile. */
     alone: progress.alone,
+    /** As far as this node knows. */
+    hasAnswered: voters.hasVoted,
     follow() {
       voters.open(shown.openQuestion())
       voters.settle()

@@ -1,4 +1,4 @@
-import { judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
+import { type AnswerAttempt, judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
@@ -10,13 +10,7 @@ import type { ShownView } from './shown-view.ts'
 type Reply = Extract<ServerFrame, { type: 'ack' | 'refused' }>
 type AnswerOutcome = Awaited<ReturnType<SessionStore['submitAnswer']>>
 
-export type IncomingAnswer = {
-  participant: string
-  question: number
-  option: number
-  receivedAtMs: number
-  oneWayMs: number
-}
+export type IncomingAnswer = AnswerAttempt & { participant: string }
 
 const NEWS_INTERVAL_MS = 200
 
@@ -24,7 +18,7 @@ const NEWS_INTERVAL_MS = 200
 export function createAnswerDesk(options: {
   record: SessionRecord
   shown: Pick<ShownView, 'current' | 'refresh'>
-  store: Pick<SessionStore, 'submitAnswer' | 'readStoredOption'>
+  store: Pick<SessionStore, 'submitAnswer' | 'readStoredOption' | 'ensureFresh'>
   bus: Bus
   /** The participant's vote is stored: from now on the shared distribution may be shown. */
   addVoter: (participant: string, question: number) => void
@@ -41,15 +35,19 @@ export function createAnswerDesk(options: {
 
   const known = createKnownAnswers(() => shown.current().state.version)
 
-  async function decide({ participant, question, option, ...timing }: IncomingAnswer): Promise<Reply> {
-    const attempt = { question, option, ...timing }
+  async function decide({ participant, ...attempt }: IncomingAnswer): Promise<Reply> {
+    const { question, option, receivedAtMs } = attempt
     const asked = () => record.quiz.questions[question]
     const key = { participant, question }
     let judged = judge(phase(), asked(), attempt)
     // What the quiz does not know can be stored nowhere, unless another node has just added a question asked again.
     const isPossible = asked()?.options[option] !== undefined || question === record.quiz.questions.length
-    if (!judged.ok && isPossible && known.recall(key) === undefined && isAhead(question, phase())) {
-      // The player comes from a node that knew more.
+    const isUndecided = !judged.ok && isPossible && known.recall(key) === undefined
+    const isTimeOver = !judged.ok && judged.reason === 'too-late' && phase().name === 'question'
+    // Perhaps it was over while we were away.
+    if (isUndecided && isTimeOver) await store.ensureFresh()
+    if (isUndecided && (isTimeOver || isAhead(question, phase()))) {
+      // The player may also come from a node that knew more.
       await shown.refresh()
       judged = judge(phase(), asked(), attempt)
     }
@@ -63,11 +61,8 @@ export function createAnswerDesk(options: {
     }
     const stored = known.recall(key)
     if (typeof stored === 'number') return repeatOf(stored, question, option)
-    const { isCorrect, points, elapsedMs } = judged.value
-    const { receivedAtMs } = timing
-    const row = { session, participant, question, option, isCorrect, points, elapsedMs, receivedAtMs }
     const { version } = shown.current().state
-    const outcome = await store.submitAnswer(row)
+    const outcome = await store.submitAnswer({ session, participant, ...judged.value, receivedAtMs })
     if (outcome.status === 'stored' || outcome.status === 'repeated') known.note(key, option, version)
     if (outcome.status === 'stored') {
       newsOf = question

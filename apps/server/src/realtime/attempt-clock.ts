@@ -34,9 +34,10 @@ export function createAttemptClock(clock: Clock, onTimeUp: (participant: string)
     ticking = null
   }
   return {
-    follow(participant: string, attempt: Attempt) {
+    /** `waitMs`: how long after the closing an answer may still come. */
+    follow(participant: string, attempt: Attempt, waitMs = CLOSING_GRACE_MS) {
       if (attempt.name === 'question')
-        schedule(participant, attempt.closesAtMs + CLOSING_GRACE_MS + MARGIN_MS)
+        schedule(participant, attempt.closesAtMs + Math.max(CLOSING_GRACE_MS, waitMs) + MARGIN_MS)
       else dueAtMs.delete(participant)
     },
     forget: (participant: string) => dueAtMs.delete(participant),

@@ -6,6 +6,7 @@ import type { SessionRecord } from '../features/sessions/records.ts'
 import { createMemoryBus } from '../platform/memory-bus.ts'
 import { createAttemptDesk } from './attempt-desk.ts'
 import { createAudience } from './audience.ts'
+import { createSilences } from './silences.ts'
 
 const QUESTION = { id: 'q', text: 'Which?', timeLimitS: 20, options: [{ text: 'A', isCorrect: true }] }
 // All that the desk looks at.
@@ -16,8 +17,10 @@ const record = {
 
 function openDesk() {
   const run = vi.fn<AttemptStore['run']>(async () => ({ ok: false, code: 'no-open-question' }))
-  const audience = createAudience({ session: 's', bus: createMemoryBus() })
-  const desk = createAttemptDesk({ record, audience, attempts: { run }, clock: { nowMs: () => 0 } })
+  const [bus, clock] = [createMemoryBus(), { nowMs: () => 0 }]
+  const audience = createAudience({ session: 's', bus })
+  const silences = createSilences({ session: 's', bus, clock, players: audience.players })
+  const desk = createAttemptDesk({ record, audience, attempts: { run }, clock, silences })
   const serve = (frame: Parameters<typeof desk.serve>[0]) =>
     desk.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })
   return { run, serve }

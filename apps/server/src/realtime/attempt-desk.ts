@@ -1,4 +1,13 @@
-import { type Attempt, type AttemptRecord, attemptView, type Quiz } from '@pinquiz/game'
+import {
+  type Attempt,
+  type AttemptRecord,
+  attemptView,
+  CLOSING_GRACE_MS,
+  LONGEST_WAIT_MS,
+  MAX_ONE_WAY_MS,
+  type Outage,
+  type Quiz,
+} from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from '../features/attempts/contract.ts'
 import type { SessionRecord } from '../features/sessions/records.ts'
@@ -8,6 +17,7 @@ import { createAttemptClock } from './attempt-clock.ts'
 import type { Audience } from './audience.ts'
 import { createKnownReports } from './known-reports.ts'
 import type { PlayerFrame, Sender } from './session-room.ts'
+import type { Silences } from './silences.ts'
 
 /** Takes a participant's frame to the attempt and back to its replies; shows by itself when a question's time is over. */
 export type AttemptDesk = ReturnType<typeof createAttemptDesk>
@@ -17,16 +27,21 @@ export function createAttemptDesk(options: {
   audience: Audience
   attempts: Pick<AttemptStore, 'run'>
   clock: Clock
+  silences: Pick<Silences, 'of'>
 }) {
-  const { audience, attempts, clock } = options
+  const { audience, attempts, clock, silences } = options
   const { id: session, quiz } = options.record
   const { players } = audience
 
-  const run = (participant: string, command: AttemptJob['command']) =>
-    attempts.run({ session, participant, questions: quiz.questions, command })
+  /** Who has just come back after a silence brings perhaps an answer that was given in time. */
+  function waitMsOf(participant: string): number {
+    const silence = silences.of(participant)
+    if (silence && clock.nowMs() - silence.toMs < LONGEST_WAIT_MS) return LONGEST_WAIT_MS
+    return CLOSING_GRACE_MS + Math.min(players.get(participant)?.oneWayMs() ?? 0, MAX_ONE_WAY_MS)
+  }
+  const run = (participant: string, command: AttemptJob['command'], waitMs = waitMsOf(participant)) =>
+    attempts.run({ session, participant, questions: quiz.questions, waitMs, command })
   const look = (participant: string) => run(participant, { type: 'look' })
-
-  const due = createAttemptClock(clock, showAnew)
 
   async function showAnew(participant: string) {
     const peer = players.get(participant)
@@ -34,26 +49,34 @@ export function createAttemptDesk(options: {
     const outcome = await look(participant)
     if (outcome.ok && players.get(participant) === peer) peer.send(show(participant, outcome.record))
   }
+  const due = createAttemptClock(clock, showAnew)
+  /** Their question closes later; who misses it is shown so when the old time is over. */
+  const showAgain = (participant: string) => void showAnew(participant).catch(() => {})
+
+  const follow = (participant: string, attempt: Attempt) =>
+    due.follow(participant, attempt, waitMsOf(participant))
 
   /** The frame that shows where a participant stands; its clock is followed from here. */
   function show(participant: string, record: AttemptRecord): ServerFrame {
-    if (players.has(participant)) due.follow(participant, record.attempt)
+    if (players.has(participant)) follow(participant, record.attempt)
     return { type: 'attempt', attempt: attemptView(quiz, record) }
   }
 
   const reports = createKnownReports()
 
   return {
-    look,
+    /** Before somebody is seated: what they may bring is waited for. */
+    lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
     /** Of somebody who has just been seated. */
-    follow: (participant: string, attempt: Attempt) => due.follow(participant, attempt),
+    follow,
     left: due.forget,
     /** The replies to a player's frame. */
     async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {
       const impossible = frame.type === 'answer' ? impossibleIn(quiz, frame) : null
       if (impossible) return refusalsOf(frame, { ok: false, code: impossible })
       if (frame.type === 'incident' && !reports.isNews(participant, frame)) return [notedOf(frame)]
-      const outcome = await run(participant, commandOf(frame, timing))
+      const silence = silences.of(participant)
+      const outcome = await run(participant, commandOf(frame, { ...timing, silence }))
       if (!outcome.ok) return refusalsOf(frame, outcome)
       if (frame.type === 'incident') reports.note(participant, frame)
       const shown = () => show(participant, outcome.record)
@@ -68,6 +91,7 @@ export function createAttemptDesk(options: {
     },
     onEvent(event: BusEvent) {
       if (event.type === 'participant-removed') due.forget(event.participant)
+      if (event.type === 'time-given-back') event.participants.forEach(showAgain)
     },
     /** A question was voided, or counts again: everybody's points may be others. */
     async showAll() {
@@ -84,12 +108,15 @@ function impossibleIn({ questions }: Quiz, { question, option }: Extract<PlayerF
   return asked.options[option] ? null : 'no-such-option'
 }
 
-function commandOf(frame: PlayerFrame, timing: Omit<Sender, 'participant'>): AttemptJob['command'] {
+function commandOf(
+  frame: PlayerFrame,
+  timing: Omit<Sender, 'participant'> & { silence: Outage | null },
+): AttemptJob['command'] {
   switch (frame.type) {
     case 'advance':
       return { type: 'advance', after: frame.after }
     case 'answer':
-      return { type: 'answer', question: frame.question, option: frame.option, ...timing }
+      return { ...frame, ...timing }
     case 'incident':
       // UUIDs may be spelled in capitals.
       return { type: 'incident', id: frame.id.toLowerCase(), kind: frame.kind }

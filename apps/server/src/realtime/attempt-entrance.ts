@@ -1,4 +1,4 @@
-import { attemptView } from '@pinquiz/game'
+import { type Attempt, attemptView } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../features/sessions/records.ts'
@@ -14,6 +14,7 @@ import type { Host } from './host-screens.ts'
 import { hostSnapshot, playerSnapshot } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
+import type { Silences } from './silences.ts'
 import type { TroubleWatch } from './trouble-watch.ts'
 
 /** Lets participants and hosts into a self-paced session, with a snapshot first. */
@@ -21,6 +22,7 @@ export function createAttemptEntrance(options: {
   record: SessionRecord
   shown: ShownView
   audience: Audience
+  silences: Silences
   desk: AttemptDesk
   table: AttemptTable
   hall: Pick<HallWatch, 'current'>
@@ -29,7 +31,7 @@ export function createAttemptEntrance(options: {
   clock: Clock
   log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, desk, table, hall, trouble, store, clock, log } = options
+  const { record, shown, audience, silences, desk, table, hall, trouble, store, clock, log } = options
   const { hosts, seats } = audience
 
   async function addHost({ peer, user }: Host, isOpen: () => boolean) {
@@ -59,10 +61,13 @@ export function createAttemptEntrance(options: {
     async seatPlayer(peer, claim, isOpen) {
       const player = await store.checkSeat({ ...claim, session: record.id, question: null })
       const { participant } = player
-      const outcome = await desk.look(participant)
+      const outcome = await desk.lookAtComer(participant)
       seats.requireNotRemoved(participant)
       if (!outcome.ok) throw new AppError(outcome.code)
+      const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
+      if (other) silences.left(participant, other)
+      silences.seated(participant, outageOf(outcome.record.attempt))
       const { attempt, score } = outcome.record
       desk.follow(participant, attempt)
       const context = { answered: null, nowMs: clock.nowMs() }
@@ -75,8 +80,11 @@ export function createAttemptEntrance(options: {
       if (!seats.leave(peer, participant)) return
       desk.left(participant)
       trouble.left(participant, peer)
+      silences.left(participant, peer)
     },
     addHost,
     removeHost: hosts.remove,
   }
 }
+
+const outageOf = (attempt: Attempt) => (attempt.name === 'question' ? attempt.outages?.at(-1) : undefined)

@@ -12,6 +12,7 @@ import type { RoomDependencies } from './room.ts'
 import type { RoomView } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
 import { createShownView } from './shown-view.ts'
+import { createSilences } from './silences.ts'
 import { createTroubleWatch } from './trouble-watch.ts'
 
 export type AttemptRoomDependencies = RoomDependencies & { attempts: AttemptStore }
@@ -34,7 +35,8 @@ export function createAttemptRoom(
     if (String(voided) === String(shown.current().state.voided)) return
     await Promise.all([desk.showAll(), table.compare()])
   }
-  const desk = createAttemptDesk({ record, audience, attempts, clock })
+  const silences = createSilences({ session, bus, clock, players: audience.players })
+  const desk = createAttemptDesk({ record, audience, attempts, clock, silences })
   const table = createAttemptTable({
     log,
     isWatched: () => !hosts.isEmpty(),
@@ -44,7 +46,7 @@ export function createAttemptRoom(
   })
   const hall = createHallWatch({ clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => false })
-  const parts = { record, shown, audience, desk, table, hall, trouble, store, clock, log }
+  const parts = { record, shown, audience, silences, desk, table, hall, trouble, store, clock, log }
   const entrance = createAttemptEntrance(parts)
 
   return {
@@ -57,7 +59,7 @@ export function createAttemptRoom(
     serve: desk.serve,
     command: (command) => runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [audience, shown, desk, table, hall, trouble]) part.onEvent(event)
+      for (const part of [silences, audience, shown, desk, table, hall, trouble]) part.onEvent(event)
     },
     stop(reason) {
       for (const part of [desk, table, hall, trouble]) part.stop()

@@ -32,6 +32,8 @@ export function attachGateway(
   })
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    // Hung up before we looked: there is no address to count it by any more.
+    if (!request.socket.remoteAddress) return socket.destroy()
     const { origin, host } = request.headers
     // Not parsed as a URL: a stranger may send one that is none.
     if (request.url?.split('?', 1)[0] !== PATH) return reject(socket, '404 Not Found')

@@ -15,6 +15,8 @@ function peerThatKeeps(frames: ServerFrame[]): Peer {
     oneWayMs: () => 0,
     wasCut: () => false,
     drained: async () => {},
+    ping() {},
+    silentSinceMs: () => null,
     dismiss() {},
   }
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { WebSocket } from 'ws'
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, steadyMs } from '../platform/clock.ts'
 import { encodeFrame } from './frames.ts'
 import { createRoundTrip } from './round-trip.ts'
 
 const HEARTBEAT_MS = 10_000
 const SECOND_PING_MS = 1_000
+/** What is unanswered for longer at a heartbeat is dead; others may have pinged a moment before it. */
+const PATIENCE_MS = 5_000
 /** Unsent bytes past which a socket is dropped; its client comes back to a snapshot. */
 const MAX_BACKLOG_BYTES = 4_000_000
 const PAGING_BACKLOG_BYTES = 1_000_000
@@ -39,25 +41,34 @@ export type Peer = {
   wasCut(): boolean
   /** Resolves once little waits to be sent, or the connection is gone. */
   drained(): Promise<void>
+  /** Unless one is unanswered. */
+  ping(): void
+  /** Since when a ping is unanswered, by the clock of the server; null when all were. */
+  silentSinceMs(): number | null
   /** Says why, then closes. */
   dismiss(reason: Farewell): void
 }
 
-/** `socket` is the stream of the upgrade event. Dead connections are ended after one unanswered heartbeat. */
+/** `socket` is the stream of the upgrade event. Dead connections are ended at the heartbeat after an unanswered ping. */
 export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): Peer {
   const roundTrip = createRoundTrip()
+  const connectedAtMs = clock.nowMs()
+  let pingedAtMs = steadyMs()
   const ping = () => {
-    if (webSocket.readyState === webSocket.OPEN) webSocket.ping(roundTrip.start(clock.nowMs()))
+    if (webSocket.readyState !== webSocket.OPEN) return
+    const payload = roundTrip.start(clock.nowMs())
+    if (payload === null) return
+    pingedAtMs = steadyMs()
+    webSocket.ping(payload)
   }
   const heartbeat = setInterval(() => {
-    if (roundTrip.isOverdue()) webSocket.terminate()
-    else ping()
+    if (roundTrip.unansweredSinceMs() === null) ping()
+    else if (steadyMs() - pingedAtMs > PATIENCE_MS) webSocket.terminate()
   }, HEARTBEAT_MS)
-  const second = setTimeout(() => {
-    if (!roundTrip.isOverdue()) ping()
-  }, SECOND_PING_MS)
+  const second = setTimeout(ping, SECOND_PING_MS)
   webSocket.on('pong', (payload: Buffer) => roundTrip.finish(payload.toString(), clock.nowMs()))
   let isCut = false
+  webSocket.once('message', () => roundTrip.noteFirstFrame(clock.nowMs() - connectedAtMs))
   webSocket.once('close', (code: number) => {
     isCut = code === ABNORMAL_CLOSURE
     clearInterval(heartbeat)
@@ -77,7 +88,7 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
 
   return {
     id: randomUUID(),
-    connectedAtMs: clock.nowMs(),
+    connectedAtMs,
     send,
     sendEncoded,
     oneWayMs: roundTrip.oneWayMs,
@@ -92,6 +103,8 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
         }
         socket.on('drain', done).on('close', done)
       }),
+    ping,
+    silentSinceMs: roundTrip.unansweredSinceMs,
     dismiss(reason) {
       if (reason === 'gone') send({ type: 'refused', to: 'hello', code: 'session-not-found' })
       else send({ type: 'bye', reason })

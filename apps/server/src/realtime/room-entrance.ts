@@ -11,6 +11,7 @@ import { PAGE_SIZE, sendPages } from './host-pages.ts'
 import { hostSnapshot, playerSnapshot, questionOf } from './room-view.ts'
 import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
+import type { Silences } from './silences.ts'
 import type { TroubleWatch } from './trouble-watch.ts'
 
 /** Lets players and hosts into a live session or a poll, with a snapshot first. */
@@ -22,11 +23,13 @@ export function createRoomEntrance(options: {
   counting: AnswerCounting
   hall: Pick<HallWatch, 'current'>
   trouble: TroubleWatch
+  silences: Silences
   store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress' | 'countParticipants'>
   clock: Clock
   log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, hall, trouble, store, clock, log } = options
+  const { record, shown, audience, attendance, counting, hall, trouble, silences, store, clock, log } =
+    options
   const { hosts, seats } = audience
 
   const readRoster = (after: number) => store.readRoster(record.id, { after, limit: PAGE_SIZE })
@@ -51,15 +54,20 @@ export function createRoomEntrance(options: {
       const player = await store.checkSeat({ ...claim, session: record.id, question: answered })
       const { participant, option, isAway } = player
       seats.requireNotRemoved(participant)
+      const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
+      if (other) silences.left(participant, other)
       peer.send(playerSnapshot(record, shown.current(), player, { answered, nowMs: clock.nowMs() }))
       if (option !== null && answered !== null) counting.addVoter(participant, answered)
       attendance.arrived(participant, isAway)
+      const { phase } = shown.current().state
+      silences.seated(participant, phase.name === 'question' ? phase.outages?.at(-1) : undefined)
     },
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return
       attendance.left(participant, peer)
       trouble.left(participant, peer)
+      silences.left(participant, peer)
     },
     async addHost(host, isOpen) {
       let after: number | null = null

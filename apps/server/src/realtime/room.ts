@@ -11,11 +11,13 @@ import { createAttendance } from './attendance.ts'
 import { createAudience } from './audience.ts'
 import { createHallWatch } from './hall-watch.ts'
 import { runHostCommand } from './host-command.ts'
+import { createLineWatch } from './line-watch.ts'
 import { createQuestionClosing } from './question-closing.ts'
 import { createRoomEntrance } from './room-entrance.ts'
 import type { RoomView } from './room-view.ts'
 import type { SessionRoom } from './session-room.ts'
 import { createShownView } from './shown-view.ts'
+import { createSilences } from './silences.ts'
 import { createTroubleWatch } from './trouble-watch.ts'
 
 export type RoomDependencies = {
@@ -40,20 +42,29 @@ export function createRoom(
     onShown: () => counting.remindVoters(),
   })
   const parts = { ...dependencies, record, shown, audience }
-  const closing = createQuestionClosing(parts)
-  const counting = createAnswerCounting({ ...parts, onEveryoneAnswered: closing.onEveryoneAnswered })
+  const { players } = audience
+  const silences = createSilences({ ...dependencies, session: record.id, players })
+  const counting = createAnswerCounting({
+    ...parts,
+    onEveryoneAnswered: (question) => closing.onEveryoneAnswered(question),
+  })
+  const { hasAnswered } = counting
+  const lines = createLineWatch({ ...dependencies, players, hasAnswered, justGone: silences.justGone })
+  const closing = createQuestionClosing({ ...parts, waitMs: lines.waitMs })
   const attendance = createAttendance(parts)
   const { hosts } = audience
   const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
-  const entrance = createRoomEntrance({ ...parts, attendance, counting, hall, trouble })
+  const entrance = createRoomEntrance({ ...parts, attendance, counting, hall, trouble, silences })
   const submitAnswer = createAnswerDesk({ ...parts, addVoter: counting.addVoter })
   const state = () => shown.current().state
 
   function follow() {
     closing.follow()
     counting.follow()
+    lines.follow(state().phase.name === 'question')
   }
+  lines.follow(state().phase.name === 'question')
 
   return {
     record,
@@ -66,14 +77,17 @@ export function createRoom(
     async serve(frame, sender) {
       if (frame.type !== 'answer')
         throw new AppError('bad-request', { message: 'only self-paced sessions know this frame' })
-      return [await submitAnswer({ ...sender, question: frame.question, option: frame.option })]
+      const { type: _, ...answer } = frame
+      const silence = silences.of(sender.participant)
+      return [await submitAnswer({ ...answer, ...sender, silence })]
     },
     command: (command) => runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [audience, shown, attendance, counting, hall, trouble]) part.onEvent(event)
+      for (const part of [silences, audience, closing, shown, attendance, counting, hall, trouble])
+        part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [closing, attendance, counting, hall, trouble]) part.stop()
+      for (const part of [closing, lines, attendance, counting, hall, trouble]) part.stop()
       audience.stop(reason)
     },
   }

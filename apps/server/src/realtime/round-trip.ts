@@ -1,36 +1,44 @@
-const REMEMBERED = 8
-
 /**
  * One-way delay of a connection from WebSocket pings, which browsers answer by themselves: page scripts can neither see
- * nor delay them. The best of the last few counts, so a busy moment never adds credit.
+ * nor delay them. The best of the whole connection counts, its first frame included, which answers our end of the
+ * handshake: so a busy moment adds no credit, and whoever delays pongs has to have delayed everything from the start.
  */
 export type RoundTrip = {
-  /** Payload for the next ping. */
-  start(nowMs: number): string
+  /** Payload for the next ping; null while one is unanswered. */
+  start(nowMs: number): string | null
   /** False when the pong answers no outstanding ping. */
   finish(payload: string, nowMs: number): boolean
-  isOverdue(): boolean
+  /** The first frame came so long after the handshake was answered. */
+  noteFirstFrame(afterMs: number): void
+  /** Since when a ping is unanswered, or null. */
+  unansweredSinceMs(): number | null
   oneWayMs(): number
 }
 
 export function createRoundTrip(): RoundTrip {
-  const samples: number[] = []
+  let bestMs = Number.POSITIVE_INFINITY
   let serial = 0
   let outstanding: { payload: string; sentAtMs: number } | null = null
+
+  // A clock that was set back measures nothing.
+  function note(sampleMs: number) {
+    if (sampleMs >= 0) bestMs = Math.min(bestMs, sampleMs)
+  }
   return {
     start(nowMs) {
+      if (outstanding) return null
       serial += 1
       outstanding = { payload: String(serial), sentAtMs: nowMs }
       return outstanding.payload
     },
     finish(payload, nowMs) {
       if (outstanding?.payload !== payload) return false
-      samples.push(nowMs - outstanding.sentAtMs)
-      if (samples.length > REMEMBERED) samples.shift()
+      note(nowMs - outstanding.sentAtMs)
       outstanding = null
       return true
     },
-    isOverdue: () => outstanding !== null,
-    oneWayMs: () => (samples.length === 0 ? 0 : Math.min(...samples) / 2),
+    noteFirstFrame: note,
+    unansweredSinceMs: () => outstanding?.sentAtMs ?? null,
+    oneWayMs: () => (bestMs === Number.POSITIVE_INFINITY ? 0 : bestMs / 2),
   }
 }

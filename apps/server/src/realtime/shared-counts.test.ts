@@ -14,6 +14,8 @@ function openPoll(isShared: boolean) {
     sendEncoded,
     oneWayMs: () => 0,
     wasCut: () => false,
+    ping() {},
+    silentSinceMs: () => null,
     drained: async () => {},
     dismiss() {},
   }

@@ -31,6 +31,7 @@ export function createSharedCounts(options: {
       }
       wasShared = isShared
     },
+    hasVoted: (participant: string) => voters.has(participant),
     addVoter(participant: string, voted: number) {
       if (voted !== question) return
       voters.add(participant)

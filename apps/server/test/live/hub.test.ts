@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createAnswerWriter } from '../../src/db/answer-writer.ts'
 import { createAttemptStore } from '../../src/features/attempts/attempt-store.ts'
+import { createPulse } from '../../src/features/pulse/pulse.ts'
 import { createSessionStore } from '../../src/features/sessions/session-store.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
@@ -36,10 +37,12 @@ it('keeps a room that is opened while the versions of the others are read, and k
   const [bus, clock] = [createMemoryBus(), manualClock()]
   const writer = createAnswerWriter({ pool }, { log })
   const notify = async () => {}
-  const store = createSessionStore({ db, pool, writer, bus, clock, notify })
+  const pulse = createPulse({ pool, bus, clock, log })
+  const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
+  const attempts = createAttemptStore({ pool, bus, clock, pulse })
   const [asked, read, compared] = [signal(), signal(), signal()]
   const hub = createHub({
-    ...{ bus, clock, log, attempts: createAttemptStore({ pool, bus, clock }), troubles: createTroubles() },
+    ...{ bus, clock, log, attempts, troubles: createTroubles() },
     store: {
       ...store,
       async readVersions(sessions) {
@@ -69,6 +72,8 @@ it('keeps a room that is opened while the versions of the others are read, and k
     oneWayMs: () => 0,
     wasCut: () => false,
     drained: async () => {},
+    ping() {},
+    silentSinceMs: () => null,
     dismiss() {},
   }
   await room.addHost({ peer, user: 'host' }, () => true)

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { createAnswerWriter } from '../../src/db/answer-writer.ts'
 import { createAttemptStore } from '../../src/features/attempts/attempt-store.ts'
+import { createPulse } from '../../src/features/pulse/pulse.ts'
 import { createSessionStore } from '../../src/features/sessions/session-store.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
 import { systemClock as clock } from '../../src/platform/clock.ts'
@@ -25,8 +26,9 @@ const QUIZ = {
 const { db, pool } = await openTestDatabase()
 const [log, bus] = [pino({ level: 'silent' }), createMemoryBus()]
 const writer = createAnswerWriter({ pool }, { log })
-const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {} })
-const attempts = createAttemptStore({ pool, bus, clock })
+const pulse = createPulse({ pool, bus, clock, log })
+const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {}, pulse })
+const attempts = createAttemptStore({ pool, bus, clock, pulse })
 const hub = createHub({ store, bus, clock, log, attempts, troubles: createTroubles() })
 const server = createServer().listen(0, '127.0.0.1')
 await once(server, 'listening')

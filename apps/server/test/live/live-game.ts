@@ -120,7 +120,7 @@ export function quizOf(timeLimitsS: number[]) {
 export type Running = { id: string; pin: string; quizId: string }
 
 export async function startGame(
-  site: Site,
+  site: Pick<Site, 'origin'>,
   cookie: string,
   options: { mode?: Mode; timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
 ): Promise<Running> {
@@ -264,7 +264,11 @@ export class Host {
   }
 }
 
-export async function connectHost(site: Site, cookie: string, session: string): Promise<Host> {
+export async function connectHost(
+  site: Pick<Site, 'origin' | 'port'>,
+  cookie: string,
+  session: string,
+): Promise<Host> {
   const socket = new Socket(site, { cookie, origin: site.origin })
   await socket.opened()
   socket.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session })

@@ -41,7 +41,7 @@ export async function seatIn(site: Pick<Site, 'origin'>, session: string, name =
 
 /** The right option of every question is 1; there are as many questions as time limits. */
 export const startSelfPaced = (
-  site: Site,
+  site: Pick<Site, 'origin'>,
   cookie: string,
   options: { timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
 ): Promise<Running> => startGame(site, cookie, { mode: 'self-paced', ...options })

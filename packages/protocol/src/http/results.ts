@@ -80,6 +80,10 @@ const givenAnswer = z.object({
   isRight: z.boolean(),
   points: z.int(),
   elapsedMs: z.number(),
+  /** So far the participant's word moved the date of the answer, within a proven silence of the line. */
+  creditedMs: z.optional(z.number()),
+  /** Chosen, but not sent before the time was up; the page sent it by itself. */
+  atTimeUp: z.optional(z.boolean()),
 })
 
 /** Who it was, and what the browser reported: self-paced only. */

@@ -68,10 +68,10 @@ type Context = { nowMs: number; isStrict: boolean }
 
 /** Applies one command to `open` and says what came of it. */
 export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Context): AttemptOutcome {
-  const { command, questions } = job
+  const { command, questions, waitMs } = job
   switch (command.type) {
     case 'look':
-      move(open, settleAttempt(open.attempt, { questions, nowMs: context.nowMs }))
+      move(open, settleAttempt(open.attempt, { questions, nowMs: context.nowMs, waitMs }))
       return done(open)
     case 'incident':
       return noteIncident(open, job, { ...context, ...command })
@@ -83,7 +83,11 @@ export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Contex
 
 function decide(
   open: OpenAttempt,
-  { command, questions }: Pick<AttemptJob, 'questions'> & { command: Parameters<typeof decideAttempt>[1] },
+  {
+    command,
+    questions,
+    waitMs,
+  }: Pick<AttemptJob, 'questions' | 'waitMs'> & { command: Parameters<typeof decideAttempt>[1] },
   { nowMs }: Context,
 ): AttemptOutcome {
   if (command.type === 'answer') {
@@ -94,7 +98,7 @@ function decide(
         ? done(open)
         : { ok: false, code: 'already-answered', option: stored.option }
   }
-  const decision = decideAttempt(open.attempt, command, { questions, nowMs })
+  const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs })
   if (!decision.ok) return { ok: false, code: decision.reason }
   const { attempt, answer } = decision.value
   move(open, attempt)

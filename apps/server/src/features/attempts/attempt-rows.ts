@@ -1,6 +1,7 @@
 import type { Attempt, EndedBy, IncidentKind } from '@pinquiz/game'
 import type pg from 'pg'
 import type { AnswerRow } from '../../db/answer-batch.ts'
+import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 
 /** The columns of a participant that hold an attempt. */
 export type AttemptRow = {
@@ -11,6 +12,7 @@ export type AttemptRow = {
   questionIndex: number | null
   opensAtMs: number | null
   closesAtMs: number | null
+  outages: unknown
   questionOverAtMs: number | null
   completedAtMs: number | null
   endedBy: EndedBy | null
@@ -34,7 +36,7 @@ export function attemptOf(row: AttemptRow): Attempt {
   if (questionOverAtMs !== null) return { name: 'pause', index, overAtMs: questionOverAtMs }
   if (opensAtMs === null || closesAtMs === null)
     throw new Error(`participant ${id}: question ${index} lacks its times`)
-  return { name: 'question', index, opensAtMs, closesAtMs }
+  return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(row.outages) }
 }
 
 /** The columns of `attempt`. A completed one keeps the question it was at; only an open question has a clock. */
@@ -44,6 +46,7 @@ export function columnsOf(attempt: Attempt, lastIndex: number | null) {
     questionIndex: 'index' in attempt ? attempt.index : lastIndex,
     opensAtMs: isOpen ? attempt.opensAtMs : null,
     closesAtMs: isOpen ? attempt.closesAtMs : null,
+    outages: isOpen ? outagesColumn(attempt) : null,
     questionOverAtMs: attempt.name === 'pause' ? attempt.overAtMs : null,
     completedAtMs: attempt.name === 'completed' ? attempt.atMs : null,
   }
@@ -52,7 +55,7 @@ export function columnsOf(attempt: Attempt, lastIndex: number | null) {
 // In the order of the ids, so that two nodes never wait for each other in a circle.
 const LOCK = `
   select id, session_id as session, removed_at is not null as "isRemoved", score,
-    question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs",
+    question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,
     question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
     ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches"
   from participants where id = any($1::uuid[]) order by id for update`
@@ -82,8 +85,10 @@ export async function readVoided(client: pg.ClientBase, sessions: string[]): Pro
 
 const INSERT_ANSWERS = `
   insert into answers
-    (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
-  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[])`
+    (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms,
+      sent_at_ms, credited_ms, at_time_up)
+  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[],
+    $9::bigint[], $10::int[], $11::boolean[])`
 
 export async function insertAnswers(client: pg.ClientBase, given: AnswerRow[]): Promise<void> {
   if (given.length === 0) return
@@ -96,6 +101,9 @@ export async function insertAnswers(client: pg.ClientBase, given: AnswerRow[]): 
     given.map((row) => row.points),
     given.map((row) => row.elapsedMs),
     given.map((row) => Math.round(row.receivedAtMs)),
+    given.map((row) => row.sentAtMs ?? null),
+    given.map((row) => row.creditedMs ?? 0),
+    given.map((row) => row.atTimeUp ?? false),
   ]
   await client.query({ name: 'insert-attempt-answers', text: INSERT_ANSWERS, values })
 }
@@ -103,9 +111,9 @@ export async function insertAnswers(client: pg.ClientBase, given: AnswerRow[]): 
 const UPDATE = `
   update participants p set score = n.score, question_index = n.question_index, opens_at_ms = n.opens_at_ms,
     closes_at_ms = n.closes_at_ms, question_over_at_ms = n.question_over_at_ms,
-    completed_at_ms = n.completed_at_ms, ended_by = n.ended_by
-  from unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[])
-    as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by)
+    completed_at_ms = n.completed_at_ms, ended_by = n.ended_by, outages = n.outages::jsonb
+  from unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::text[])
+    as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by, outages)
   where p.id = n.id`
 
 export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved' | 'endsByTabSwitches'>
@@ -126,6 +134,7 @@ export async function updateAttempts(client: pg.ClientBase, rows: AttemptUpdate[
     instants('questionOverAtMs'),
     instants('completedAtMs'),
     rows.map((row) => row.endedBy),
+    rows.map((row) => (row.outages === null ? null : JSON.stringify(row.outages))),
   ]
   await client.query({ name: 'update-attempts', text: UPDATE, values })
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Pulse } from '../pulse/pulse.ts'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from './contract.ts'
 import { readHostAttempts, readHostAttemptsOf } from './host-attempts.ts'
 import { runAttempts } from './run-attempts.ts'
@@ -9,11 +10,18 @@ import { runAttempts } from './run-attempts.ts'
 const MAX_BATCH = 500
 
 /** What participants do at the same time is committed together: one sync pays for many answers. */
-export function createAttemptStore(options: { pool: pg.Pool; bus: Bus; clock: Clock }): AttemptStore {
-  const { pool, bus, clock } = options
+export function createAttemptStore(options: {
+  pool: pg.Pool
+  bus: Bus
+  clock: Clock
+  pulse: Pick<Pulse, 'ensureFresh'>
+}): AttemptStore {
+  const { pool, bus, clock, pulse } = options
   const batcher = createBatcher<AttemptJob, AttemptOutcome>({
     maxSize: MAX_BATCH,
     async run(jobs) {
+      // Nobody's time is over before what we missed of it is given back.
+      await pulse.ensureFresh()
       const { outcomes, changed } = await runAttempts(pool, jobs, clock)
       for (const [session, participants] of changed)
         bus.publish({ type: 'roster-changed', session, participants })

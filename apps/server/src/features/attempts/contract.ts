@@ -32,6 +32,8 @@ export type AttemptJob = {
   session: string
   participant: string
   questions: readonly Question[]
+  /** How long after its closing an answer to the open question may still come; the grace when left out. */
+  waitMs?: number | undefined
   command: AttemptCommand | { type: 'look' } | { type: 'incident'; id: string; kind: IncidentKind }
 }
 

@@ -73,7 +73,15 @@ export async function readTotals(
   return totals
 }
 
-export type GivenAnswer = { option: number; isRight: boolean; points: number; elapsedMs: number }
+/** `creditedMs` and `atTimeUp` where the date of the answer is not the server's own: docs/rules.md F6, F9. */
+export type GivenAnswer = {
+  option: number
+  isRight: boolean
+  points: number
+  elapsedMs: number
+  creditedMs?: number
+  atTimeUp?: true
+}
 
 type AnswerRow = [
   participant: string,
@@ -82,11 +90,13 @@ type AnswerRow = [
   isRight: boolean,
   points: number,
   elapsedMs: number,
+  creditedMs: number,
+  atTimeUp: boolean,
 ]
 
 const SELECT_ANSWERS_OF = `
-  select participant_id, question_index, option_index, is_correct, points, elapsed_ms from answers
-  where participant_id = any($1::uuid[])`
+  select participant_id, question_index, option_index, is_correct, points, elapsed_ms, credited_ms, at_time_up
+  from answers where participant_id = any($1::uuid[])`
 
 /** What these participants answered, by question; null where they did not. */
 export async function readAnswersOf(
@@ -102,9 +112,25 @@ export async function readAnswersOf(
   })
   const none = (): (GivenAnswer | null)[] => new Array<null>(questions).fill(null)
   const answers = new Map(participants.map((id) => [id, none()]))
-  for (const [participant, question, option, isRight, points, elapsedMs] of rows) {
+  for (const [participant, question, option, isRight, points, elapsedMs, creditedMs, atTimeUp] of rows) {
     const given = answers.get(participant)
-    if (given) given[question] = { option, isRight, points, elapsedMs }
+    if (!given) continue
+    const marks = { ...(creditedMs > 0 ? { creditedMs } : {}), ...(atTimeUp ? { atTimeUp } : {}) }
+    given[question] = { option, isRight, points, elapsedMs, ...marks }
   }
   return answers
+}
+
+const FIND_MARKS = `
+  select exists (select from answers where session_id = $1 and question_index >= $2 and question_index < $3
+    and (credited_ms > 0 or at_time_up)) as found`
+
+/** Whether any answer has a mark: an export has columns for them only then. */
+export async function hasMarks(pool: pg.Pool, session: string, questions: number): Promise<boolean> {
+  for (let from = 0; from < questions; from += QUESTIONS_AT_ONCE) {
+    const values = [session, from, from + QUESTIONS_AT_ONCE]
+    const { rows } = await pool.query<{ found: boolean }>({ name: 'results-marks', text: FIND_MARKS, values })
+    if (rows[0]?.found) return true
+  }
+  return false
 }

@@ -1,11 +1,11 @@
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Cell, Row } from '../../platform/xlsx/sheet.ts'
-import { type GivenAnswer, readAnswersOf } from './answers.ts'
+import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
 import { type ResultPlayer, readPlayers } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
-import { numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
+import { markOf, numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
 
 /** Participants written at once; each batch is its own query, and other requests pass in between. */
 const BATCH = 500
@@ -18,13 +18,15 @@ export const gameSections = (pool: pg.Pool, session: ResultSession, card: Result
 ]
 
 async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenerator<Row[]> {
-  yield [participantHeading(session)]
+  const isMarked =
+    session.mode === 'live' && (await hasMarks(pool, session.id, session.quiz.questions.length))
+  yield [participantHeading(session, isMarked)]
   const players = await readPlayers(pool, session.id)
   for (let at = 0; at < players.length; at += BATCH)
-    yield await participantRows(pool, session, players.slice(at, at + BATCH))
+    yield await participantRows(pool, { ...session, isMarked }, players.slice(at, at + BATCH))
 }
 
-function participantHeading({ mode, quiz, ...repairs }: ResultSession): Row {
+function participantHeading({ mode, quiz, ...repairs }: ResultSession, isMarked: boolean): Row {
   const marked = repairMarks(repairs)
   const numbers = numbersTo(quiz.questions.length)
   const given = numbers.map((number) => marked(`Answer ${number}`, number - 1))
@@ -34,12 +36,13 @@ function participantHeading({ mode, quiz, ...repairs }: ResultSession): Row {
     ...given,
     ...numbers.map((number) => marked(`Right ${number}`, number - 1)),
     ...numbers.map((number) => marked(`Time ${number} (s)`, number - 1)),
+    ...(isMarked ? numbers.map((number) => `Mark ${number}`) : []),
   ]
 }
 
 async function participantRows(
   pool: pg.Pool,
-  { mode, quiz, voided }: ResultSession,
+  { mode, quiz, voided, isMarked }: ResultSession & { isMarked: boolean },
   players: ResultPlayer[],
 ): Promise<Row[]> {
   const { questions } = quiz
@@ -59,6 +62,7 @@ async function participantRows(
       ...chosen,
       ...all.map((answer) => (answer ? (answer.isRight ? 'yes' : 'no') : '')),
       ...all.map((answer) => (answer ? seconds(answer.elapsedMs) : '')),
+      ...(isMarked ? all.map(markOf) : []),
     ]
   })
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '@pinquiz/game'
 import type { ResultCard } from '@pinquiz/protocol'
 import type { Row } from '../../platform/xlsx/sheet.ts'
+import type { GivenAnswer } from './answers.ts'
 
 /** A table of an export: under its name in a CSV file, on a sheet of its own in a workbook. Heading first. */
 export type Section = { name: string; rows: AsyncIterable<readonly Row[]> }
@@ -43,3 +44,9 @@ export const seconds = (ms: number): number => Math.round(ms / 100) / 10
 
 /** 1 to `count`, for columns that repeat. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+/** What is to be known about the date of an answer; empty where the server's own measure counts. */
+export function markOf(answer: GivenAnswer | null): string {
+  const credited = answer?.creditedMs ? `dated ${seconds(answer.creditedMs)} s earlier` : ''
+  return [answer?.atTimeUp ? 'sent at time up' : '', credited].filter(Boolean).join(', ')
+}

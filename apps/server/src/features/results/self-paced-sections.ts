@@ -2,11 +2,20 @@ import { INCIDENT_KINDS, type IncidentKind, type Repairs, summariseAttempts } fr
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Row } from '../../platform/xlsx/sheet.ts'
-import { readAnswersOf, readTotals } from './answers.ts'
+import { hasMarks, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence } from './attempts.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
-import { instant, numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
+import {
+  instant,
+  markOf,
+  numbersTo,
+  percent,
+  type Section,
+  seconds,
+  section,
+  summaryRows,
+} from './sections.ts'
 
 /** Participants whose summary is written at once, and answers; other requests pass in between. */
 const PARTICIPANTS_AT_ONCE = 500
@@ -108,11 +117,12 @@ const ANSWER_HEADING = [
 /** Everybody's stored answers in the order of the ranking. A question whose time ran out has none. */
 async function* answers(
   pool: pg.Pool,
-  { quiz: { questions }, ...repairs }: ResultSession,
+  { id: session, quiz: { questions }, ...repairs }: ResultSession,
   attempts: readonly AttemptRow[],
 ): AsyncGenerator<Row[]> {
   const marked = repairMarks(repairs)
-  yield [ANSWER_HEADING]
+  const isMarked = await hasMarks(pool, session, questions.length)
+  yield [isMarked ? [...ANSWER_HEADING, 'Mark'] : ANSWER_HEADING]
   const step = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)))
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
@@ -126,12 +136,8 @@ async function* answers(
         const chosen = options[answer.option]?.text ?? ''
         const right = options.find(({ isCorrect }) => isCorrect)?.text ?? ''
         const isRight = answer.isRight ? 'yes' : 'no'
-        return [
-          [
-            ...[name, email, marked(index + 1, index), text, chosen, right, isRight],
-            ...[answer.points, seconds(answer.elapsedMs)],
-          ],
-        ]
+        const cells = [name, email, marked(index + 1, index), text, chosen, right, isRight, answer.points]
+        return [[...cells, seconds(answer.elapsedMs), ...(isMarked ? [markOf(answer)] : [])]]
       }),
     )
   }

@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createSessionStore } from './session-store.ts'
 
+const ALWAYS_FRESH = { ensureFresh: async () => {} }
 const QUESTION = { id: 'q', text: 'Which?', timeLimitS: 20, options: [] }
 
 describeEachEngine('a change of the question', (open) => {
@@ -21,7 +22,15 @@ describeEachEngine('a change of the question', (open) => {
     const { db, pool } = database
     const writer = createAnswerWriter(database, { log: pino({ level: 'silent' }) })
     const [bus, clock] = [createMemoryBus(), systemClock]
-    const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {} })
+    const store = createSessionStore({
+      db,
+      pool,
+      writer,
+      bus,
+      clock,
+      notify: async () => {},
+      pulse: ALWAYS_FRESH,
+    })
     const { session, participants } = await seedSession(pool, 20)
     await pool.query(
       `update sessions set mode = $2, opens_at_ms = 1, closes_at_ms = 2, quiz = $3 where id = $1`,

@@ -6,6 +6,7 @@ import { createAnswerWriter } from '../../db/answer-writer.ts'
 import type { Database } from '../../db/database.ts'
 import { systemClock as clock } from '../../platform/clock.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
+import { createPulse } from '../pulse/pulse.ts'
 import { createEndAbandoned } from './end-abandoned.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -64,7 +65,8 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     const { db, pool } = database
     const bus = createMemoryBus()
     const writer = createAnswerWriter(database, { log })
-    const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {} })
+    const pulse = createPulse({ pool, bus, clock, log })
+    const store = createSessionStore({ db, pool, writer, bus, clock, notify: async () => {}, pulse })
     const run = createEndAbandoned({ pool, store, occupied: () => occupied, clock, log })
     return () => run(new AbortController().signal)
   }

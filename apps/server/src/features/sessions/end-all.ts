@@ -7,7 +7,14 @@ export async function endAllOf(db: Db, hostId: string): Promise<void> {
   await db
     .update(sessions)
     .set({
-      ...{ status: 'completed', phase: 'ended', questionIndex: null, opensAtMs: null, closesAtMs: null },
+      ...{
+        status: 'completed',
+        phase: 'ended',
+        questionIndex: null,
+        opensAtMs: null,
+        closesAtMs: null,
+        outages: null,
+      },
       version: sql`${sessions.version} + 1`,
       updatedAt: sql`now()`,
     })

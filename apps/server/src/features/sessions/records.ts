@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS, statusOf } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
+import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 import { sessions } from '../../db/schema.ts'
 
 /** A session as nodes cache it: only `state` changes, and with its `repeats` the quiz. */
@@ -24,6 +25,7 @@ const stateColumns = {
   questionIndex: sessions.questionIndex,
   opensAtMs: sessions.opensAtMs,
   closesAtMs: sessions.closesAtMs,
+  outages: sessions.outages,
   isLocked: sessions.isLocked,
   settings: sessions.settings,
   voided: sessions.voided,
@@ -124,6 +126,7 @@ export function phaseColumns(phase: Phase) {
     questionIndex: 'index' in phase ? phase.index : null,
     opensAtMs: phase.name === 'question' ? phase.opensAtMs : null,
     closesAtMs: phase.name === 'question' ? phase.closesAtMs : null,
+    outages: phase.name === 'question' ? outagesColumn(phase) : null,
   }
 }
 
@@ -134,12 +137,13 @@ function toState(row: StateRow): SessionState {
   return { version, phase: toPhase(row), locked, settings, voided, repeats }
 }
 
-function toPhase({ id, mode, phase, questionIndex: index, opensAtMs, closesAtMs }: StateRow): Phase {
+function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {
+  const { opensAtMs, closesAtMs, outages } = clock
   switch (phase) {
     case 'question':
       if (mode === 'poll' && index !== null) return { name: 'voting', index }
       if (index === null || opensAtMs === null || closesAtMs === null) break
-      return { name: 'question', index, opensAtMs, closesAtMs }
+      return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages) }
     case 'reveal':
       if (index === null) break
       return { name: 'reveal', index }

@@ -13,6 +13,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
+import { dateAnswers } from './date-answers.ts'
 import { lockState, readQuiz, repeatQuestion, type SessionRecord, writeState } from './records.ts'
 import { scoreAnew } from './score-anew.ts'
 
@@ -48,8 +49,10 @@ export async function runCommand(
     await writeState(tx, session.id, next)
     if (next.repeats.length > state.repeats.length && state.phase.name === 'reveal')
       await repeatQuestion(tx, session.id, state.phase.index)
-    if (state.phase.name === 'question' && next.phase.name !== 'question')
+    if (state.phase.name === 'question' && next.phase.name !== 'question') {
+      await dateAnswers(tx, session.id, state.phase, context.questions)
       await addPoints(tx, session.id, state.phase.index)
+    }
     for (const question of changedVoids(state, next)) await scoreAnew(tx, session.id, next, question)
     if (state.phase.name !== 'ended' && next.phase.name === 'ended') await noteEnd(tx, session, notify)
     return next

@@ -15,7 +15,7 @@ describeEachEngine('a seat', (open) => {
     await pool.query('update participants set token_hash = $1', [hashToken(TOKEN)])
     const [participant = '', other = ''] = participants
     const claim: SeatClaim = { session, participant, token: TOKEN, question: 0 }
-    return { pool, check: createSeatCheck(pool), claim, other }
+    return { pool, check: createSeatCheck(pool, NOBODY), claim, other }
   }
 
   it('is given to who proves it, with the answer to the question that is shown', async () => {

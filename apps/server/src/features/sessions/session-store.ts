@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { ClockCommand, HostCommand, SessionState } from '@pinquiz/game'
 import type pg from 'pg'
 import type { AnswerOutcome, AnswerRow, AnswerWriter } from '../../db/answer-writer.ts'
 import type { Db } from '../../db/db.ts'
 import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, steadyMs } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
-import { markPresence, removeParticipant } from './attendance.ts'
+import type { Pulse } from '../pulse/pulse.ts'
+import { removeParticipant } from './attendance.ts'
+import { markGhosts, markPresence, renewLease } from './presence.ts'
 import type { SessionRecord } from './records.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
@@ -18,10 +21,14 @@ export type SessionStore = RoomReads & {
   /** Refusals are `AppError`s. The change is published after its commit. */
   command(record: SessionRecord, command: HostCommand | ClockCommand): Promise<SessionState>
   removeParticipant(session: string, participant: string): Promise<void>
+  /** What the service missed until now is given back; rejects while the database is away. */
+  ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
   /** Whoever waits for a place may come in, on every node. */
   letIn(session: string): void
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
+  /** Every few seconds: says that this process lives, if it has seated somebody, and marks as away whom dead ones had seated. */
+  renewPresence(hasSeated: boolean): Promise<void>
 }
 
 /** A poll's next question closes the one before. */
@@ -32,6 +39,9 @@ const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
   'time-up',
   'everyone-answered',
 ])
+/** A process whose renewals have a gap was away itself, and for so long does not judge who is dead. */
+const LEASE_GAP_MS = 10_000
+const BEFORE_BURYING_MS = 15_000
 
 export function createSessionStore(options: {
   db: Db
@@ -40,15 +50,24 @@ export function createSessionStore(options: {
   bus: Bus
   clock: Clock
   notify: Notify
+  pulse: Pick<Pulse, 'ensureFresh'>
 }): SessionStore {
-  const { db, pool, writer, bus, clock, notify } = options
+  const { db, pool, writer, bus, clock, notify, pulse } = options
+  /** This process: one that starts again is another one. */
+  const node = randomUUID()
+  let renewedAtMs = Number.NEGATIVE_INFINITY
+  let presentSinceMs = 0
 
   return {
     ...createRoomReads(db, pool),
-    checkSeat: createSeatCheck(pool),
+    checkSeat: createSeatCheck(pool, node),
+    ensureFresh: pulse.ensureFresh,
     async command(record, command) {
-      // What was accepted before the question closes is stored before it closes, however late that makes the close.
-      if (CLOSING.has(command.type)) await writer.settled(record.id)
+      if (CLOSING.has(command.type)) {
+        await pulse.ensureFresh()
+        // What was accepted before the question closes is stored before it closes, however late that makes the close.
+        await writer.settled(record.id)
+      }
       const state = await runCommand(db, record, command, { clock, notify })
       bus.publish({ type: 'session-changed', session: record.id, version: state.version })
       if (state.phase.name === 'ended')
@@ -64,8 +83,18 @@ export function createSessionStore(options: {
     letIn: (session) => bus.publish({ type: 'hall-opened', session }),
     submitAnswer: (row) => writer.submit(row),
     async markPresence(session, ids, isAway) {
-      const changed = await markPresence(db, ids, isAway)
+      const changed = await markPresence(pool, node, ids, isAway)
       if (changed.length > 0) bus.publish({ type: 'roster-changed', session, participants: changed })
+    },
+    async renewPresence(hasSeated) {
+      const nowMs = steadyMs()
+      if (nowMs - renewedAtMs > LEASE_GAP_MS) presentSinceMs = nowMs
+      if (hasSeated) await renewLease(pool, node)
+      renewedAtMs = nowMs
+      // After an outage of all, everybody's lease has run out: first they may come back.
+      if (nowMs - presentSinceMs < BEFORE_BURYING_MS) return
+      for (const [session, participants] of await markGhosts(pool, node))
+        bus.publish({ type: 'roster-changed', session, participants })
     },
   }
 }

@@ -34,6 +34,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
               ) : (
                 <span className="text-muted">{t('people.noAnswer')}</span>
               )}
+              {isScored && <Marks answer={answer} />}
             </span>
             {answer && isScored && (
               <span className="shrink-0 text-muted tabular-nums">
@@ -47,6 +48,22 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
         )
       })}
     </ol>
+  )
+}
+
+/** What is to be known about the date of an answer. */
+function Marks({ answer }: { answer: ResultParticipant['answers'][number] }) {
+  const { t } = useTranslation('results')
+  const credited = answer?.creditedMs
+  return (
+    <>
+      {answer?.atTimeUp && <span className="block text-muted text-xs">{t('people.atTimeUp')}</span>}
+      {credited !== undefined && (
+        <span className="block text-muted text-xs">
+          {t('people.credited', { seconds: formatNumber(Math.round(credited / 100) / 10) })}
+        </span>
+      )}
+    </>
   )
 }
 

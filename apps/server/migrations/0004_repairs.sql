@@ -1,2 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "voided" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "repeats" integer[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,103 @@
+import type { QuestionClock } from '@pinquiz/game'
+import type pg from 'pg'
+import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
+
+/** A question whose clock is running: of a live session, or of one participant's attempt. */
+export type RunningQuestion = { id: string; session: string; clock: QuestionClock }
+
+// One commit, and none while nothing is open: a change of no row writes nothing.
+const STAMP = `
+  with running as materialized (
+    select exists (select from sessions where closes_at_ms is not null and closes_at_ms > $2)
+      or exists (select from participants
+        where closes_at_ms is not null and completed_at_ms is null and closes_at_ms > $2) as is_any
+  ), stamped as (
+    update pulse set at_ms = greatest(at_ms, $1)
+    where id = 1 and at_ms >= $3 and (select is_any from running) returning id
+  )
+  select is_any as "isAnyRunning", exists (select from stamped) as "isStamped" from running`
+
+/** Says that the service is there, if a question is running that closes after `sinceMs`, and if it was by `knownMs`. */
+export async function stamp(
+  pool: pg.Pool,
+  { nowMs, sinceMs, knownMs }: { nowMs: number; sinceMs: number; knownMs: number },
+): Promise<{ isAnyRunning: boolean; isStamped: boolean }> {
+  const values = [nowMs, sinceMs, knownMs].map(Math.round)
+  const { rows } = await pool.query<{ isAnyRunning: boolean; isStamped: boolean }>({
+    name: 'stamp-pulse',
+    text: STAMP,
+    values,
+  })
+  return rows[0] ?? { isAnyRunning: false, isStamped: false }
+}
+
+/** The last stamp, locked until the end of the transaction; null before the first one of all. */
+export async function lockStamp(client: pg.ClientBase): Promise<number | null> {
+  const { rows } = await client.query<{ atMs: number }>(
+    'select at_ms::float8 as "atMs" from pulse where id = 1 for update',
+  )
+  return rows[0]?.atMs ?? null
+}
+
+export async function writeStamp(client: pg.ClientBase, nowMs: number): Promise<void> {
+  await client.query(
+    `insert into pulse (id, at_ms) values (1, $1)
+      on conflict (id) do update set at_ms = greatest(pulse.at_ms, excluded.at_ms)`,
+    [Math.round(nowMs)],
+  )
+}
+
+// In the order of the ids, as everybody locks participants.
+const LOCKS = {
+  sessions: `
+    select id, id as session, opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages
+    from sessions where closes_at_ms is not null and closes_at_ms > $1 order by id for no key update`,
+  participants: `
+    select id, session_id as session, opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages
+    from participants
+    where closes_at_ms is not null and completed_at_ms is null and closes_at_ms > $1
+    order by id for no key update`,
+}
+
+type Row = { id: string; session: string; opensAtMs: number; closesAtMs: number; outages: unknown }
+
+/** The running questions that close after `sinceMs`, locked until the end of the transaction. */
+export async function lockRunning(
+  client: pg.ClientBase,
+  table: keyof typeof LOCKS,
+  sinceMs: number,
+): Promise<RunningQuestion[]> {
+  const { rows } = await client.query<Row>(LOCKS[table], [Math.round(sinceMs)])
+  return rows.map(({ id, session, opensAtMs, closesAtMs, outages }) => ({
+    id,
+    session,
+    clock: { opensAtMs, closesAtMs, ...outagesOf(outages) },
+  }))
+}
+
+const UPDATES = {
+  sessions: `
+    update sessions set closes_at_ms = n.closes_at_ms, outages = n.outages::jsonb, version = version + 1,
+      updated_at = now()
+    from unnest($1::uuid[], $2::bigint[], $3::text[]) as n(id, closes_at_ms, outages)
+    where sessions.id = n.id returning sessions.id, version`,
+  participants: `
+    update participants set closes_at_ms = n.closes_at_ms, outages = n.outages::jsonb
+    from unnest($1::uuid[], $2::bigint[], $3::text[]) as n(id, closes_at_ms, outages)
+    where participants.id = n.id returning participants.id, 0 as version`,
+}
+
+/** Writes the clocks; returns the new version of each session. */
+export async function writeClocks(
+  client: pg.ClientBase,
+  table: keyof typeof UPDATES,
+  questions: readonly RunningQuestion[],
+): Promise<{ id: string; version: number }[]> {
+  if (questions.length === 0) return []
+  const values = [
+    questions.map(({ id }) => id),
+    questions.map(({ clock }) => Math.round(clock.closesAtMs)),
+    questions.map(({ clock }) => JSON.stringify(outagesColumn(clock))),
+  ]
+  return (await client.query<{ id: string; version: number }>(UPDATES[table], values)).rows
+}

@@ -1,0 +1,103 @@
+import { MAX_GIVEN_BACK_MS, SHORTEST_OUTAGE_MS } from '@pinquiz/game'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Bus } from '../../platform/bus.ts'
+import { type Clock, steadyMs } from '../../platform/clock.ts'
+import { stamp } from './pulse-rows.ts'
+import { type GivenBack, settleOutage } from './settle-outage.ts'
+
+const BEAT_MS = 500
+/** A process that ran all the time and met no error knows that its database was merely slow. */
+const SLOW_MS = 3000
+
+/** Stamps the database while a question is running; who finds the last stamp too old gives the time back. */
+export type Pulse = {
+  /** Resolves once whatever the service missed until now is given back; rejects while the database is away. */
+  ensureFresh(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createPulse(options: { pool: pg.Pool; bus: Bus; clock: Clock; log: Logger }): Pulse {
+  const { pool, bus, clock, log } = options
+  /** On the steady clock: when the last beat that succeeded began, when this process was last seen running. */
+  let freshAtMs = Number.NEGATIVE_INFINITY
+  let ranAtMs = steadyMs()
+  /** When it was last noticed that this process stood still, or that the database failed. */
+  let doubtedAtMs = ranAtMs
+  let beating: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  const isInDoubt = () => doubtedAtMs >= freshAtMs
+  function noteRunning() {
+    const nowMs = steadyMs()
+    if (nowMs - ranAtMs > SHORTEST_OUTAGE_MS) doubtedAtMs = nowMs
+    ranAtMs = nowMs
+  }
+
+  async function runBeat() {
+    const beganAtMs = steadyMs()
+    try {
+      const patienceMs = isInDoubt() ? SHORTEST_OUTAGE_MS : SLOW_MS
+      const nowMs = clock.nowMs()
+      const sinceMs = nowMs - MAX_GIVEN_BACK_MS
+      const { isAnyRunning, isStamped } = await stamp(pool, { nowMs, sinceMs, knownMs: nowMs - patienceMs })
+      if (isAnyRunning && !isStamped) {
+        const missedSinceMs = freshAtMs
+        const longestMs = () => steadyMs() - missedSinceMs
+        tell(await settleOutage(pool, { clock, longestMs, patienceMs }))
+      }
+      freshAtMs = beganAtMs
+    } catch (error) {
+      doubtedAtMs = steadyMs()
+      throw error
+    }
+  }
+
+  function tell({ outage, sessions, attempts }: GivenBack) {
+    if (!outage) return
+    for (const { id, version } of sessions) bus.publish({ type: 'session-changed', session: id, version })
+    for (const [session, participants] of bySession(attempts))
+      bus.publish({ type: 'time-given-back', session, participants })
+    const given = { missedMs: Math.round(outage.toMs - outage.fromMs), sessions: sessions.length }
+    log.warn({ ...given, attempts: attempts.length }, 'the service was away: time was given back')
+  }
+
+  function beat(): Promise<void> {
+    noteRunning()
+    beating ??= runBeat().finally(() => {
+      beating = null
+    })
+    return beating
+  }
+  // Whoever needs to know asks again.
+  const ignore = () => {}
+
+  return {
+    async ensureFresh() {
+      noteRunning()
+      if (!isInDoubt() && steadyMs() - freshAtMs < SHORTEST_OUTAGE_MS) return
+      // One that is under way may have begun before what is to be found.
+      await beating?.catch(ignore)
+      await beat()
+    },
+    async start() {
+      timer = setInterval(() => beat().catch(ignore), BEAT_MS)
+      await beat().catch((error: unknown) => log.error({ err: error }, 'the first stamp failed'))
+    },
+    async stop() {
+      if (timer) clearInterval(timer)
+      await beating?.catch(ignore)
+    },
+  }
+}
+
+function bySession(attempts: GivenBack['attempts']): Map<string, string[]> {
+  const sessions = new Map<string, string[]>()
+  for (const { id, session } of attempts) {
+    const ids = sessions.get(session) ?? []
+    ids.push(id)
+    sessions.set(session, ids)
+  }
+  return sessions
+}

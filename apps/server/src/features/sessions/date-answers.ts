@@ -1,0 +1,47 @@
+import { elapsedOf, livePoints, type Phase, type Question } from '@pinquiz/game'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { answers } from '../../db/schema.ts'
+
+/**
+ * Some answers were judged before their question's clock learned of an outage: at its close all of them are counted by
+ * the same clock.
+ */
+export async function dateAnswers(
+  db: Db,
+  session: string,
+  phase: Extract<Phase, { name: 'question' }>,
+  questions: readonly Question[],
+): Promise<void> {
+  const timeLimitS = questions[phase.index]?.timeLimitS
+  if (!phase.outages || timeLimitS === undefined) return
+  const ofQuestion = and(eq(answers.sessionId, session), eq(answers.questionIndex, phase.index))
+  const { participantId, isCorrect, elapsedMs, sentAtMs, atTimeUp } = answers
+  const given = await db
+    .select({ participantId, isCorrect, elapsedMs, sentAtMs, atTimeUp })
+    .from(answers)
+    .where(and(ofQuestion, isNotNull(sentAtMs)))
+  const changed = given.flatMap((answer) => {
+    if (answer.sentAtMs === null) return []
+    const dated = { sentAtMs: answer.sentAtMs, atTimeUp: answer.atTimeUp }
+    const elapsed = elapsedOf(phase, timeLimitS, dated)
+    if (elapsed === answer.elapsedMs) return []
+    const points = livePoints({ isCorrect: answer.isCorrect, elapsedMs: elapsed, timeLimitS })
+    return [{ id: answer.participantId, elapsed, points }]
+  })
+  if (changed.length === 0) return
+  const column = <T>(values: T[], type: 'uuid' | 'int') => sql`${sql.param(values)}::${sql.raw(type)}[]`
+  await db.execute(sql`
+    update answers set elapsed_ms = n.elapsed, points = n.points
+    from unnest(${column(
+      changed.map(({ id }) => id),
+      'uuid',
+    )}, ${column(
+      changed.map(({ elapsed }) => elapsed),
+      'int',
+    )}, ${column(
+      changed.map(({ points }) => points),
+      'int',
+    )}) as n(id, elapsed, points)
+    where answers.participant_id = n.id and answers.question_index = ${phase.index}`)
+}

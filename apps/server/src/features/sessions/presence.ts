@@ -1,0 +1,56 @@
+import type pg from 'pg'
+
+/** A process that has not said for so long that it lives has died: whoever it seated is away until heard from. */
+const DEAD_AFTER_S = 15
+
+// Those who are here lease their presence from the node that seated them.
+const NOTE_HERE = `
+  with lease as (insert into nodes (id) values ($2) on conflict (id) do update set seen_at = now())
+  update participants set is_away = false, seated_by = $2
+  where id = any($1::uuid[]) and (is_away or seated_by is distinct from $2) returning id`
+
+// Who is seated by another node meanwhile is not ours to call away.
+const NOTE_AWAY = `
+  update participants set is_away = true
+  where id = any($1::uuid[]) and not is_away and seated_by = $2 returning id`
+
+/** Notes who is here and who is not; returns those whose state changed. */
+export async function markPresence(
+  pool: pg.Pool,
+  node: string,
+  ids: string[],
+  isAway: boolean,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await pool.query<{ id: string }>({
+    name: isAway ? 'note-away' : 'note-here',
+    text: isAway ? NOTE_AWAY : NOTE_HERE,
+    values: [ids, node],
+  })
+  return rows.map(({ id }) => id)
+}
+
+const RENEW = 'update nodes set seen_at = now() where id = $1'
+
+// On the clock of the database alone. A node of an older version has seated nobody by name.
+const MARK_GHOSTS = `
+  with dead as (delete from nodes where id <> $1 and seen_at < now() - interval '${DEAD_AFTER_S} seconds' returning id)
+  update participants set is_away = true
+  where not is_away and (seated_by is null or seated_by in (select id from dead)) returning id, session_id as session`
+
+/** Marks as away whom dead processes had seated; returns them by session. Any number of nodes may do it. */
+export async function markGhosts(pool: pg.Pool, node: string): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ id: string; session: string }>(MARK_GHOSTS, [node])
+  const sessions = new Map<string, string[]>()
+  for (const { id, session } of rows) {
+    const ids = sessions.get(session) ?? []
+    ids.push(id)
+    sessions.set(session, ids)
+  }
+  return sessions
+}
+
+/** Says that this process lives. */
+export async function renewLease(pool: pg.Pool, node: string): Promise<void> {
+  await pool.query(RENEW, [node])
+}

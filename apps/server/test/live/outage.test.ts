@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { administer } from '../support/postgres-server.ts'
+import {
+  becomeAdministrator,
+  connectHost,
+  connectPlayer,
+  join,
+  type Site,
+  startGame,
+  until,
+} from './live-game.ts'
+import { closeAfterEach, hearing, openNode, openSharedDatabase, openSharedRedis, sharing } from './nodes.ts'
+import { seatIn, startSelfPaced, takeSeat } from './self-paced-run.ts'
+
+closeAfterEach()
+const postgres = inject('postgres')
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** Nobody gets into the database, and whoever is in it is thrown out. */
+async function closeDatabase(databaseUrl: string, isClosed: boolean) {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const url = postgres?.url ?? ''
+  await administer(url, `alter database ${name} with allow_connections ${!isClosed}`)
+  if (isClosed)
+    await administer(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+}
+
+/** How many transactions of this database have written something. */
+async function watchCommits(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  cleanups.push(() => client.end())
+  return async () => {
+    const { rows } = await client.query<{ id: string }>(
+      'select pg_snapshot_xmax(pg_current_snapshot()) as id',
+    )
+    return Number(rows[0]?.id)
+  }
+}
+
+async function atQuestion(site: Site, players: Pick<Site, 'port' | 'origin'> = site) {
+  const admin = await becomeAdministrator(site)
+  const settings = { closeWhenAllAnswered: false }
+  const game = await startGame(site, admin, { timeLimitsS: [8, 20], settings })
+  const host = await connectHost(site, admin, game.id)
+  await host.socket.next('host-snapshot')
+  const seat = await join(site, game.id, 'Ana')
+  const player = await connectPlayer(players, seat)
+  await player.next('snapshot')
+  await host.move('start')
+  const phase = await host.move('next')
+  if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
+  await until(phase.opensAtMs)
+  cleanups.push(() => Promise.all([host.socket.close(), player.close()]))
+  return { admin, host, seat, player, phase }
+}
+
+describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () => {
+  it('F1 F2 gives the time back in which its database was away, to an answer it could not store, too', async () => {
+    const databaseUrl = await openSharedDatabase()
+    const site = await openNode({ databaseUrl })
+    const { host, player, phase } = await atQuestion(site)
+    await until(phase.opensAtMs + 1000)
+    await closeDatabase(databaseUrl, true)
+    await delay(1000)
+    player.send({ type: 'answer', question: 0, option: 1 })
+    expect((await player.next('refused')).code).toBe('unavailable')
+    await until(phase.closesAtMs + 1000)
+    expect(host.socket.frames.filter((frame) => frame.type === 'host-phase').at(-1)?.phase.name).toBe(
+      'question',
+    )
+    await closeDatabase(databaseUrl, false)
+    const moved = await player.next('phase', ({ phase: shown }) => 'givenBackMs' in shown)
+    if (moved.phase.name !== 'question') throw new Error(`unexpected phase ${moved.phase.name}`)
+    expect(moved.phase.givenBackMs).toBeGreaterThan(7000)
+    expect(moved.phase.closesAtMs).toBe(phase.closesAtMs + (moved.phase.givenBackMs ?? 0))
+    player.send({ type: 'answer', question: 0, option: 1 })
+    await player.next('ack')
+    await host.move('close')
+    // Played for a second and a little.
+    expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
+  }, 60_000)
+
+  it('F2 F5 dates anew what was stored before the outage was known, and shows attempts their new end unasked', async () => {
+    const databaseUrl = await openSharedDatabase()
+    const site = await openNode({ databaseUrl })
+    const { admin, host, player, phase } = await atQuestion(site)
+    const other = await startSelfPaced(site, admin, { timeLimitsS: [20, 20] })
+    const { taker } = await takeSeat(site, await seatIn(site, other.id))
+    cleanups.push(() => taker.socket.close())
+    const before = await taker.advance(null)
+    await until(phase.opensAtMs + 1000)
+    // Stamps wait, answers do not: as where a database stands still for some of its clients.
+    const holder = new pg.Client({ connectionString: databaseUrl })
+    await holder.connect()
+    await holder.query('begin; select from pulse for update')
+    await until(phase.opensAtMs + 5000)
+    player.send({ type: 'answer', question: 0, option: 1 })
+    await player.next('ack')
+    await holder.query('commit')
+    await holder.end()
+    await player.next('phase', ({ phase: shown }) => 'givenBackMs' in shown)
+    const after = (await taker.next('attempt')).attempt
+    if (before.name !== 'question' || after.name !== 'question') throw new Error('unexpected attempt')
+    expect(after.givenBackMs).toBeGreaterThan(4000)
+    expect(after.closesAtMs).toBe(before.closesAtMs + (after.givenBackMs ?? 0))
+    await host.move('close')
+    // By its receipt it had at most 3 whole seconds left of 8.
+    expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
+  }, 60_000)
+
+  it('writes nothing while no question is open', async () => {
+    const databaseUrl = await openSharedDatabase()
+    const site = await openNode({ databaseUrl })
+    const writes = await watchCommits(databaseUrl)
+    const { host } = await atQuestion(site)
+    const opened = await writes()
+    await expect.poll(writes, { timeout: 5000 }).toBeGreaterThan(opened + 1)
+    await host.move('end')
+    await Promise.all(cleanups.splice(1).map((cleanup) => cleanup()))
+    // What the end of a game still writes: who left.
+    await delay(11_500)
+    const idle = await writes()
+    await delay(3000)
+    expect(await writes()).toBe(idle)
+  }, 60_000)
+})
+
+describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
+  it('F1 give nothing back when one of them dies: the other was there', async () => {
+    const shared = { databaseUrl: await openSharedDatabase(), redisUrl: await openSharedRedis() }
+    const [a, b] = [await openNode(shared), await openNode(shared)]
+    const { player, phase } = await atQuestion(a, a)
+    await until(phase.opensAtMs + 500)
+    await b.app.stop()
+    const last = await player.next('phase', ({ phase: shown }) => shown.name === 'reveal', 20_000)
+    expect(last.phase.name).toBe('reveal')
+    expect(player.frames.filter((frame) => frame.type === 'phase' && 'givenBackMs' in frame.phase)).toEqual(
+      [],
+    )
+    expect(Date.now()).toBeLessThan(phase.closesAtMs + 5000)
+  }, 60_000)
+
+  it('F8 wait for the slow line of a player on the other one', async () => {
+    const shared = { databaseUrl: await openSharedDatabase(), redisUrl: await openSharedRedis() }
+    const [a, b] = [await openNode(shared), await openNode(shared)]
+    const { seat, player, phase } = await atQuestion(a, b)
+    await until(phase.closesAtMs - 300)
+    player.webSocket.terminate()
+    // Neither is anybody else waited for, nor does the node of the host know this line.
+    await until(phase.closesAtMs + 900)
+    const again = await connectPlayer(b, seat)
+    cleanups.push(() => again.close())
+    await again.next('snapshot')
+    again.send({ type: 'answer', question: 0, option: 1, tappedAtMs: phase.closesAtMs - 100 })
+    await again.next('ack')
+  }, 60_000)
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AnswerTiming, dateAnswer, elapsedOf, MAX_CREDIT_MS } from './dating.ts'
+import { giveBack, type QuestionClock } from './outages.ts'
+
+const T0 = 1_000_000
+const clock: QuestionClock = { opensAtMs: T0, closesAtMs: T0 + 20_000 }
+/** Instants after the opening. */
+const at = (ms: number) => T0 + ms
+const silence = (fromMs: number, toMs: number) => ({ fromMs: at(fromMs), toMs: at(toMs) })
+const date = (timing: Partial<AnswerTiming>, of: QuestionClock = clock) => {
+  const dated = dateAnswer(of, 20, { receivedAtMs: at(8000), oneWayMs: 0, ...timing })
+  return dated.ok ? dated.value : dated.reason
+}
+
+describe('when an answer counts as given', () => {
+  test('F6 without a silence that the server knows of nobody is believed', () => {
+    expect(date({ tappedAtMs: at(5000) })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })
+    expect(date({ tappedAtMs: at(5000), silence: null })).toMatchObject({ elapsedMs: 8000 })
+    expect(date({ silence: silence(4000, 7900) })).toMatchObject({ elapsedMs: 8000 })
+  })
+
+  test('F6 a tap claimed for a proven silence counts from the claimed instant', () => {
+    const dated = date({ tappedAtMs: at(6000), silence: silence(5000, 7900) })
+    expect(dated).toEqual({ sentAtMs: at(6000), elapsedMs: 6000, creditedMs: 2000, atTimeUp: false })
+  })
+
+  test('F6 one before the silence from its beginning, one after it not at all', () => {
+    expect(date({ tappedAtMs: at(1000), silence: silence(5500, 7900) })).toMatchObject({ elapsedMs: 5500 })
+    expect(date({ tappedAtMs: at(7950), silence: silence(5500, 7900) })).toMatchObject({ elapsedMs: 8000 })
+  })
+
+  test('F7 the word moves an answer by at most 5 s, and never before the opening', () => {
+    const quiet = silence(-5000, 7900)
+    expect(date({ tappedAtMs: at(0), silence: quiet })).toMatchObject({ elapsedMs: 3000, creditedMs: 5000 })
+    const early = { receivedAtMs: at(2000), tappedAtMs: at(-4000), silence: silence(-5000, 1900) }
+    expect(date(early)).toMatchObject({ elapsedMs: 0, creditedMs: 2000 })
+  })
+
+  test('F7 an outage does not use the word up', () => {
+    const moved = giveBack(clock, silence(2000, 6000), 300)
+    if (!moved) throw new Error('nothing was given back')
+    // Still from 2000 to 11000: what is tapped meanwhile has 2000 elapsed, received at 13000 it would have 4000.
+    const late = { receivedAtMs: at(13_000), tappedAtMs: at(3000), silence: silence(2000, 12_900) }
+    expect(date(late, moved)).toMatchObject({ elapsedMs: 2000, creditedMs: 2000 })
+    expect(date({ receivedAtMs: at(13_000) }, moved)).toMatchObject({ elapsedMs: 4000 })
+  })
+
+  test('F8 a tap in time on a line that was cut counts for 2 s after the closing', () => {
+    const cut = { tappedAtMs: at(19_500), silence: silence(19_000, 21_900) }
+    expect(date({ ...cut, receivedAtMs: at(22_000) })).toMatchObject({ elapsedMs: 19_500 })
+    expect(date({ ...cut, receivedAtMs: at(22_001) })).toBe('too-late')
+    expect(date({ ...cut, tappedAtMs: at(20_001), receivedAtMs: at(21_000) })).toBe('too-late')
+  })
+
+  test('F9 what the page sends by itself at the end has used up the time, whenever it comes', () => {
+    const selected = { tappedAtMs: at(3000), atTimeUp: true }
+    expect(date({ ...selected, receivedAtMs: at(20_300) })).toMatchObject({
+      elapsedMs: 20_000,
+      atTimeUp: true,
+    })
+    expect(date({ ...selected, receivedAtMs: at(20_301) })).toBe('too-late')
+    expect(date({ ...selected, receivedAtMs: at(20_800), oneWayMs: 500 })).toMatchObject({
+      elapsedMs: 20_000,
+    })
+    expect(date({ ...selected, receivedAtMs: at(9000) })).toMatchObject({ elapsedMs: 20_000 })
+    const cut = { ...selected, silence: silence(19_000, 21_900), receivedAtMs: at(22_000) }
+    expect(date(cut)).toMatchObject({ elapsedMs: 20_000 })
+  })
+
+  test('F5 an answer that was dated before its clock learned of an outage is dated anew', () => {
+    const before = date({ receivedAtMs: at(9000) })
+    const moved = giveBack(clock, silence(2000, 10_000), 300)
+    if (typeof before === 'string' || !moved) throw new Error('unexpected')
+    expect(before.elapsedMs).toBe(9000)
+    expect(elapsedOf(moved, 20, before)).toBe(2000)
+  })
+})
+
+const timings = fc.record({
+  receivedAtMs: fc.integer({ min: T0 - 2000, max: T0 + 30_000 }),
+  oneWayMs: fc.integer({ min: 0, max: 3000 }),
+  tappedAtMs: fc.option(fc.integer({ min: 0, max: T0 + 90_000 }), { nil: undefined }),
+  atTimeUp: fc.boolean(),
+  quietMs: fc.integer({ min: 0, max: 40_000 }),
+})
+
+test('F6 F7 whatever is claimed, the word gains at most its cap, and nothing without silence', () => {
+  fc.assert(
+    fc.property(timings, ({ quietMs, ...timing }) => {
+      const { tappedAtMs: _, ...mute } = timing
+      const [plain, claimed] = [mute, timing].map((each) =>
+        date({ ...each, silence: { fromMs: timing.receivedAtMs - quietMs, toMs: timing.receivedAtMs } }),
+      )
+      if (typeof claimed === 'string' || claimed === undefined) return
+      expect(claimed.creditedMs).toBeLessThanOrEqual(Math.min(MAX_CREDIT_MS, quietMs))
+      expect(claimed.elapsedMs).toBeGreaterThanOrEqual(0)
+      expect(claimed.elapsedMs).toBeLessThanOrEqual(20_000)
+      if (typeof plain === 'string' || plain === undefined) return
+      expect(plain.elapsedMs - claimed.elapsedMs).toBeGreaterThanOrEqual(0)
+      expect(plain.elapsedMs - claimed.elapsedMs).toBeLessThanOrEqual(Math.min(MAX_CREDIT_MS, quietMs))
+    }),
+  )
+})

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  elapsedAt,
+  giveBack,
+  givenBackMs,
+  instantOf,
+  MAX_GIVEN_BACK_MS,
+  type QuestionClock,
+  returnMs,
+} from './outages.ts'
+import { CLOSING_GRACE_MS } from './timing.ts'
+
+const OPENS_AT_MS = 1_000_000
+const LIMIT_MS = 20_000
+const untouched: QuestionClock = { opensAtMs: OPENS_AT_MS, closesAtMs: OPENS_AT_MS + LIMIT_MS }
+const give = (clock: QuestionClock, fromMs: number, toMs: number) =>
+  giveBack(clock, { fromMs, toMs }, CLOSING_GRACE_MS)
+
+describe('the time of a fault', () => {
+  test('F2 the closing moves by the outage and the time to come back, and the clock stands still meanwhile', () => {
+    const clock = give(untouched, OPENS_AT_MS + 4000, OPENS_AT_MS + 6000)
+    expect(clock).toEqual({
+      opensAtMs: OPENS_AT_MS,
+      closesAtMs: OPENS_AT_MS + LIMIT_MS + 4000,
+      outages: [{ fromMs: OPENS_AT_MS + 4000, toMs: OPENS_AT_MS + 8000 }],
+    })
+    if (!clock) return
+    for (const atMs of [4000, 6000, 8000]) expect(elapsedAt(clock, OPENS_AT_MS + atMs)).toBe(4000)
+    expect(elapsedAt(clock, OPENS_AT_MS + 9000)).toBe(5000)
+    expect(givenBackMs(clock)).toBe(4000)
+  })
+
+  test('F1 what lasts less than a second is no outage, nor is what was over before the opening', () => {
+    expect(give(untouched, OPENS_AT_MS + 4000, OPENS_AT_MS + 4999)).toBeNull()
+    expect(give(untouched, OPENS_AT_MS - 3_600_000, OPENS_AT_MS + 999)).toBeNull()
+    expect(give(untouched, OPENS_AT_MS - 3_600_000, OPENS_AT_MS + 1000)).toMatchObject({
+      outages: [{ fromMs: OPENS_AT_MS, toMs: OPENS_AT_MS + 1000 }],
+    })
+  })
+
+  test('F2 also where the end, or the grace after it, fell into the outage; not after that', () => {
+    const { closesAtMs } = untouched
+    expect(give(untouched, closesAtMs - 1, closesAtMs + 9000)).not.toBeNull()
+    expect(give(untouched, closesAtMs + CLOSING_GRACE_MS, closesAtMs + 9000)).not.toBeNull()
+    expect(give(untouched, closesAtMs + CLOSING_GRACE_MS + 1, closesAtMs + 9000)).toBeNull()
+  })
+
+  test('F3 the time to come back is twice what an outage lasted beyond a second, at most 5 s', () => {
+    expect([1000, 1200, 2000, 3500, 60_000].map(returnMs)).toEqual([0, 400, 2000, 5000, 5000])
+  })
+
+  test('F4 at most ten minutes are given back for one question: it closes after a longer outage', () => {
+    const longestMs = MAX_GIVEN_BACK_MS - 5000
+    const [fromMs, toMs] = [OPENS_AT_MS + 1000, OPENS_AT_MS + 1000 + longestMs]
+    expect(give(untouched, fromMs, toMs + 1)).toBeNull()
+    const clock = give(untouched, fromMs, toMs)
+    expect(clock && givenBackMs(clock)).toBe(MAX_GIVEN_BACK_MS)
+    expect(clock && give(clock, clock.closesAtMs - 5000, clock.closesAtMs)).toBeNull()
+  })
+})
+
+/** Seconds of service, and how long it is away after each, by a clock that the property owns. */
+const faults = fc.array(
+  fc.record({ upMs: fc.integer({ min: 0, max: 9000 }), awayMs: fc.integer({ min: 0, max: 30_000 }) }),
+  { maxLength: 6 },
+)
+
+/** What the nodes of a service would write for these faults, one after the other. */
+function played(schedule: { upMs: number; awayMs: number }[]) {
+  let clock = untouched
+  let nowMs = OPENS_AT_MS
+  const outages: { fromMs: number; toMs: number }[] = []
+  for (const { upMs, awayMs } of schedule) {
+    const outage = { fromMs: nowMs + upMs, toMs: nowMs + upMs + awayMs }
+    const next = giveBack(clock, outage, CLOSING_GRACE_MS)
+    if (next) outages.push(outage)
+    clock = next ?? clock
+    nowMs = outage.toMs
+  }
+  return { clock, outages }
+}
+
+describe('whatever happens to the service', () => {
+  test('F2 nobody loses time: what a question offers while the service is there is never less than its limit', () => {
+    fc.assert(
+      fc.property(faults, (schedule) => {
+        const { clock, outages } = played(schedule)
+        const awayMs = outages.reduce(
+          (sum, { fromMs, toMs }) => sum + toMs - Math.max(fromMs, OPENS_AT_MS),
+          0,
+        )
+        expect(clock.closesAtMs - clock.opensAtMs - awayMs).toBeGreaterThanOrEqual(LIMIT_MS)
+        expect(elapsedAt(clock, clock.closesAtMs)).toBeGreaterThanOrEqual(LIMIT_MS)
+        expect(elapsedAt(clock, clock.closesAtMs)).toBeLessThanOrEqual(LIMIT_MS + CLOSING_GRACE_MS)
+        expect(givenBackMs(clock)).toBeLessThanOrEqual(MAX_GIVEN_BACK_MS)
+        expect(clock.closesAtMs - untouched.closesAtMs).toBe(givenBackMs(clock))
+      }),
+    )
+  })
+
+  test('F2 F3 after each outage the question stays open for the time to come back', () => {
+    fc.assert(
+      fc.property(faults, (schedule) => {
+        const { clock, outages } = played(schedule)
+        for (const { fromMs, toMs } of outages)
+          expect(clock.closesAtMs).toBeGreaterThanOrEqual(toMs + returnMs(toMs - fromMs) - CLOSING_GRACE_MS)
+      }),
+    )
+  })
+
+  test('F2 a later instant has never less elapsed, outages cost nothing, and an instant can be found again', () => {
+    fc.assert(
+      fc.property(faults, fc.nat(200_000), fc.nat(200_000), (schedule, one, other) => {
+        const { clock, outages } = played(schedule)
+        const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map((at) => OPENS_AT_MS + at)
+        const passedMs = elapsedAt(clock, later ?? 0) - elapsedAt(clock, earlier ?? 0)
+        expect(passedMs).toBeGreaterThanOrEqual(0)
+        expect(passedMs).toBeLessThanOrEqual(Math.abs(one - other))
+        for (const { fromMs, toMs } of outages)
+          expect(elapsedAt(clock, toMs)).toBe(elapsedAt(clock, Math.max(fromMs, OPENS_AT_MS)))
+        const elapsedMs = elapsedAt(clock, later ?? 0)
+        expect(elapsedAt(clock, instantOf(clock, elapsedMs))).toBe(elapsedMs)
+        expect(instantOf(clock, elapsedMs)).toBeLessThanOrEqual(later ?? 0)
+      }),
+    )
+  })
+
+  test('F1 the same outage found twice is given back once', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 19_000 }),
+        fc.integer({ min: 1000, max: 60_000 }),
+        (fromMs, lengthMs) => {
+          const outage = [OPENS_AT_MS + fromMs, OPENS_AT_MS + fromMs + lengthMs] as const
+          const once = give(untouched, ...outage)
+          expect(once).not.toBeNull()
+          expect(once && give(once, ...outage)).toBeNull()
+        },
+      ),
+    )
+  })
+})

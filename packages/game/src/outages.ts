@@ -1,0 +1,58 @@
+/**
+ * A time in which the clock of a question stood still: the whole service was away, and those who take part needed a moment
+ * to come back. Epoch ms of the server clock.
+ */
+export type Outage = { fromMs: number; toMs: number }
+
+/** The clock of one question. `outages` are in order and apart from each other; left out, there were none. */
+export type QuestionClock = { opensAtMs: number; closesAtMs: number; outages?: readonly Outage[] }
+
+/** So much is given back for one question at most; beyond it the question just closes. */
+export const MAX_GIVEN_BACK_MS = 10 * 60_000
+/** A service that was away for less was slow, not away. */
+export const SHORTEST_OUTAGE_MS = 1000
+/** After a long outage nobody is waited for longer than this. */
+const LONGEST_RETURN_MS = 5000
+
+/** How long the clock stands still after an outage, so that everybody is back: pages double their waits, up to 4 s. */
+export const returnMs = (outageMs: number): number =>
+  Math.min(LONGEST_RETURN_MS, 2 * Math.max(0, outageMs - SHORTEST_OUTAGE_MS))
+
+/** Time of the question that had passed at an instant; negative before its opening. Milliseconds. */
+export function elapsedAt({ opensAtMs, outages = [] }: QuestionClock, atMs: number): number {
+  const lost = outages.reduce((sum, { fromMs, toMs }) => sum + Math.max(0, Math.min(toMs, atMs) - fromMs), 0)
+  return atMs - opensAtMs - lost
+}
+
+/** The earliest instant at which so much time of the question had passed. */
+export function instantOf({ opensAtMs, outages = [] }: QuestionClock, elapsedMs: number): number {
+  return outages.reduce(
+    (atMs, { fromMs, toMs }) => (fromMs < atMs ? atMs + toMs - fromMs : atMs),
+    opensAtMs + elapsedMs,
+  )
+}
+
+/** How much later the question closes than it was to. */
+export const givenBackMs = ({ outages = [] }: QuestionClock): number =>
+  outages.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
+
+/**
+ * The clock after the service was away from `fromMs` to `toMs`: the closing moves by what fell behind the opening, and by
+ * the time to come back. Null when the question lost nothing, had closed before, or would get more than it may.
+ */
+export function giveBack<Clock extends QuestionClock>(
+  clock: Clock,
+  { fromMs, toMs }: Outage,
+  graceMs: number,
+): Clock | null {
+  const { opensAtMs, closesAtMs, outages = [] } = clock
+  const lostFromMs = Math.max(fromMs, opensAtMs)
+  const lostMs = toMs - lostFromMs
+  if (lostMs < SHORTEST_OUTAGE_MS || fromMs > closesAtMs + graceMs) return null
+  // The clock may still be standing for the outage before.
+  const stillToMs = outages.at(-1)?.toMs ?? 0
+  const outage = { fromMs: Math.max(lostFromMs, stillToMs), toMs: toMs + returnMs(lostMs) }
+  const givenMs = outage.toMs - outage.fromMs
+  if (givenMs <= 0 || givenBackMs(clock) + givenMs > MAX_GIVEN_BACK_MS) return null
+  return { ...clock, closesAtMs: closesAtMs + givenMs, outages: [...outages, outage] }
+}

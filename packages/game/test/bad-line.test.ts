@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { dateAnswer, MAX_CREDIT_MS } from '../src/dating.ts'
+import type { QuestionClock } from '../src/outages.ts'
+import { livePoints } from '../src/scoring.ts'
+
+// The figures of docs/decisions/0021-a-bad-line.md. Deterministic: the same numbers each time.
+
+const LIMIT_S = 20
+const GAMES = 4000
+const clock: QuestionClock = { opensAtMs: 1_000_000, closesAtMs: 1_000_000 + LIMIT_S * 1000 }
+
+/** Mulberry32. */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Tap = {
+  /** After the opening: when it was made, when the server heard it. */
+  tappedMs: number
+  receivedMs: number
+  oneWayMs?: number
+  claimedMs?: number
+  /** From and to, as the server knows it. */
+  silence?: [number, number]
+}
+
+function pointsOf({ receivedMs, oneWayMs = 0, claimedMs, silence }: Tap): number {
+  const { opensAtMs } = clock
+  const dated = dateAnswer(clock, LIMIT_S, {
+    receivedAtMs: opensAtMs + receivedMs,
+    oneWayMs,
+    tappedAtMs: claimedMs === undefined ? undefined : opensAtMs + claimedMs,
+    silence: silence ? { fromMs: opensAtMs + silence[0], toMs: opensAtMs + silence[1] } : null,
+  })
+  return dated.ok ? livePoints({ isCorrect: true, elapsedMs: dated.value.elapsedMs, timeLimitS: LIMIT_S }) : 0
+}
+
+const deserved = (tappedMs: number) =>
+  livePoints({ isCorrect: true, elapsedMs: tappedMs, timeLimitS: LIMIT_S })
+const share = (values: number[], part: number) =>
+  values.sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? 0
+
+/** A page that loses its line notices it, waits 200 ms doubling with jitter, and fails again where the line is still bad. */
+function returnAfterMs(random: () => number, isNoticedAfterMs: number): number {
+  let afterMs = isNoticedAfterMs
+  for (let waitMs = 200; ; waitMs = Math.min(4000, waitMs * 2)) {
+    afterMs += waitMs * (0.5 + random() / 2) + 120
+    if (random() > 0.3) return afterMs
+  }
+}
+
+/** What honest people lose who tap on a line that is cut, or half open, at a random moment. */
+function lossesOf(isCredited: boolean, { noticeMs }: { noticeMs: () => number }): number[] {
+  const random = randomFrom(7)
+  return Array.from({ length: GAMES }, () => {
+    const tappedMs = 1000 + random() * 9000
+    const cutMs = tappedMs - random() * 500
+    const backMs = Math.max(tappedMs, cutMs + returnAfterMs(random, noticeMs()))
+    // The first unanswered ping leaves up to a second after the cut.
+    const silence: [number, number] = [cutMs + (noticeMs() > 500 ? random() * 1000 : 0), backMs]
+    const receivedMs = backMs + 60
+    const claim = isCredited ? { claimedMs: tappedMs, silence } : {}
+    return deserved(tappedMs) - pointsOf({ tappedMs, receivedMs, oneWayMs: 30, ...claim })
+  })
+}
+
+const CUT = { noticeMs: () => 0 }
+/** The page finds out by an acknowledgement that does not come for 2 s, and a probe of 3 s after it. */
+const HALF_OPEN = { noticeMs: () => 5000 }
+
+describe('honest people on a bad line', () => {
+  test('F6 lose hundreds of points without the credit, next to nothing on a cut line with it', () => {
+    expect(share(lossesOf(false, CUT), 0.99)).toBeGreaterThanOrEqual(100)
+    expect(share(lossesOf(true, CUT), 0.5)).toBe(0)
+    expect(share(lossesOf(true, CUT), 0.95)).toBeLessThanOrEqual(50)
+  })
+
+  test('F6 F7 lose a third of it in the median on one that is half open', () => {
+    expect(share(lossesOf(false, HALF_OPEN), 0.5)).toBeGreaterThanOrEqual(250)
+    expect(share(lossesOf(true, HALF_OPEN), 0.5)).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('somebody who cheats', () => {
+  test('F7 by going silent to look the answer up gains at most 250 points, however long it takes', () => {
+    for (let awayMs = 0; awayMs <= 19_000; awayMs += 250) {
+      // Silent from the opening on, and claims to have tapped at once.
+      const backMs = 300 + awayMs
+      const honest = pointsOf({ tappedMs: backMs, receivedMs: backMs })
+      const claimed = pointsOf({ tappedMs: backMs, receivedMs: backMs, claimedMs: 300, silence: [0, backMs] })
+      expect(claimed - honest).toBeLessThanOrEqual((MAX_CREDIT_MS / 1000) * 50)
+    }
+  })
+
+  test('F6 gains nothing by claiming while its line is heard', () => {
+    for (let receivedMs = 500; receivedMs < 20_000; receivedMs += 500)
+      expect(pointsOf({ tappedMs: receivedMs, receivedMs, claimedMs: 0 })).toBe(deserved(receivedMs))
+  })
+
+  test('F11 gains at most 5 points by holding back pongs: its first frame told the delay of up to 200 ms', () => {
+    const gains = Array.from({ length: 19_000 }, (_, at) => {
+      const receivedMs = 500 + at
+      return pointsOf({ tappedMs: receivedMs, receivedMs, oneWayMs: 100 }) - deserved(receivedMs)
+    })
+    expect(gains.reduce((sum, gain) => sum + gain, 0) / gains.length).toBeLessThanOrEqual(5)
+  })
+
+  test('L18 gains at most 50 by holding back everything from the start of the connection on', () => {
+    for (let receivedMs = 1500; receivedMs < 20_000; receivedMs += 100)
+      expect(
+        pointsOf({ tappedMs: receivedMs, receivedMs, oneWayMs: 60_000 }) - deserved(receivedMs),
+      ).toBeLessThanOrEqual(50)
+  })
+})
