@@ -8,7 +8,14 @@ export type QuestionOutcome = { question: number; option: number | null; isCorre
 /** What a participant's own screen shows. No right option is in it, by type: others may still sit the quiz. */
 export type AttemptView =
   | { name: 'not-started'; of: number }
-  | { name: 'question'; question: QuestionFace; opensAtMs: number; closesAtMs: number }
+  | {
+      name: 'question'
+      question: QuestionFace
+      opensAtMs: number
+      closesAtMs: number
+      /** Of the time so much was given back after a fault of ours. */
+      givenBackMs?: number | undefined
+    }
   | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
   | {
       name: 'completed'

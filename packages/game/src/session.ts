@@ -34,6 +34,8 @@ export type SessionSettings = {
   oneAttemptPerDevice: boolean
   /** Self-paced only: more than two tab switches end the attempt; otherwise they are only recorded. */
   endAfterTabSwitches: boolean
+  /** Live and self-paced: a tap on an option is the answer; otherwise it has to be submitted. */
+  oneTap: boolean
 }
 
 export const DEFAULT_SETTINGS: SessionSettings = {
@@ -44,6 +46,7 @@ export const DEFAULT_SETTINGS: SessionSettings = {
   oneAttemptPerNetwork: true,
   oneAttemptPerDevice: true,
   endAfterTabSwitches: false,
+  oneTap: false,
 }
 
 /** The part of a session that commands change. `version` grows by one with every change. */

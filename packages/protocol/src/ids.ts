@@ -8,3 +8,5 @@ export const status = z.enum(['waiting', 'active', 'completed'])
 export const instantMs = z.number().check(z.minimum(0), z.maximum(8_640_000_000_000_000))
 /** Zero-based position. */
 export const index = z.int().check(z.gte(0), z.lte(1000))
+/** The token of a seat, made by who asks for it: at least 16 random bytes as base64url (or hexadecimal). */
+export const ownToken = z.string().check(z.regex(/^[\w-]{22,128}$/))

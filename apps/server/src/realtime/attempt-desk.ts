@@ -72,7 +72,7 @@ function commandOf(frame: PlayerFrame, timing: Omit<Sender, 'participant'>): Att
       return { type: 'answer', question: frame.question, option: frame.option, ...timing }
     case 'incident':
       // UUIDs may be spelled in capitals.
-      return { type: 'incident', id: frame.id.toLowerCase(), kind: frame.kind }
+      return { type: 'incident', id: frame.id.toLowerCase(), kind: frame.kind, lengthMs: frame.lengthMs }
   }
 }
 

@@ -30,8 +30,11 @@ export type AttemptJob = {
   session: string
   participant: string
   questions: readonly Question[]
-  command: AttemptCommand | { type: 'look' } | { type: 'incident'; id: string; kind: IncidentKind }
+  command: AttemptCommand | { type: 'look' } | ({ type: 'incident' } & ReportedIncident)
 }
+
+/** `lengthMs` with `offline` only. */
+export type ReportedIncident = { id: string; kind: IncidentKind; lengthMs?: number | undefined }
 
 export type AttemptOutcome =
   /** `hasEnded`: this very command ended the attempt by a rule of the host. */

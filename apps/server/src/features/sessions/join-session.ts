@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cleanName, decideJoin, type JoinRefusal, nameKey } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -9,15 +8,19 @@ import { AppError } from '../../platform/app-error.ts'
 import { createBatcher } from '../../platform/batcher.ts'
 import { insertParticipants, type NewParticipant } from './insert-participants.ts'
 import { readStates } from './records.ts'
-import { hashToken, newRejoinCode, newToken } from './secrets.ts'
+import { hashToken, newRejoinCode, newToken, participantOf } from './secrets.ts'
 
 const MAX_BATCH = 500
 const ATTEMPTS = 5
 
-export type JoinSession = (session: string, name: string) => Promise<Seat>
+/** `token`: made by who keeps it; the same one again gets the seat it opened (L54). */
+export type JoinSession = (
+  session: string,
+  newcomer: { name: string; token?: string | undefined },
+) => Promise<Seat>
 
 type Candidate = Omit<NewParticipant, 'version'>
-/** `not-inserted`: the name is taken, or the session changed between decision and insert. */
+/** `not-inserted`: the name is taken, the seat is, or the session changed between decision and insert. */
 type Outcome = 'joined' | 'not-inserted' | 'session-not-found' | 'bad-request' | JoinRefusal
 
 /** Joins are decided and committed in batches: a hall that scans one QR code costs a few commits, not thousands. */
@@ -32,12 +35,12 @@ export function createJoinSession(options: {
     run: (candidates) => joinAll(db, pool, candidates),
   })
 
-  return async (session, rawName) => {
+  return async (session, { name: rawName, token = newToken() }) => {
     const name = cleanName(rawName)
     if (!name.ok) throw new AppError(name.reason)
-    const token = newToken()
+    const seat = { session, participant: participantOf(session, token), token }
     const candidate = {
-      id: randomUUID(),
+      id: seat.participant,
       session,
       name: name.value,
       nameKey: nameKey(name.value),
@@ -47,8 +50,10 @@ export function createJoinSession(options: {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })
       if (outcome === 'joined') {
         options.onJoined(session, candidate.id)
-        return { session, participant: candidate.id, token }
+        return seat
       }
+      // Perhaps the answer to the first time was lost.
+      if (await isSeated(db, candidate)) return seat
       if (outcome !== 'not-inserted') throw new AppError(outcome)
       if (await isNameTaken(db, candidate)) throw new AppError('name-taken')
     }
@@ -78,7 +83,20 @@ async function joinAll(db: Db, pool: pg.Pool, candidates: Candidate[]): Promise<
   })
 }
 
-async function isNameTaken(db: Db, { session, nameKey: key }: Candidate | Omit<Candidate, 'rejoinCode'>) {
+/** Whether the token has opened this seat before, and still does. */
+async function isSeated(db: Db, { id, tokenHash }: Pick<Candidate, 'id' | 'tokenHash'>): Promise<boolean> {
+  const [seat] = await db
+    .select({ tokenHash: participants.tokenHash, removedAt: participants.removedAt })
+    .from(participants)
+    .where(eq(participants.id, id))
+  if (!seat) return false
+  if (seat.removedAt) throw new AppError('participant-removed')
+  // The rejoin code has taken it to another device.
+  if (seat.tokenHash !== tokenHash) throw new AppError('name-taken')
+  return true
+}
+
+async function isNameTaken(db: Db, { session, nameKey: key }: Pick<Candidate, 'session' | 'nameKey'>) {
   const taken = await db.$count(
     participants,
     and(eq(participants.sessionId, session), eq(participants.nameKey, key), isNull(participants.removedAt)),

@@ -62,6 +62,7 @@ function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
             'already-started',
             'lobby-locked',
             'session-ended',
+            'participant-removed',
             'too-many-requests',
           ),
         },
@@ -70,7 +71,7 @@ function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
     async (request, reply) => {
       limits.join(request.ip)
       const session = resourceId(request.params.id, 'session-not-found')
-      return reply.code(201).send(await sessions.join(session, request.body.name))
+      return reply.code(201).send(await sessions.join(session, request.body))
     },
   )
 }

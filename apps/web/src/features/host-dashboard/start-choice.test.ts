@@ -4,12 +4,17 @@ import { lobbyOf, resumePathOf, settingsFor } from './start-choice.ts'
 
 it('sends the switches of the mode and no others', () => {
   const settings = { ...DEFAULT_SETTINGS, lateJoin: true, shareResults: true }
-  expect(settingsFor('live', settings)).toEqual({ lateJoin: true, closeWhenAllAnswered: true })
+  expect(settingsFor('live', settings)).toEqual({
+    lateJoin: true,
+    closeWhenAllAnswered: true,
+    oneTap: false,
+  })
   expect(settingsFor('poll', settings)).toEqual({ shareResults: true, showCounts: true })
   expect(settingsFor('self-paced', { ...settings, oneAttemptPerNetwork: false })).toEqual({
     oneAttemptPerNetwork: false,
     oneAttemptPerDevice: true,
     endAfterTabSwitches: false,
+    oneTap: false,
   })
 })
 

@@ -5,9 +5,9 @@ export type StartChoice = { mode: Mode; settings: Partial<SessionSettings> }
 
 /** The switches of each mode, in the order in which they are shown. */
 export const SWITCHES = {
-  live: ['lateJoin', 'closeWhenAllAnswered'],
+  live: ['lateJoin', 'closeWhenAllAnswered', 'oneTap'],
   poll: ['shareResults', 'showCounts'],
-  'self-paced': ['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'endAfterTabSwitches'],
+  'self-paced': ['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'endAfterTabSwitches', 'oneTap'],
 } as const satisfies Record<Mode, readonly (keyof SessionSettings)[]>
 
 export type Switch = (typeof SWITCHES)[Mode][number]

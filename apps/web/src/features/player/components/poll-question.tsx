@@ -6,7 +6,7 @@ import type { PlayerPhase } from '../../../lib/realtime/player-state.ts'
 import type { PlayerStore } from '../../../lib/realtime/player-store.ts'
 import { Say } from '../announcer.tsx'
 import type { LiveState } from '../live-state.ts'
-import { useAnswerKeys } from '../use-answer-keys.ts'
+import { focusOption, useAnswerKeys } from '../use-answer-keys.ts'
 import { useLateText } from '../use-late-text.ts'
 import { OptionSheet } from './option-sheet.tsx'
 import { OptionStrip } from './option-strip.tsx'
@@ -61,9 +61,6 @@ function Choosing({ frame, question, game, onChoose }: ChoosingProps) {
     </PlayerFrame>
   )
 }
-
-const focusOption = (option: number) =>
-  document.querySelector<HTMLElement>(`[data-option="${option}"]`)?.focus()
 
 type VotedProps = { frame: Frame; game: LiveState['game']; phase: VotingPhase }
 
