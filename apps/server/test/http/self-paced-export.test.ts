@@ -146,6 +146,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
             'Blocked Developer Tools',
             'Blocked Screenshots',
             'Blocked Copying',
+            'Line Outages',
             'Ended After Tab Switches',
           ],
         ],

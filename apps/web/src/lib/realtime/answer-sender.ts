@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
 import type { Environment } from './environment.ts'
 import { type PendingAnswer, PendingAnswerStore } from './pending-answer.ts'
-import type { StoreOptions } from './player-store.ts'
+import type { StoreOptions } from './seat-connection.ts'
 
 const ACK_PATIENCE_MS = 2000
 const TOO_EARLY_RETRY_MS = 200

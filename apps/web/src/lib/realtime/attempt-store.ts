@@ -22,8 +22,7 @@ import type { Environment } from './environment.ts'
 import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
 import { type Choice, selectedFor } from './player-state.ts'
-import type { StoreOptions } from './player-store.ts'
-import { connectSeat } from './seat-connection.ts'
+import { connectSeat, type StoreOptions } from './seat-connection.ts'
 
 /** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
@@ -111,7 +110,11 @@ export class AttemptStore {
   }
 
   /** "Use here": takes the seat back from the tab that has it now. */
-  readonly reclaim = (): void => this.#connection.reopen()
+  readonly reclaim = (): void => {
+    this.#connection.reopen()
+    // What was between was no outage.
+    this.#lostAtMs = this.#now()
+  }
 
   /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
   readonly select = (option: number): void => {
@@ -128,7 +131,7 @@ export class AttemptStore {
   readonly submit = (option: number): boolean => this.#answer(option, false)
 
   /** The next question, for whoever was away when its turn came. */
-  readonly goOn = (): void => {
+  readonly proceed = (): void => {
     const { game } = this.#state
     if (!game) return
     this.#goesOnAfter = game.missedPauseAfter
@@ -166,16 +169,14 @@ export class AttemptStore {
 
   /** How long the line was down is for the host to know; it is sent with the snapshot that follows. */
   #onConnection(connection: ConnectionState): void {
-    const isLive = connection.name === 'live'
-    if (!isLive) this.#lostAtMs ??= this.#connection.heardAtMs
-    else if (this.#lostAtMs !== null) {
-      const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), LONGEST_TOLD_MS)
-      const view = this.#state.game?.view?.name
-      const isRunning = view === 'question' || view === 'pause'
-      if (isRunning && lengthMs >= WORTH_TELLING_MS) this.#note({ kind: 'offline', lengthMs })
-      this.#lostAtMs = null
-    }
     this.#set({ connection })
+    if (connection.name === 'reconnecting') this.#lostAtMs ??= this.#connection.heardAtMs
+    if (connection.name !== 'live' || this.#lostAtMs === null) return
+    const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), LONGEST_TOLD_MS)
+    const view = this.#state.game?.view?.name
+    const isRunning = view === 'question' || view === 'pause'
+    if (isRunning && lengthMs >= WORTH_TELLING_MS) this.#note({ kind: 'offline', lengthMs })
+    this.#lostAtMs = null
   }
 
   #onFrame(frame: ServerFrame) {

@@ -1,8 +1,7 @@
-import type { ErrorCode, Seat, ServerFrame } from '@pinquiz/protocol'
+import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import { AnswerSender } from './answer-sender.ts'
 import type { Connection, ConnectionState } from './connection.ts'
-import type { Environment } from './environment.ts'
 import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
 import {
@@ -19,10 +18,7 @@ import {
   type PlayerPhase,
   selectedFor,
 } from './player-state.ts'
-import { connectSeat } from './seat-connection.ts'
-
-/** `storage` outlives a reload and dies with the tab. */
-export type StoreOptions = { seat: Seat; environment: Environment; storage: Storage }
+import { connectSeat, type StoreOptions } from './seat-connection.ts'
 
 export type PlayerState = {
   connection: ConnectionState

@@ -5,6 +5,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { KeptSeat } from '../../../lib/realtime/seats.ts'
 import { takeSeat } from '../api.ts'
+import { forgetToken, tokenFor } from '../own-token.ts'
 import { countLetters, cutName } from '../player-name.ts'
 import { useJoinProblem } from '../use-join-problem.ts'
 import { JoinFrame } from './join-frame.tsx'
@@ -77,7 +78,9 @@ function NameForm({ session, pin, isSecondary, onSeat }: FormProps) {
       })
     setJoining(true)
     try {
-      onSeat({ ...(await takeSeat(session, clean.value)), name: clean.value, pin })
+      const token = tokenFor(session, clean.value)
+      onSeat({ ...(await takeSeat(session, { name: clean.value, token })), name: clean.value, pin })
+      forgetToken()
     } catch (error) {
       problem.tellRefusal(error)
       setJoining(false)

@@ -86,7 +86,7 @@ function WhatNext({ store, state, screen }: Omit<Props, 'switches'>) {
   const { t } = useTranslation('attempt')
   const seconds = useSecondsLeft(store.clock, screen.untilMs)
   const isLost = state.connection.name !== 'live'
-  if (screen.isWaiting && !isLost) return <Waiting onContinue={store.goOn} />
+  if (screen.isWaiting && !isLost) return <Waiting onContinue={store.proceed} />
   const text = () => {
     if (screen.isLast) return t(isLost && seconds === 0 ? 'pause.completingLost' : 'pause.completing')
     if (seconds > 0) return t('pause.next', { count: seconds })
