@@ -33,3 +33,21 @@ export async function refuseFrames(page: Page): Promise<Map<string, string>> {
 
 /** Takes up the line and never says a word. */
 export const answerNothing = (page: Page) => page.routeWebSocket('**/ws', () => {})
+
+export type News = { type: string; version?: number; phase?: { name: string } & Record<string, unknown> }
+
+/** Changes what a page hears, frame by frame; `say` says what no server said. */
+export async function falsifyNews(page: Page, change: (news: News) => void) {
+  let tell = (_news: object) => {}
+  await page.routeWebSocket('**/ws', (near) => {
+    const far = near.connectToServer()
+    tell = (news) => near.send(JSON.stringify(news))
+    far.onMessage((message) => {
+      // What our own server sends: the tests know its shape.
+      const news = JSON.parse(String(message)) as News
+      change(news)
+      near.send(JSON.stringify(news))
+    })
+  })
+  return { say: (news: object) => tell(news) }
+}

@@ -3,7 +3,6 @@ import { showToast } from './toast.ts'
 
 const KEY = 'pinquiz.reloaded-for'
 const OPTIONAL_CHUNK = /\/assets\/device-/
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 /** As long as a timer can wait. */
 const FOR_GOOD_MS = 2 ** 31 - 1
 
@@ -31,24 +30,15 @@ export function followBuilds(): void {
 /** Reloads when nothing would be lost, else says that there is something newer. */
 export function takeNewBuild(): void {
   if (isLeaving) return
-  if (isAnythingUnsaved()) return tell()
-  if (!rememberReload()) return
-  isLeaving = true
-  location.reload()
-}
-
-/** Asks which build the server has now. */
-export async function lookForNewBuild(): Promise<void> {
-  const page = await fetch(location.pathname, { cache: 'no-store' }).then(
-    (reply) => reply.text(),
-    () => '',
-  )
-  const entry = ENTRY.exec(page)?.[1]
-  if (entry && entry !== ownEntry()) takeNewBuild()
+  if (isAnythingUnsaved()) tell()
+  else if (rememberReload()) {
+    isLeaving = true
+    location.reload()
+  }
 }
 
 /** The address of the first script, which has a new name in each build. */
-const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+export const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
 function tell(): void {
   if (isTold) return

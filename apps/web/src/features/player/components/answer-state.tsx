@@ -1,6 +1,6 @@
-import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GivenBack, useGivenBackText } from '../../../components/given-back.tsx'
+import { Glyph } from '../../../components/glyph.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ConnectionState } from '../../../lib/realtime/connection.ts'
 import type { OwnAnswer, PlayerPhase } from '../../../lib/realtime/player-state.ts'
@@ -51,7 +51,9 @@ function useLook(answer: OwnAnswer | null, connection: ConnectionState): Look {
     return {
       title: t('answer.timeUp'),
       spoken: t('say.late'),
-      icon: <Sign className="bg-warning-soft text-warning" icon={<Clock className="size-12" />} />,
+      icon: (
+        <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
+      ),
     }
   if (answer.status === 'stored') {
     const look = { title: t('answer.submitted'), spoken: t('say.stored'), icon: <StoredSign /> }

@@ -1,5 +1,5 @@
-import { Check, Clock, X } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
+import { Glyph } from '../../../components/glyph.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { AttemptScreen } from '../../../lib/realtime/attempt-state.ts'
@@ -57,11 +57,11 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
 
 function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
   if (outcome.option === null)
-    return <Sign className="bg-warning-soft text-warning" icon={<Clock className="size-12" />} />
+    return <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
   return outcome.isCorrect ? (
-    <Sign className="bg-success-fill text-white" icon={<Check className="size-14" strokeWidth={3.5} />} />
+    <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
   ) : (
-    <Sign className="bg-danger-fill text-white" icon={<X className="size-14" strokeWidth={3.5} />} />
+    <Sign className="bg-danger-fill text-white" icon={<Glyph name="cross" className="size-14" isBold />} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Glyph } from '../../../components/glyph.tsx'
 import { OptionBars } from '../../../components/option-bars.tsx'
 import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -33,7 +33,12 @@ export function PollQuestion({ store, state, phase }: Props) {
         <StageText
           title={t('closed')}
           description={t('next')}
-          icon={<Sign className="bg-warning-soft text-warning" icon={<Clock className="size-12" />} />}
+          icon={
+            <Sign
+              className="bg-warning-soft text-warning"
+              icon={<Glyph name="clock" className="size-12" />}
+            />
+          }
         />
       </PlayerFrame>
     )

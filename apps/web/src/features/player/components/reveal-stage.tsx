@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Glyph } from '../../../components/glyph.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -65,7 +65,7 @@ function Verdict({ result }: { result: Result | null }) {
     return (
       <Banner
         className="bg-brand"
-        icon={<Clock className="size-12" />}
+        icon={<Glyph name="clock" className="size-12" />}
         title={t('result.none')}
         text={t('result.noneHint')}
       />
@@ -73,14 +73,14 @@ function Verdict({ result }: { result: Result | null }) {
   return result.isCorrect ? (
     <Banner
       className="bg-success-fill"
-      icon={<Check className="size-14" strokeWidth={3.5} />}
+      icon={<Glyph name="check" className="size-14" isBold />}
       title={t('result.correct')}
       text={t('result.gained', { points: formatNumber(result.points) })}
     />
   ) : (
     <Banner
       className="bg-danger-fill"
-      icon={<X className="size-14" strokeWidth={3.5} />}
+      icon={<Glyph name="cross" className="size-14" isBold />}
       title={t('result.incorrect')}
       text={t('result.betterLuck')}
     />
