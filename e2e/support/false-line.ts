@@ -34,14 +34,14 @@ export async function refuseFrames(page: Page): Promise<Map<string, string>> {
 /** Takes up the line and never says a word. */
 export const answerNothing = (page: Page) => page.routeWebSocket('**/ws', () => {})
 
-export type News = { type: string; version?: number; phase?: { name: string } & Record<string, unknown> }
+type News = { type: string; phase?: { name: string } & Record<string, unknown> }
 
-/** Changes what a page hears, frame by frame; `say` says what no server said. */
+/** Changes what a page hears, frame by frame; `drop` breaks the line, which the page takes up again. */
 export async function falsifyNews(page: Page, change: (news: News) => void) {
-  let tell = (_news: object) => {}
+  let close = () => {}
   await page.routeWebSocket('**/ws', (near) => {
     const far = near.connectToServer()
-    tell = (news) => near.send(JSON.stringify(news))
+    close = () => void near.close()
     far.onMessage((message) => {
       // What our own server sends: the tests know its shape.
       const news = JSON.parse(String(message)) as News
@@ -49,5 +49,5 @@ export async function falsifyNews(page: Page, change: (news: News) => void) {
       near.send(JSON.stringify(news))
     })
   })
-  return { say: (news: object) => tell(news) }
+  return { drop: () => close() }
 }
