@@ -1,11 +1,14 @@
+import { PAUSE_MS } from '@pinquiz/game'
 import type { Page } from '@playwright/test'
 import { toast } from './support/accounts.ts'
 import { falsifyNews, refuseFrames } from './support/false-line.ts'
 import { HostScreen } from './support/host-screen.ts'
 import type { People } from './support/people.ts'
-import { Player, seesChoice } from './support/player.ts'
+import { Player, seesChoice, untilInstant } from './support/player.ts'
 import { plainQuiz } from './support/quizzes.ts'
+import { startSelfPaced } from './support/self-paced.ts'
 import { expect, type Site, test } from './support/test.ts'
+import { detailsOf, hostRows, TestTaker } from './support/test-taker.ts'
 
 type Prepare = (page: Page) => Promise<void>
 
@@ -150,6 +153,45 @@ test('time that is given back is said on the phone and on the wall, and opens th
   await player.choose('Beta')
   await player.submit()
   expect((await player.outcome()).verdict).toBe('right')
+})
+
+test('who was without a line over the end of a question learns what became of it, and says when to go on', async ({
+  site,
+  people,
+}) => {
+  const game = await startSelfPaced(site.host, plainQuiz([5, 60]))
+  const cable = await people.layCable(site.origin)
+  const taker = await TestTaker.apply(
+    await people.onPhone(),
+    { origin: cable.origin, pin: game.pin },
+    detailsOf('Ola Oak'),
+  )
+  await taker.seesQuestion(1, 2)
+  const pauseOverMs = Date.now() + 5000 + PAUSE_MS
+  cable.cut()
+  await taker.answer('Beta')
+  await expect(taker.page.getByText('Reconnecting…')).toBeVisible()
+  await expect(taker.page.getByText(/^The time is over. Your answer is kept/)).toBeVisible()
+  await untilInstant(pauseOverMs + 2000)
+  cable.mend()
+  await taker.seesPause("Time's up!")
+  await expect(
+    taker.page.getByText('Your answer arrived after the time was up and does not count.'),
+  ).toBeVisible()
+  await expect(
+    taker.page.getByRole('main').getByText('You were away. The next question waits for you.'),
+  ).toBeVisible()
+  await taker.page.getByRole('button', { name: 'Continue' }).click()
+  await taker.seesQuestion(2, 2)
+
+  await test.step('S28 the host sees how long the line was down, and no tab switch', async () => {
+    const desk = await people.atDesk(site.host)
+    await desk.goto(`${site.origin}/anytime-quiz/${game.id}`)
+    const [row] = await hostRows(desk, game.id)
+    expect(row?.tabSwitches).toBe(0)
+    await desk.getByRole('button', { name: 'Observations of Ola Oak: 1 line outage' }).click()
+    await expect(desk.getByRole('dialog').getByText(/^The line was down for \d+ s$/)).toBeVisible()
+  })
 })
 
 test('who is told to wait is told for how long, and keeps the place', async ({ site, people }) => {

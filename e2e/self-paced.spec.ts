@@ -1,6 +1,4 @@
-import { PAUSE_MS } from '@pinquiz/game'
 import { coveredByToast, toast } from './support/accounts.ts'
-import { untilInstant } from './support/player.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { startSelfPaced } from './support/self-paced.ts'
 import { expectedExport, exported, exportOf } from './support/self-paced-export.ts'
@@ -340,45 +338,6 @@ test('an answer given offline is sent when the line is back, and another device 
   await other.answer('Beta')
   await expect(other.page.getByText('Completing quiz...')).toBeVisible()
   expect(await other.score()).toBe(200)
-})
-
-test('who was without a line over the end of a question learns what became of it, and says when to go on', async ({
-  site,
-  people,
-}) => {
-  const game = await startSelfPaced(site.host, plainQuiz([5, 60], QUIZ))
-  const cable = await people.layCable(site.origin)
-  const taker = await TestTaker.apply(
-    await people.onPhone(),
-    { origin: cable.origin, pin: game.pin },
-    detailsOf('Ola Oak'),
-  )
-  await taker.seesQuestion(1, 2)
-  const pauseOverMs = Date.now() + 5000 + PAUSE_MS
-  cable.cut()
-  await taker.answer('Beta')
-  await expect(taker.page.getByText('Reconnecting…')).toBeVisible()
-  await expect(taker.page.getByText(/^The time is over. Your answer is kept/)).toBeVisible()
-  await untilInstant(pauseOverMs + 2000)
-  cable.mend()
-  await taker.seesPause("Time's up!")
-  await expect(
-    taker.page.getByText('Your answer arrived after the time was up and does not count.'),
-  ).toBeVisible()
-  await expect(
-    taker.page.getByRole('main').getByText('You were away. The next question waits for you.'),
-  ).toBeVisible()
-  await taker.page.getByRole('button', { name: 'Continue' }).click()
-  await taker.seesQuestion(2, 2)
-
-  await test.step('S28 the host sees how long the line was down, and no tab switch', async () => {
-    const desk = await people.atDesk(site.host)
-    await desk.goto(`${site.origin}/anytime-quiz/${game.id}`)
-    const [row] = await hostRows(desk, game.id)
-    expect(row?.tabSwitches).toBe(0)
-    await desk.getByRole('button', { name: 'Observations of Ola Oak: 1 line outage' }).click()
-    await expect(desk.getByRole('dialog').getByText(/^The line was down for \d+ s$/)).toBeVisible()
-  })
 })
 
 test('a quiz that is closed or never was says so and leads on', async ({ site, people }) => {
