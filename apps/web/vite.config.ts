@@ -10,18 +10,17 @@ const SERVER = 'http://127.0.0.1:3000'
  */
 const CORE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx|zod)\//,
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(check|clock|x)\.mjs$/,
   /packages\/protocol\/src\/((errors|ids|version)\.ts$|realtime\/(?!host-frames|server|client))/,
   /packages\/game\/src\/(blank|limits|names|refusal)\.ts$/,
-  /apps\/web\/src\/lib\/(api|clock-sync|error-text|format-number|i18n|language|page-title|storage|toast|translate)\.ts$/,
+  /apps\/web\/src\/lib\/(api|clock-sync|error-text|format-number|i18n|language|new-build|page-title|storage|toast|translate)\.ts$/,
   /apps\/web\/src\/lib\/realtime\/(connection|environment|seats|use-clock|use-wake-lock)\.ts$/,
-  /apps\/web\/src\/components\/(button|connection-pill|countdown|language-switch|logo|option-colours|option-mark|spinner|text-field|toast)\.tsx?$/,
-  /apps\/web\/src\/features\/joining\/(api\.ts|components\/join-frame\.tsx)$/,
+  /apps\/web\/src\/components\/(button|connection-pill|countdown|given-back|glyph|language-switch|logo|option-colours|option-mark|spinner|text-field|toast)\.tsx?$/,
+  /apps\/web\/src\/features\/joining\/((api|own-token|random-hex)\.ts|components\/join-frame\.tsx)$/,
 ]
 
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
-  /apps\/web\/src\/(features\/player\/([\w-]+|components\/(answering|no-seat|option-sheet|option-strip|player-frame|pulse|rejoin-code|sign|stage-text|stopped))|lib\/realtime\/(player-store|player-state|pending-answer))\.tsx?$/
+  /apps\/web\/src\/(features\/player\/([\w-]+|components\/(answering|no-seat|option-sheet|option-strip|player-frame|pulse|rejoin-code|sign|stage-text|stopped))|lib\/realtime\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
 const OF_ONE_MODE = /\/(attempt-[\w-]+|use-i[\w-]+|incident-keys|away-detector|[\w-]+-screen)\.tsx?$/
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))

@@ -82,9 +82,10 @@ export class Api {
   }
 
   /** A live session of a new quiz, in its lobby. */
-  async startGame(quiz: Quiz): Promise<Game> {
+  async startGame(quiz: Quiz, settings: Record<string, boolean> = {}): Promise<Game> {
     const { id: quizId } = await this.createQuiz(quiz)
-    const { id, pin } = await this.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode: 'live' })
+    const body = { quizId, mode: 'live', settings }
+    const { id, pin } = await this.post<Omit<Game, 'quizId'>>('/api/sessions', body)
     return { id, pin, quizId }
   }
 

@@ -33,3 +33,21 @@ export async function refuseFrames(page: Page): Promise<Map<string, string>> {
 
 /** Takes up the line and never says a word. */
 export const answerNothing = (page: Page) => page.routeWebSocket('**/ws', () => {})
+
+type News = { type: string; phase?: { name: string } & Record<string, unknown> }
+
+/** Changes what a page hears, frame by frame; `drop` breaks the line, which the page takes up again. */
+export async function falsifyNews(page: Page, change: (news: News) => void) {
+  let close = () => {}
+  await page.routeWebSocket('**/ws', (near) => {
+    const far = near.connectToServer()
+    close = () => void near.close()
+    far.onMessage((message) => {
+      // What our own server sends: the tests know its shape.
+      const news = JSON.parse(String(message)) as News
+      change(news)
+      near.send(JSON.stringify(news))
+    })
+  })
+  return { drop: () => close() }
+}

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { reloadOnceAfterDeploy } from './app/reload-after-deploy.ts'
 import { preloadRoute } from './app/router.tsx'
 import { currentLanguage, startI18n } from './lib/i18n.ts'
+import { followBuilds } from './lib/new-build.ts'
 import './styles/index.css'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  reloadOnceAfterDeploy()
+  followBuilds()
   const made = document.documentElement.lang
   const texts = startI18n(['common'])
   const screen = preloadRoute(location.pathname)

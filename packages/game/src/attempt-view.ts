@@ -20,6 +20,7 @@ export type AttemptView =
       question: QuestionFace
       opensAtMs: number
       closesAtMs: number
+      /** Of the time so much was given back after a fault of ours. */
       givenBackMs?: number | undefined
     }
   | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }

@@ -133,6 +133,7 @@ function changeSettings(settings: SessionSettings, change: SettingsChange): Sess
     oneAttemptPerNetwork: change.oneAttemptPerNetwork ?? settings.oneAttemptPerNetwork,
     oneAttemptPerDevice: change.oneAttemptPerDevice ?? settings.oneAttemptPerDevice,
     endAfterTabSwitches: change.endAfterTabSwitches ?? settings.endAfterTabSwitches,
+    oneTap: change.oneTap ?? settings.oneTap,
     largeHall: change.largeHall ?? settings.largeHall,
   }
 }

@@ -1,7 +1,14 @@
 import type { SessionSettings } from './session.ts'
 
 /** What a participant's browser may report during a self-paced quiz (spec 001 §5). Evidence, never a verdict. */
-export const INCIDENT_KINDS = ['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy'] as const
+export const INCIDENT_KINDS = [
+  'tab-switch',
+  'context-menu',
+  'developer-tools',
+  'screenshot',
+  'copy',
+  'offline',
+] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
 /** More switches than this are warned about (spec 001 §9). */

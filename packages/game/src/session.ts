@@ -36,6 +36,8 @@ export type SessionSettings = {
   oneAttemptPerDevice: boolean
   /** Self-paced only: more than two tab switches end the attempt; otherwise they are only recorded. */
   endAfterTabSwitches: boolean
+  /** Live and self-paced: a tap on an option is the answer; otherwise it has to be submitted. */
+  oneTap: boolean
   /** A whole hall may join from one address before the host is asked. */
   largeHall: boolean
 }
@@ -48,6 +50,7 @@ export const DEFAULT_SETTINGS: SessionSettings = {
   oneAttemptPerNetwork: true,
   oneAttemptPerDevice: true,
   endAfterTabSwitches: false,
+  oneTap: false,
   largeHall: false,
 }
 

@@ -12,3 +12,5 @@ export const storedMs = z.number().check(z.minimum(0), z.maximum(253_402_300_799
 export const index = z.int().check(z.gte(0), z.lte(1000))
 /** Of something stored that grows by one with each change. */
 export const versionNumber = z.int().check(z.gte(0), z.lte(2_147_483_647))
+/** The token of a seat, made by who asks for it: at least 16 random bytes as base64url (or hexadecimal). */
+export const ownToken = z.string().check(z.regex(/^[\w-]{22,128}$/))

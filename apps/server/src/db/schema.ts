@@ -276,10 +276,12 @@ export const incidents = pgTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     kind: text('kind', {
-      enum: ['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy'],
+      enum: ['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy', 'offline'],
     }).notNull(),
     questionIndex: integer('question_index'),
     atMs: bigint('at_ms', { mode: 'number' }).notNull(),
+    /** How long the line was down; null for other kinds. */
+    lengthMs: integer('length_ms'),
   },
   (table) => [index('incidents_participant').on(table.participantId, table.atMs)],
 )

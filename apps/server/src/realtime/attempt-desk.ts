@@ -119,7 +119,7 @@ function commandOf(
       return { ...frame, ...timing }
     case 'incident':
       // UUIDs may be spelled in capitals.
-      return { type: 'incident', id: frame.id.toLowerCase(), kind: frame.kind }
+      return { type: 'incident', id: frame.id.toLowerCase(), kind: frame.kind, lengthMs: frame.lengthMs }
   }
 }
 

@@ -80,6 +80,7 @@ export function playerSnapshot(
     answer:
       option !== null && question !== null && question === context.answered ? { question, option } : null,
     result,
+    oneTap: view.state.settings.oneTap,
   }
 }
 

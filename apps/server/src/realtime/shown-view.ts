@@ -78,11 +78,11 @@ async function announce(
   { state, publicPhase, hostPhase, results }: RoomView,
   { audience, isSamePhase }: { audience: Audience; isSamePhase: boolean },
 ) {
-  const { version } = state
+  const { version, settings } = state
   audience.hosts.tell({ type: 'host-phase', version, session: factsOf(record, state), phase: hostPhase })
   if (isSamePhase) return
   const receivers = results ? [...audience.players] : []
-  await audience.tellPlayers({ type: 'phase', version, phase: publicPhase })
+  await audience.tellPlayers({ type: 'phase', version, phase: publicPhase, oneTap: settings.oneTap })
   await inSlices(receivers, ([participant, peer]) => {
     const result = results?.get(participant)
     if (result) peer.send({ type: 'result', version, result })

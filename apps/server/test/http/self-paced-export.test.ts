@@ -44,7 +44,13 @@ const PEOPLE: Person[] = [
   },
   { name: 'Ben', given: [1, 0], completed: 60 },
   { name: 'נועה', phone: '+49 30 1', given: [1, null] },
-  { name: 'Dee', given: [2, 1], completed: 30, endedBy: 'tab-switches', incidents: ['screenshot'] },
+  {
+    name: 'Dee',
+    given: [2, 1],
+    completed: 30,
+    endedBy: 'tab-switches',
+    incidents: ['screenshot', 'offline'],
+  },
   { name: 'Gone', given: [1, 0], completed: 10, removed: true },
 ]
 
@@ -114,11 +120,11 @@ describeEachEngine('the export of a self-paced session', (open) => {
     return { ...PEOPLE[index], number: index + 1 } as Person & { number: number }
   })
 
+  const count = (person: Person, kind: string) => person.incidents?.filter((one) => one === kind).length ?? 0
+
   function expected(): Record<string, SheetCells> {
     const options = quiz.questions.map((question) => question.options.map(({ text }) => text))
     const right = quiz.questions.map((question) => question.options.findIndex(({ isCorrect }) => isCorrect))
-    const count = (person: Person, kind: string) =>
-      person.incidents?.filter((one) => one === kind).length ?? 0
     const counts = options.map((all, question) =>
       all.map((_, option) => people.filter(({ given }) => given[question] === option).length),
     )
@@ -146,6 +152,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
             'Blocked Developer Tools',
             'Blocked Screenshots',
             'Blocked Copying',
+            'Line Outages',
             'Ended After Tab Switches',
           ],
         ],
@@ -161,8 +168,8 @@ describeEachEngine('the export of a self-paced session', (open) => {
             ...[person.phone ?? 'N/A', pointsOf(person)],
             person.completed === undefined ? 'In Progress' : at(person.completed),
             ...['203.0.113.9', answered, correct, (100 * correct) / answered, at(person.number)],
-            ...['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy'].map((kind) =>
-              count(person, kind),
+            ...['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy', 'offline'].map(
+              (kind) => count(person, kind),
             ),
             person.endedBy ? 'yes' : 'no',
           ]
@@ -261,6 +268,7 @@ describeEachEngine('the export of a self-paced session', (open) => {
           completedAtMs: person.completed === undefined ? null : NOW + person.completed * 1000,
           endedBy: person.endedBy ?? null,
           tabSwitches: person.incidents?.filter((kind) => kind === 'tab-switch').length ?? 0,
+          outages: count(person, 'offline'),
           incidents: person.incidents?.length ?? 0,
         },
       ]),

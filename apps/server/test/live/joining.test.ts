@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { ErrorBody, Game, Seat, SessionCard } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { call, connectHost, connectPlayer, join, type Running, startGame } from './live-game.ts'
@@ -5,8 +6,9 @@ import { openLiveSite } from './live-site.ts'
 
 const { site, admin } = await openLiveSite()
 
-const tryJoin = (game: Pick<Running, 'id'>, name: string) =>
-  call<Seat & ErrorBody>(site, 'POST', `/api/sessions/${game.id}/participants`, { body: { name } })
+const tryJoin = (game: Pick<Running, 'id'>, name: string, token?: string) =>
+  call<Seat & ErrorBody>(site, 'POST', `/api/sessions/${game.id}/participants`, { body: { name, token } })
+const newOwnToken = () => randomBytes(24).toString('hex')
 const look = (pin: string) => call<Game & ErrorBody>(site, 'GET', `/api/games/${pin}`)
 
 describe('joining a live game', () => {
@@ -49,6 +51,68 @@ describe('joining a live game', () => {
       body: { code: 'session-not-found' },
     })
     expect((await tryJoin({ id: 'nonsense' }, 'Ana')).status).toBe(404)
+  })
+
+  it('L54 asked again with the same token gives the seat it opened, once, and to nobody else', async () => {
+    const game = await startGame(site, admin)
+    const token = newOwnToken()
+    const [first, twin] = await Promise.all([tryJoin(game, 'Ana', token), tryJoin(game, 'Ana', token)])
+    expect([first.status, twin.status, twin.body]).toEqual([201, 201, first.body])
+    expect(first.body.token).toBe(token)
+    expect((await tryJoin(game, 'ana', token)).body).toEqual(first.body)
+    expect((await tryJoin(game, 'Ana B.', token)).body).toEqual(first.body)
+    expect((await tryJoin(game, 'Ana', newOwnToken())).body.code).toBe('name-taken')
+    const host = await connectHost(site, admin, game.id)
+    expect((await host.socket.next('host-snapshot')).roster).toMatchObject([{ name: 'Ana' }])
+    const elsewhere = await startGame(site, admin)
+    expect((await tryJoin(elsewhere, 'Ana', token)).body.participant).not.toBe(first.body.participant)
+
+    // Whatever became of the session, the seat stays.
+    await host.command({ type: 'start', version: host.version() })
+    expect((await tryJoin(game, 'Ana', token)).body).toEqual(first.body)
+    expect((await tryJoin(game, 'Bo', newOwnToken())).body.code).toBe('already-started')
+    await host.command({ type: 'end', version: host.version() })
+    expect((await tryJoin(game, 'Ana', token)).body).toEqual(first.body)
+    const player = await connectPlayer(site, first.body)
+    expect((await player.next('snapshot')).me.name).toBe('Ana')
+    await Promise.all([player.close(), host.socket.close()])
+  })
+
+  it('L54 takes no token that could be guessed, and is no way back for who was removed', async () => {
+    const game = await startGame(site, admin)
+    for (const token of ['', 'x'.repeat(21), `${newOwnToken()}=`, 'x'.repeat(129)])
+      expect((await tryJoin(game, 'Ana', token)).status).toBe(400)
+    const token = newOwnToken()
+    const { body: seat } = await tryJoin(game, 'Ana', token)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'remove-participant', participant: seat.participant })
+    expect((await tryJoin(game, 'Ana', token)).body.code).toBe('participant-removed')
+    await host.socket.close()
+  })
+
+  it('L54 opens nothing once the rejoin code has taken the seat to another device', async () => {
+    const game = await startGame(site, admin)
+    const token = newOwnToken()
+    const { body: seat } = await tryJoin(game, 'Ana', token)
+    const player = await connectPlayer(site, seat)
+    const { me } = await player.next('snapshot')
+    await player.close()
+    const body = { pin: game.pin, code: me.rejoinCode }
+    expect((await call(site, 'POST', '/api/rejoin', { body })).status).toBe(200)
+    for (const name of ['Ana', 'Bo']) expect((await tryJoin(game, name, token)).body.code).toBe('name-taken')
+  })
+
+  it('L59 players are told that a tap answers, from the snapshot on and with each phase', async () => {
+    const game = await startGame(site, admin, { settings: { oneTap: true } })
+    const player = await connectPlayer(site, await join(site, game.id, 'Ana'))
+    expect((await player.next('snapshot')).oneTap).toBe(true)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'change-settings', settings: { oneTap: false } })
+    await host.command({ type: 'start', version: host.version() })
+    expect((await player.next('phase')).oneTap).toBe(false)
+    await Promise.all([player.close(), host.socket.close()])
   })
 
   it('closes the door when the game starts, unless late joining is allowed', async () => {

@@ -145,6 +145,22 @@ describe('what a browser reports', () => {
     await Promise.all([taker.socket.close(), host.socket.close()])
   })
 
+  it('S28 an outage is kept with its length, counted apart, and ends nothing', async () => {
+    const { game, seat, taker } = await answering({ endAfterTabSwitches: true })
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    for (const lengthMs of [3000, 86_400_000, 4000, 5000])
+      taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'offline', lengthMs })
+    const { changed } = await host.socket.next('attempts', (frame) => frame.changed[0]?.outages === 4)
+    expect(changed).toMatchObject([{ tabSwitches: 0, incidents: 4, completedAtMs: null, endedBy: null }])
+    const path = `/api/sessions/${game.id}/attempts/${seat.participant}/incidents`
+    const { body } = await call<IncidentList>(site, 'GET', path, { cookie: admin })
+    const lengths = body.incidents.map(({ lengthMs }) => lengthMs ?? 0)
+    expect(lengths.sort((a, b) => a - b)).toEqual([3000, 4000, 5000, 86_400_000])
+    expect(await taker.answer(0, 1)).toMatchObject({ name: 'pause' })
+    await Promise.all([taker.socket.close(), host.socket.close()])
+  })
+
   it('S19 ends the attempt with the third tab switch where the host chose so', async () => {
     const { taker, seat } = await answering({ endAfterTabSwitches: true })
     await taker.answer(0, 1)

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { LogoMark } from '../components/logo.tsx'
 import { useTranslation } from '../lib/i18n.ts'
-import { isReloading } from './reload-after-deploy.ts'
+import { isReloading } from '../lib/new-build.ts'
 
 type Props = { children: ReactNode }
 type State = { hasFailed: boolean }

@@ -1,9 +1,14 @@
 import clsx from 'clsx'
+import { useTranslation } from '../lib/i18n.ts'
+import type { ConnectionState } from '../lib/realtime/connection.ts'
 
-type Props = { isLive: boolean; label: string; isOnBrand?: boolean; className?: string }
+type Props = { connection: ConnectionState; label: string; isOnBrand?: boolean; className?: string }
 
 /** Whether what is on the screen is fresh. Shape and words change with the colour. */
-export function ConnectionPill({ isLive, label, isOnBrand = false, className }: Props) {
+export function ConnectionPill({ connection, label, isOnBrand = false, className }: Props) {
+  const { t } = useTranslation('common')
+  const isLive = connection.name === 'live'
+  const seatedInS = 'seatedInS' in connection ? connection.seatedInS : undefined
   return (
     <span
       data-connection={isLive ? 'live' : 'lost'}
@@ -20,7 +25,7 @@ export function ConnectionPill({ isLive, label, isOnBrand = false, className }: 
           isLive ? (isOnBrand ? 'bg-[#7fe3a8]' : 'bg-success') : 'animate-pulse border-2 border-current',
         )}
       />
-      {label}
+      {seatedInS === undefined ? label : t('seatedIn', { count: seatedInS })}
     </span>
   )
 }

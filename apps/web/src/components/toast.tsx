@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { DEFAULT_DURATION_MS, dismissToast, type ShownToast, type ToastTone, useToast } from '../lib/toast.ts'
+import { Button } from './button.tsx'
 
 const SWIPE_THRESHOLD_PX = 50
 
@@ -100,7 +101,7 @@ type CardProps = {
 }
 
 function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardProps) {
-  const { id, title, description, tone = 'neutral' } = toast
+  const { id, title, description, tone = 'neutral', action } = toast
   const swipe = useSwipe(() => dismissToast(id))
   return (
     <div
@@ -118,6 +119,11 @@ function ToastCard({ toast, closeLabel, isFocused, onPointedAt }: CardProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-sm text-ink">{description}</p>}
+        {action && (
+          <Button className="mt-2" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
       </div>
       <button
         type="button"

@@ -23,6 +23,12 @@ export class ClockSync implements ServerClock {
     return this.#best()?.offsetMs ?? 0
   }
 
+  /** Of the best measurement; 0 before the first. */
+  get oneWayMs(): number {
+    const roundTripMs = this.#best()?.roundTripMs ?? 0
+    return roundTripMs < COARSE_ROUND_TRIP_MS ? roundTripMs / 2 : 0
+  }
+
   /** Local instant to send in a ping; it comes back in the pong. */
   stamp(): number {
     return this.#localNowMs()

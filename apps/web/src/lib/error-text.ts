@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@pinquiz/protocol'
 import { useCallback } from 'react'
 import { ApiError } from './api.ts'
-import { useTranslation } from './i18n.ts'
+import { translator, useTranslation } from './i18n.ts'
+import type { TextKey } from './texts.ts'
 
 export type ErrorText = { title: string; description: string }
+
+type OfPlayers = Extract<TextKey<'common'>, `errors.${string}.title` | `errors.${string}.description`>
 
 /** Translates an `ErrorCode`, or whatever was thrown, for people. */
 export function useErrorText(): (error: unknown) => ErrorText {
@@ -11,7 +14,12 @@ export function useErrorText(): (error: unknown) => ErrorText {
   return useCallback(
     (error) => {
       const code = codeOf(error)
-      return { title: t(`errors.${code}.title`), description: t(`errors.${code}.description`) }
+      // Codes that no player can meet are worded beside the texts of the other pages, which players do not download.
+      const say = (key: `errors.${ErrorCode}.title` | `errors.${ErrorCode}.description`) => {
+        const text = t(key as OfPlayers)
+        return text === key ? translator('site')(key as TextKey<'site'>) : text
+      }
+      return { title: say(`errors.${code}.title`), description: say(`errors.${code}.description`) }
     },
     [t],
   )

@@ -1,10 +1,18 @@
 import type { NewsTopic } from '@pinquiz/protocol'
 import { useEffect, useRef } from 'react'
+import { lookForNewBuild } from './look-for-new-build.ts'
 import { createNewsSource, type Stream } from './news-source.ts'
 
+let isFirst = true
+
 const source = createNewsSource({
-  // The listed handlers are those of `EventSource`, with a narrower event.
-  open: () => new EventSource('/api/news') as Stream,
+  open() {
+    // The server may have been another one since.
+    if (!isFirst) void lookForNewBuild()
+    isFirst = false
+    // The listed handlers are those of `EventSource`, with a narrower event.
+    return new EventSource('/api/news') as Stream
+  },
   isVisible: () => document.visibilityState === 'visible',
   onVisibility: (changed) => document.addEventListener('visibilitychange', changed),
   after(ms, run) {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { refreshViewer } from './viewer.ts'
 
@@ -14,6 +14,16 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+}
+
+/** Shows what is known without reading; a read that is under way knows less, and is given up. */
+export async function putKnown<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  known: T | ((before: T | undefined) => T | undefined),
+): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<T>(queryKey, known)
 }
 
 /** Whoever lost access, or a role, learns it at the next call; the guards of the routes then act on the refreshed viewer. */

@@ -7,6 +7,7 @@ export type Toast = {
   tone?: ToastTone
   /** 5 s unless told otherwise. */
   durationMs?: number
+  action?: { label: string; run: () => void }
 }
 export type ShownToast = Toast & { id: number; isOpen: boolean }
 

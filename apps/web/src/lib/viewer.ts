@@ -2,6 +2,7 @@ import { type Me, me, type Preferences } from '@pinquiz/protocol'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 import { chooseLanguage, currentLanguage } from './i18n.ts'
+import { Latest } from './latest.ts'
 import { pageFacts } from './page-facts.ts'
 import { chooseTheme } from './theme.ts'
 
@@ -26,7 +27,7 @@ let viewer: Viewer = {
   joinOrigin: null,
 }
 let isAsked = false
-let pending: Promise<void> | null = null
+const latest = new Latest({ read: () => call('GET', '/api/me', me), take: show })
 const listeners = new Set<() => void>()
 
 /** Who is signed in. Does not ask by itself; see `loadViewer`. */
@@ -49,15 +50,14 @@ export function isAdmin(user: User): boolean {
 
 /** Asks the server once, however often it is called. The player's pages never do. */
 export function loadViewer(): void {
-  if (!isAsked && !pending) void refreshViewer()
+  if (!isAsked) void refreshViewer()
 }
 
 /** Asks the server again, for instance after a call was refused with `not-signed-in`. */
-export function refreshViewer(): Promise<void> {
-  pending ??= ask().finally(() => {
-    pending = null
-  })
-  return pending
+export async function refreshViewer(): Promise<void> {
+  isAsked = true
+  if (viewer.state !== 'starting') set({ ...viewer, state: 'checking' })
+  await latest.refresh().catch(() => set({ ...viewer, state: 'failed' }))
 }
 
 /** Before the first rendering of a page that was made for a visitor: nobody is signed in, as the server saw. */
@@ -67,6 +67,11 @@ export function beginAsVisitor(): void {
 
 /** Takes over the reply of signing in or of the set-up. */
 export function takeOver(reply: Me): void {
+  latest.outdate()
+  show(reply)
+}
+
+function show(reply: Me): void {
   const isSame = reply.user !== null && reply.user.id === viewer.user?.id
   const { preferences = isSame ? viewer.preferences : null } = reply
   set({ state: 'known', ...reply, preferences })
@@ -75,7 +80,9 @@ export function takeOver(reply: Me): void {
 
 /** Takes over what was just stored. */
 export async function takePreferences(preferences: Preferences): Promise<void> {
-  set({ ...viewer, preferences })
+  latest.outdate()
+  // Only who is signed in can store them.
+  set({ ...viewer, state: 'known', preferences })
   await follow(preferences)
 }
 
@@ -87,17 +94,8 @@ async function follow({ language, theme }: Preferences): Promise<void> {
 }
 
 export function forgetUser(): void {
+  latest.outdate()
   set({ ...viewer, state: 'known', user: null, preferences: null })
-}
-
-async function ask(): Promise<void> {
-  isAsked = true
-  if (viewer.state !== 'starting') set({ ...viewer, state: 'checking' })
-  try {
-    takeOver(await call('GET', '/api/me', me))
-  } catch {
-    set({ ...viewer, state: 'failed' })
-  }
 }
 
 function set(next: Viewer): void {

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { id, index, instantMs } from '../ids.ts'
-
-/** At least 16 random bytes as base64url (or hexadecimal). */
-const ownToken = z.string().check(z.regex(/^[\w-]{22,128}$/))
+import { id, index, instantMs, ownToken } from '../ids.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
@@ -35,10 +32,27 @@ export const attemptBody = z.object({
 })
 export type AttemptBody = z.infer<typeof attemptBody>
 
-export const incidentKind = z.enum(['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy'])
+export const incidentKind = z.enum([
+  'tab-switch',
+  'context-menu',
+  'developer-tools',
+  'screenshot',
+  'copy',
+  'offline',
+])
+/** How long a line was down, at most a day. */
+export const incidentLengthMs = z.int().check(z.gte(0), z.lte(86_400_000))
 
 /** GET /api/sessions/:id/attempts/:participant/incidents → what one participant's browser reported, oldest first. */
 export const incidentList = z.object({
-  incidents: z.array(z.object({ kind: incidentKind, question: z.nullable(index), atMs: instantMs })),
+  incidents: z.array(
+    z.object({
+      kind: incidentKind,
+      question: z.nullable(index),
+      atMs: instantMs,
+      /** Of `offline` only. */
+      lengthMs: z.nullable(incidentLengthMs),
+    }),
+  ),
 })
 export type IncidentList = z.infer<typeof incidentList>

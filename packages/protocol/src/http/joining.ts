@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
-import { id, mode, pin } from '../ids.ts'
+import { id, mode, ownToken, pin } from '../ids.ts'
 
 /** GET /api/games/:pin → 404 `game-not-found`; lookup order of spec 001 §5. */
 export const game = z.object({ session: id, mode, title: z.string() })
 export type Game = z.infer<typeof game>
 
-/** POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `session-ended`. */
-export const joinBody = z.object({ name: z.string().check(z.maxLength(20_000)) })
+/**
+ * POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `session-ended`.
+ * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it
+ * opened, under the name first given. Without it the server makes one.
+ */
+export const joinBody = z.object({
+  name: z.string().check(z.maxLength(20_000)),
+  token: z.optional(ownToken),
+})
 
 /** POST /api/rejoin → `seat` with a fresh token; the old device's token stops working. */
 export const rejoinBody = z.object({ pin, code: z.string().check(z.maxLength(20)) })

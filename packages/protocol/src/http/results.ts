@@ -94,7 +94,9 @@ const attemptFacts = z.object({
   completedAtMs: z.nullable(z.number()),
   endedBy: z.nullable(z.enum(['tab-switches'])),
   tabSwitches: z.int(),
-  /** Of any kind, tab switches included. */
+  /** How often the line was down. */
+  outages: z.int(),
+  /** Of any kind, tab switches and outages included. */
   incidents: z.int(),
 })
 

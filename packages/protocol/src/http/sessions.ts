@@ -9,6 +9,7 @@ export const sessionSettings = z.object({
   oneAttemptPerNetwork: z.boolean(),
   oneAttemptPerDevice: z.boolean(),
   endAfterTabSwitches: z.boolean(),
+  oneTap: z.boolean(),
   largeHall: z.boolean(),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { incidentKind } from '../http/attempts.ts'
+import { incidentKind, incidentLengthMs } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs } from '../ids.ts'
 
@@ -41,7 +41,13 @@ const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) 
  * Self-paced: something the host may want to know. Answered with `noted`, and with `attempt` where it ends the attempt.
  * It counts once under its `id`, however often it is sent.
  */
-const incident = z.object({ type: z.literal('incident'), id, kind: incidentKind })
+const incident = z.object({
+  type: z.literal('incident'),
+  id,
+  kind: incidentKind,
+  /** With `offline`: how long the line was down. */
+  lengthMs: z.optional(incidentLengthMs),
+})
 
 /** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })

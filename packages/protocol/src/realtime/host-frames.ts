@@ -33,7 +33,9 @@ const hostAttempt = z.object({
   completedAtMs: z.nullable(instantMs),
   endedBy,
   tabSwitches: z.int(),
-  /** Of any kind, tab switches included. */
+  /** How often the line was down. */
+  outages: z.int(),
+  /** Of any kind, tab switches and outages included. */
   incidents: z.int(),
 })
 export type HostAttempt = z.infer<typeof hostAttempt>

@@ -5,6 +5,8 @@ import { playerResult, publicPhase } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
+/** A tap on an option is the answer, by the host's choice. Missing: it has to be submitted. */
+const oneTap = z.optional(z.boolean())
 
 /** Everything a player's screen needs; sent after `hello` and whenever the server drops behind. */
 const snapshot = z.object({
@@ -23,11 +25,12 @@ const snapshot = z.object({
   attempt: z.optional(attemptView),
   /** Self-paced: so many are stored; a browser that was started anew has forgotten them. */
   tabSwitches: z.optional(z.int()),
+  oneTap,
 })
 export type PlayerSnapshot = z.infer<typeof snapshot>
 
 /** A new phase, the same frame for every player. Older versions than the one shown are ignored. */
-const phase = z.object({ type: z.literal('phase'), version, phase: publicPhase })
+const phase = z.object({ type: z.literal('phase'), version, phase: publicPhase, oneTap })
 
 /** Follows a `reveal` or `ended` phase: the receiver's own outcome. */
 const result = z.object({ type: z.literal('result'), version, result: playerResult })

@@ -1,15 +1,8 @@
-import {
-  type Attempt,
-  decideAttempt,
-  type EndedBy,
-  endsAttempt,
-  type IncidentKind,
-  settleAttempt,
-} from '@pinquiz/game'
+import { type Attempt, decideAttempt, type EndedBy, endsAttempt, settleAttempt } from '@pinquiz/game'
 import type { AnswerRow } from '../../db/answer-batch.ts'
 import type { AttemptRow, AttemptUpdate, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
-import type { AttemptJob, AttemptOutcome } from './contract.ts'
+import type { AttemptJob, AttemptOutcome, ReportedIncident } from './contract.ts'
 import type { IncidentCount } from './incident-rows.ts'
 
 /** So much is kept of one participant; the last of it for tab switches, which alone may have consequences. */
@@ -115,7 +108,7 @@ function decide(
 function noteIncident(
   open: OpenAttempt,
   { questions }: AttemptJob,
-  { nowMs, isStrict, id, kind }: Context & { id: string; kind: IncidentKind },
+  { nowMs, isStrict, id, kind, lengthMs }: Context & ReportedIncident,
 ): AttemptOutcome {
   move(open, settleAttempt(open.attempt, { questions, nowMs }))
   const { attempt, incidents } = open
@@ -126,7 +119,14 @@ function noteIncident(
     return done(open)
   const question = 'index' in attempt ? attempt.index : null
   open.noted.add(id)
-  open.newIncidents.push({ id, participant: open.id, kind, question, atMs: nowMs })
+  open.newIncidents.push({
+    id,
+    participant: open.id,
+    kind,
+    question,
+    atMs: nowMs,
+    lengthMs: lengthMs ?? null,
+  })
   const tabSwitches = incidents.tabSwitches + (isSwitch ? 1 : 0)
   open.incidents = { all: incidents.all + 1, tabSwitches }
   // Who began before the host chose the rule was not told of it.

@@ -26,6 +26,7 @@ export type NewIncident = {
   kind: IncidentKind
   question: number | null
   atMs: number
+  lengthMs: number | null
 }
 
 /** `game` `Attempt` of what is stored. */

@@ -34,8 +34,11 @@ export type AttemptJob = {
   questions: readonly Question[]
   /** How long after its closing an answer to the open question may still come; the grace when left out. */
   waitMs?: number | undefined
-  command: AttemptCommand | { type: 'look' } | { type: 'incident'; id: string; kind: IncidentKind }
+  command: AttemptCommand | { type: 'look' } | ({ type: 'incident' } & ReportedIncident)
 }
+
+/** `lengthMs` with `offline` only. */
+export type ReportedIncident = { id: string; kind: IncidentKind; lengthMs?: number | undefined }
 
 export type AttemptOutcome =
   /** `hasEnded`: this very command ended the attempt by a rule of the host. */

@@ -6,10 +6,11 @@ import type { HostAttemptsChange } from './contract.ts'
 const SELECT = `
   select p.id as participant, p.number, p.name, coalesce(p.email, '') as email, p.phone, p.address,
     extract(epoch from p.created_at)::float8 * 1000 as "joinedAtMs", p.question_index as question, p.score,
-    p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy", i.switches as "tabSwitches", i.count as incidents
+    p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy", i.switches as "tabSwitches", i.outages, i.count as incidents
   from participants p
   cross join lateral (
-    select count(*)::int as count, (count(*) filter (where kind = 'tab-switch'))::int as switches
+    select count(*)::int as count, (count(*) filter (where kind = 'tab-switch'))::int as switches,
+      (count(*) filter (where kind = 'offline'))::int as outages
     from incidents where participant_id = p.id
   ) i
   where p.session_id = $1 and p.removed_at is null`

@@ -33,8 +33,8 @@ export async function readNoted(client: pg.ClientBase, ids: string[]): Promise<S
 }
 
 const INSERT = `
-  insert into incidents (id, participant_id, kind, question_index, at_ms)
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::bigint[])
+  insert into incidents (id, participant_id, kind, question_index, at_ms, length_ms)
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::bigint[], $6::int[])
   on conflict (id) do nothing`
 
 export async function insertIncidents(client: pg.ClientBase, rows: NewIncident[]): Promise<void> {
@@ -45,6 +45,7 @@ export async function insertIncidents(client: pg.ClientBase, rows: NewIncident[]
     rows.map((row) => row.kind),
     rows.map((row) => row.question),
     rows.map((row) => Math.round(row.atMs)),
+    rows.map((row) => row.lengthMs),
   ]
   await client.query({ name: 'insert-incidents', text: INSERT, values })
 }
@@ -64,7 +65,7 @@ const SELECT_OWN = `
   select from participants p join sessions s on s.id = p.session_id
   where p.id = $1 and s.id = $2 and s.host_id = $3 and p.removed_at is null`
 const SELECT_INCIDENTS = `
-  select kind, question_index as question, at_ms::float8 as "atMs" from incidents
+  select kind, question_index as question, at_ms::float8 as "atMs", length_ms as "lengthMs" from incidents
   where participant_id = $1 order by at_ms, id`
 
 /** Null when the host has no such session, or the session no such participant. */
@@ -74,9 +75,7 @@ export async function readIncidents(
 ): Promise<IncidentList | null> {
   const own = await pool.query({ text: SELECT_OWN, values: [participant, session, hostId] })
   if (own.rowCount === 0) return null
-  const { rows } = await pool.query<{ kind: IncidentKind; question: number | null; atMs: number }>({
-    text: SELECT_INCIDENTS,
-    values: [participant],
-  })
+  type Row = { kind: IncidentKind; question: number | null; atMs: number; lengthMs: number | null }
+  const { rows } = await pool.query<Row>({ text: SELECT_INCIDENTS, values: [participant] })
   return { incidents: rows }
 }

@@ -70,6 +70,7 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   return {
     ...{ email, phone, address, completedAtMs, endedBy },
     tabSwitches: evidence.get('tab-switch') ?? 0,
+    outages: evidence.get('offline') ?? 0,
     incidents,
   }
 }

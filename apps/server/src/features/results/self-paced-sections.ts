@@ -60,6 +60,7 @@ const EVIDENCE: Record<IncidentKind, string> = {
   'developer-tools': 'Blocked Developer Tools',
   screenshot: 'Blocked Screenshots',
   copy: 'Blocked Copying',
+  offline: 'Line Outages',
 }
 
 const PARTICIPANT_HEADING = [

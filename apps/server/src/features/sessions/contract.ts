@@ -1,5 +1,6 @@
 import type { Mode, SessionSettings } from '@pinquiz/game'
 import type { Game, Seat, SessionCard } from '@pinquiz/protocol'
+import type { JoinSession } from './join-session.ts'
 
 /** What the HTTP edge needs of sessions. Failures are `AppError`s with the codes named in the protocol. */
 export type Sessions = {
@@ -21,7 +22,6 @@ export type Sessions = {
   /** Ends every session of the host that is not completed. */
   endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>
-  /** `address`: what the newcomer is counted as; null is free. `hall-full`: it waits for the host. */
-  join(session: string, name: string, address: string | null): Promise<Seat>
+  join: JoinSession
   rejoin(pin: string, code: string): Promise<Seat>
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cleanName, decideJoin, type JoinRefusal, nameKey } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -10,16 +9,23 @@ import { createBatcher } from '../../platform/batcher.ts'
 import { ASK_AGAIN_S, type Hall } from './hall.ts'
 import { insertParticipants, type NewParticipant } from './insert-participants.ts'
 import { readStates } from './records.ts'
-import { hashToken, newRejoinCode, newToken } from './secrets.ts'
+import { hashToken, newRejoinCode, newToken, participantOf } from './secrets.ts'
 
 const MAX_BATCH = 500
 const ATTEMPTS = 5
 
-/** `address`: what the newcomer is counted as; null is free. */
-export type JoinSession = (session: string, name: string, address: string | null) => Promise<Seat>
+/**
+ * `address`: what the newcomer is counted as; null is free. `token`: made by who keeps it; the same one again gets the seat
+ * it opened (L54). `hall-full`: the newcomer waits for the host.
+ */
+export type JoinSession = (
+  session: string,
+  newcomer: { name: string; token?: string | undefined },
+  address: string | null,
+) => Promise<Seat>
 
 type Candidate = Omit<NewParticipant, 'version'> & { address: string | null }
-/** `not-inserted`: the name is taken, or the session changed between decision and insert. */
+/** `not-inserted`: the name is taken, the seat is, or the session changed between decision and insert. */
 type Outcome = 'joined' | 'not-inserted' | 'session-not-found' | 'bad-request' | 'hall-full' | JoinRefusal
 
 /** Joins are decided and committed in batches: a hall that scans one QR code costs a few commits, not thousands. */
@@ -35,12 +41,12 @@ export function createJoinSession(options: {
     run: (candidates) => joinAll({ db, pool, hall }, candidates),
   })
 
-  return async (session, rawName, address) => {
+  return async (session, { name: rawName, token = newToken() }, address) => {
     const name = cleanName(rawName)
     if (!name.ok) throw new AppError(name.reason)
-    const token = newToken()
+    const seat = { session, participant: participantOf(session, token), token }
     const candidate = {
-      id: randomUUID(),
+      id: seat.participant,
       session,
       address,
       name: name.value,
@@ -51,8 +57,10 @@ export function createJoinSession(options: {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })
       if (outcome === 'joined') {
         options.onJoined(session, candidate.id)
-        return { session, participant: candidate.id, token }
+        return seat
       }
+      // Perhaps the answer to the first time was lost.
+      if (await isSeated(db, candidate)) return seat
       if (outcome === 'hall-full') throw new AppError(outcome, { retryAfterS: ASK_AGAIN_S })
       if (outcome !== 'not-inserted') throw new AppError(outcome)
       if (await isNameTaken(db, candidate)) throw new AppError('name-taken')
@@ -91,7 +99,20 @@ async function joinAll({ db, pool, hall }: Parts, candidates: Candidate[]): Prom
   })
 }
 
-async function isNameTaken(db: Db, { session, nameKey: key }: Candidate | Omit<Candidate, 'rejoinCode'>) {
+/** Whether the token has opened this seat before, and still does. */
+async function isSeated(db: Db, { id, tokenHash }: Pick<Candidate, 'id' | 'tokenHash'>): Promise<boolean> {
+  const [seat] = await db
+    .select({ tokenHash: participants.tokenHash, removedAt: participants.removedAt })
+    .from(participants)
+    .where(eq(participants.id, id))
+  if (!seat) return false
+  if (seat.removedAt) throw new AppError('participant-removed')
+  // The rejoin code has taken it to another device.
+  if (seat.tokenHash !== tokenHash) throw new AppError('name-taken')
+  return true
+}
+
+async function isNameTaken(db: Db, { session, nameKey: key }: Pick<Candidate, 'session' | 'nameKey'>) {
   const taken = await db.$count(
     participants,
     and(eq(participants.sessionId, session), eq(participants.nameKey, key), isNull(participants.removedAt)),

@@ -31,7 +31,7 @@ export const SESSION_EXAMPLES = [
   example(sessionCard, CARD),
   example(sessionList, { sessions: [CARD] }),
   example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),
-  example(joinBody, { name: 'Priya' }),
+  example(joinBody, { name: 'Priya', token: 'c2VjcmV0LW9mLXRoZS1icm93c2VyLXRoYXQtam9pbmVk' }),
   example(rejoinBody, { pin: PIN, code: '5CSU4H' }),
   example(seat, {
     session: ID.session,
@@ -51,5 +51,5 @@ export const SESSION_EXAMPLES = [
     device: '4c9a1f0be2d87635',
     token: 'c2VjcmV0LW9mLXRoZS1icm93c2VyLXRoYXQtam9pbmVk',
   }),
-  example(incidentList, { incidents: [{ kind: 'tab-switch', question: 0, atMs: AT_MS }] }),
+  example(incidentList, { incidents: [{ kind: 'tab-switch', question: 0, atMs: AT_MS, lengthMs: null }] }),
 ]

@@ -64,6 +64,7 @@ function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
             'lobby-locked',
             'session-ended',
             'hall-full',
+            'participant-removed',
             'too-many-requests',
           ),
         },
@@ -72,7 +73,7 @@ function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
     async (request, reply) => {
       limits.join(request.ip)
       const session = resourceId(request.params.id, 'session-not-found')
-      return reply.code(201).send(await sessions.join(session, request.body.name, countedAs(request.ip)))
+      return reply.code(201).send(await sessions.join(session, request.body, countedAs(request.ip)))
     },
   )
 }

@@ -2,6 +2,7 @@ import type { Mode } from '@pinquiz/game'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
+import { takeNewBuild } from '../../lib/new-build.ts'
 import type { StopReason } from '../../lib/realtime/connection.ts'
 import type { HostGame } from '../../lib/realtime/host-state.ts'
 import type { HostState, HostStore } from '../../lib/realtime/host-store.ts'
@@ -84,6 +85,9 @@ type StoppedProps = { reason: StopReason; onRetry: () => void; isInLayout: boole
 function Stopped({ reason, onRetry, isInLayout }: StoppedProps) {
   const { t } = useTranslation('live-host')
   const kind = reason === 'superseded' ? 'superseded' : reason === 'protocol-outdated' ? 'outdated' : 'other'
+  useEffect(() => {
+    if (kind === 'outdated') takeNewBuild()
+  }, [kind])
   const content = (
     <>
       <LogoMark className="size-16" />

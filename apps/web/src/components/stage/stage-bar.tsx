@@ -26,7 +26,7 @@ export function StageBar({ state, heading, children }: Props) {
       <div className="min-w-40 flex-1 text-lg leading-tight font-bold xl:text-[clamp(1.25rem,1.5vw,1.9rem)]">
         {heading}
       </div>
-      <ConnectionPill isLive={connection.name === 'live'} label={t(`connection.${connection.name}`)} />
+      <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
       {children}
       {canFillScreen() && (
         <Button

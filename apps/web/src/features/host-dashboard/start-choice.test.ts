@@ -7,6 +7,7 @@ it('sends the switches of the mode and no others', () => {
   expect(settingsFor('live', settings)).toEqual({
     lateJoin: true,
     closeWhenAllAnswered: true,
+    oneTap: false,
     largeHall: false,
   })
   expect(settingsFor('poll', settings)).toEqual({ shareResults: true, showCounts: true, largeHall: false })
@@ -14,6 +15,7 @@ it('sends the switches of the mode and no others', () => {
     oneAttemptPerNetwork: false,
     oneAttemptPerDevice: true,
     endAfterTabSwitches: false,
+    oneTap: false,
     largeHall: false,
   })
 })

@@ -5,9 +5,9 @@ export type StartChoice = { mode: Mode; settings: Partial<SessionSettings> }
 
 /** The switches of each mode, in the order in which they are shown. */
 export const SWITCHES = {
-  live: ['lateJoin', 'closeWhenAllAnswered', 'largeHall'],
+  live: ['lateJoin', 'closeWhenAllAnswered', 'oneTap', 'largeHall'],
   poll: ['shareResults', 'showCounts', 'largeHall'],
-  'self-paced': ['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'endAfterTabSwitches', 'largeHall'],
+  'self-paced': ['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'endAfterTabSwitches', 'oneTap', 'largeHall'],
 } as const satisfies Record<Mode, readonly (keyof SessionSettings)[]>
 
 export type Switch = (typeof SWITCHES)[Mode][number]

@@ -5,8 +5,9 @@ export function findGame(pin: string, signal?: AbortSignal): Promise<Game> {
   return call('GET', `/api/games/${pin}`, game, signal ? { signal } : {})
 }
 
-export function takeSeat(session: string, name: string): Promise<Seat> {
-  return call('POST', `/api/sessions/${session}/participants`, seat, { body: { name } })
+/** `token` is the caller's own: the same one again gets the seat it opened. */
+export function takeSeat(session: string, body: { name: string; token: string }): Promise<Seat> {
+  return call('POST', `/api/sessions/${session}/participants`, seat, { body })
 }
 
 export function rejoin(pin: string, code: string): Promise<Seat> {

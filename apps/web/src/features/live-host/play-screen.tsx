@@ -1,3 +1,4 @@
+import { useGivenBackText } from '../../components/given-back.tsx'
 import { optionLetter } from '../../components/option-colours.ts'
 import { HostStage } from '../../components/stage/host-stage.tsx'
 import type { StageProps } from '../../components/stage/stage-props.ts'
@@ -14,8 +15,10 @@ import { useLiveDismissal } from './use-live-dismissal.ts'
 export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('live-host')
   const dismissal = useLiveDismissal()
+  const givenBackText = useGivenBackText()
   const say = (phase: HostPhase) => {
-    if (phase.name === 'question') return t('say.question', { number: phase.question.index + 1 })
+    if (phase.name === 'question')
+      return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
     if (phase.name === 'reveal') return t('say.answer', { letter: optionLetter(phase.correct) })
     return phase.name === 'ended' ? t('say.ended') : ''
   }

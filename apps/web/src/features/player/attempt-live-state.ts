@@ -1,6 +1,6 @@
 import type { AttemptGame } from '../../lib/realtime/attempt-state.ts'
 import { type AttemptState, AttemptStore } from '../../lib/realtime/attempt-store.ts'
-import type { StoreOptions } from '../../lib/realtime/player-store.ts'
+import type { StoreOptions } from '../../lib/realtime/seat-connection.ts'
 
 /** The state once the first snapshot has come. */
 export type LiveAttempt = AttemptState & { game: AttemptGame }

@@ -1,12 +1,15 @@
 import type { IncidentKind } from '@pinquiz/game'
 
+/** What somebody does; a line that is down is no doing of theirs. */
+export type WatchedKind = Exclude<IncidentKind, 'offline'>
+
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
  * What a key press during a self-paced quiz is taken for. Left alone: everything that moves the focus, scrolls, zooms or
  * belongs to a screen reader (Control + Option, Insert and Caps Lock combinations).
  */
-export function incidentOfKey(event: Key): IncidentKind | null {
+export function incidentOfKey(event: Key): WatchedKind | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (key === 'F12') return 'developer-tools'
   if (key === 'PrintScreen') return 'screenshot'

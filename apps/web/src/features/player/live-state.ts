@@ -1,5 +1,6 @@
 import type { PlayerGame } from '../../lib/realtime/player-state.ts'
-import { type PlayerState, PlayerStore, type StoreOptions } from '../../lib/realtime/player-store.ts'
+import { type PlayerState, PlayerStore } from '../../lib/realtime/player-store.ts'
+import type { StoreOptions } from '../../lib/realtime/seat-connection.ts'
 
 /** The state once the first snapshot has come. */
 export type LiveState = PlayerState & { game: PlayerGame }

@@ -28,6 +28,10 @@ export function useAnswerKeys(keys: Keys): void {
   }, [])
 }
 
+/** Where a tap decides at once, a key only moves to the option (P10). */
+export const focusOption = (option: number): void =>
+  document.querySelector<HTMLElement>(`[data-option="${option}"]`)?.focus()
+
 /** Zero-based option of a key, or null. */
 export function optionOfKey(key: string): number | null {
   if (/^\d$/.test(key)) return (Number(key) + 9) % 10

@@ -1,13 +1,12 @@
-import type { IncidentKind } from '@pinquiz/game'
 import { useEffect, useRef } from 'react'
 import { AwayDetector } from './away-detector.ts'
-import { incidentOfKey } from './incident-keys.ts'
+import { incidentOfKey, type WatchedKind } from './incident-keys.ts'
 
 /** A held key or a double event is one attempt. */
 const SAME_WITHIN_MS = 1000
 
 type Watch = {
-  onBlocked: (kind: Exclude<IncidentKind, 'tab-switch'>) => void
+  onBlocked: (kind: Exclude<WatchedKind, 'tab-switch'>) => void
   onLeave: () => void
   onReturn: () => void
 }
@@ -34,8 +33,8 @@ export function useIncidentWatch(isOn: boolean, watch: Watch): void {
 
 function blockActions(tell: Watch['onBlocked']): () => void {
   const off = new AbortController()
-  const told = new Map<IncidentKind, number>()
-  const block = (event: Event, kind: IncidentKind) => {
+  const told = new Map<WatchedKind, number>()
+  const block = (event: Event, kind: WatchedKind) => {
     event.preventDefault()
     const nowMs = performance.now()
     const isNew = nowMs - (told.get(kind) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS

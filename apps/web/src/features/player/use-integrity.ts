@@ -1,7 +1,8 @@
-import { type IncidentKind, TOLERATED_TAB_SWITCHES } from '@pinquiz/game'
+import { TOLERATED_TAB_SWITCHES } from '@pinquiz/game'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
+import type { WatchedKind } from './incident-keys.ts'
 import { useIncidentWatch } from './use-incident-watch.ts'
 
 type Options = {
@@ -9,7 +10,7 @@ type Options = {
   participant: string
   /** Tab switches that the server knows of: more than this tab does after a crash or on another device. */
   stored: number
-  report: (kind: IncidentKind) => void
+  report: (kind: WatchedKind) => void
 }
 
 /** Tells host and participant what is not allowed during the quiz. Returns the tab switches so far. */
@@ -21,7 +22,7 @@ export function useIntegrity({ isOn, participant, stored, report }: Options): nu
   const count = useRef(switches)
 
   const warn = useCallback(
-    (kind: IncidentKind) =>
+    (kind: WatchedKind) =>
       showToast({
         title: t(`incident.${kind}.title`),
         description: t(`incident.${kind}.description`),

@@ -1,7 +1,7 @@
 import type { Seat } from '@pinquiz/protocol'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserEnvironment } from '../../lib/realtime/environment.ts'
-import type { StoreOptions } from '../../lib/realtime/player-store.ts'
+import type { StoreOptions } from '../../lib/realtime/seat-connection.ts'
 
 /** What every mode's store is to its screens. */
 export type SeatStore<S> = {

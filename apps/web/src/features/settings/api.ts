@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { ApiError, call, send } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { currentTranslation, useTranslation } from '../../lib/i18n.ts'
+import { putKnown } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/toast.ts'
 import { forgetUser, takePreferences } from '../../lib/viewer.ts'
 import { leaveOnPurpose } from '../../lib/wanted-page.ts'
@@ -28,7 +29,7 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (change: SettingsChange) => call('PUT', '/api/settings', settings, { body: change }),
     onSuccess: async (stored, change) => {
-      queryClient.setQueryData(SETTINGS_KEY, stored)
+      await putKnown(queryClient, SETTINGS_KEY, stored)
       await takePreferences(stored)
       if (change.theme === null) forgetTheme()
       if (change.language === null) await forgetLanguage()

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { putKnown } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/toast.ts'
 import { type Board, withMoved } from './board.ts'
 
@@ -59,10 +60,8 @@ function useBoardMutation<Change>(mutation: {
     mutationKey: TASKS_KEY,
     scope: { id: 'tasks' },
     mutationFn: mutation.send,
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: TASKS_KEY })
-      queryClient.setQueryData<Board>(TASKS_KEY, (board) => board && mutation.expect(board, change))
-    },
+    onMutate: (change) =>
+      putKnown<Board>(queryClient, TASKS_KEY, (board) => board && mutation.expect(board, change)),
     onError: (error) =>
       showToast({
         title: t('board.saveFailed'),

@@ -2,24 +2,28 @@ import type { IncidentKind } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import { newId } from '../new-id.ts'
+import { AnswerSender } from './answer-sender.ts'
 import {
   type AttemptGame,
   type AttemptScreen,
+  afterAck,
   afterRefusal,
   afterSnapshot,
   afterView,
   askedQuestion,
   attemptScreen,
   isUnexpected,
+  mayCount,
   nextRequest,
+  type Request,
   turningPoints,
 } from './attempt-state.ts'
 import type { Connection, ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
+import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
-import { PendingAnswerStore } from './pending-answer.ts'
-import type { StoreOptions } from './player-store.ts'
-import { connectSeat } from './seat-connection.ts'
+import { type Choice, selectedFor } from './player-state.ts'
+import { connectSeat, type StoreOptions } from './seat-connection.ts'
 
 /** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */
 type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
@@ -30,17 +34,23 @@ export type AttemptState = {
   connection: ConnectionState
   game: AttemptGame | null
   screen: AttemptScreen | null
+  /** Selected, and not sent. */
+  selected: Choice | null
   failure: Failure | null
 }
 
 const PATIENCE_MS = 2000
-const TOO_EARLY_RETRY_MS = 200
 const NOT_YET_RETRY_MS = 400
 const FAILED_RETRY_MS = 3000
 /** The clock is measured again and again: never sleep longer than this on one estimate. */
 const LONGEST_SLEEP_MS = 500
 /** As much as a connection may send at once. */
 const MOST_UNNOTED = 40
+/** Timers that come this late were held: the page was frozen, or is new. */
+const FROZEN_MS = 1500
+/** A shorter silence of the line is not worth telling. */
+const WORTH_TELLING_MS = 3000
+const LONGEST_TOLD_MS = 86_400_000
 
 /** One participant's way through a self-paced quiz: asks for questions, answers them, and reports what happened meanwhile. */
 export class AttemptStore {
@@ -48,6 +58,7 @@ export class AttemptStore {
     connection: { name: 'connecting' },
     game: null,
     screen: null,
+    selected: null,
     failure: null,
   })
   readonly getState = this.#shown.get
@@ -55,23 +66,31 @@ export class AttemptStore {
   readonly clock: ServerClock
   readonly #connection: Connection
   readonly #environment: Environment
-  readonly #pending: PendingAnswerStore
+  readonly #sender: AnswerSender
+  readonly #lastMoment: LastMoment
   /** Reported, and not yet known to be stored. */
   #unnoted: Incident[] = []
   #wakeUp: (() => void) | null = null
+  /** Somebody was there when the pause after this question ended, or has asked for the next one. */
+  #goesOnAfter: number | null = null
+  /** When the line was heard last before it was lost. */
+  #lostAtMs: number | null = null
   /** Nothing is asked before this local instant: an answer may be on its way. */
   #askFromMs = 0
 
-  constructor({ seat, environment, storage }: StoreOptions) {
+  constructor(options: StoreOptions) {
+    const { seat, environment } = options
     this.#environment = environment
-    this.#pending = new PendingAnswerStore(storage, seat)
     this.#connection = connectSeat({
       seat,
       environment,
       onFrame: (frame) => this.#onFrame(frame),
-      onState: (connection) => this.#set({ connection }),
+      onState: (connection) => this.#onConnection(connection),
     })
-    this.clock = this.#connection.clock
+    const { clock } = this.#connection
+    this.clock = clock
+    this.#sender = new AnswerSender(options, this.#connection)
+    this.#lastMoment = new LastMoment({ clock, timers: environment.timers, run: () => this.#sendSelected() })
   }
 
   get #state(): AttemptState {
@@ -85,32 +104,80 @@ export class AttemptStore {
 
   stop(): void {
     this.#connection.close()
+    this.#sender.stop()
+    this.#lastMoment.set(null)
     this.#wakeUp?.()
     this.#wakeUp = null
   }
 
   /** "Use here": takes the seat back from the tab that has it now. */
-  readonly reclaim = (): void => this.#connection.reopen()
+  readonly reclaim = (): void => {
+    this.#connection.reopen()
+    // What was between was no outage.
+    this.#lostAtMs = this.#now()
+  }
+
+  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
+  readonly select = (option: number): void => {
+    const { game } = this.#state
+    const question = game && askedQuestion(game.view)
+    if (!game || question === null) return
+    this.#set({ selected: { question, option } })
+    // Selected in the last moment: now is the time.
+    this.#lastMoment.set(null)
+    this.#watchEnd(game)
+  }
 
   /** False when there is nothing to answer: not open, over, or answered already. */
-  readonly submit = (option: number): boolean => {
+  readonly submit = (option: number): boolean => this.#answer(option, false)
+
+  /** The next question, for whoever was away when its turn came. */
+  readonly proceed = (): void => {
     const { game } = this.#state
-    if (game?.view?.name !== 'question' || game.answer) return false
-    const { question, opensAtMs, closesAtMs } = game.view
-    const nowMs = this.clock.nowMs()
-    if (nowMs < opensAtMs || nowMs >= closesAtMs) return false
-    const answer = { question: question.index, option }
-    this.#pending.save(answer)
-    this.#setGame({ ...game, answer: { ...answer, status: 'sending' } })
-    this.#sendAnswer()
-    return true
+    if (!game) return
+    this.#goesOnAfter = game.missedPauseAfter
+    this.#setGame({ ...game, missedPauseAfter: null })
   }
 
   /** Tells the host, as soon as the line allows, and again until the server has noted it. */
-  readonly report = (kind: IncidentKind): void => {
-    const incident: Incident = { type: 'incident', id: newId(), kind }
+  readonly report = (kind: Exclude<IncidentKind, 'offline'>): void => {
+    this.#connection.send(this.#note({ kind }))
+  }
+
+  #note(what: Pick<Incident, 'kind' | 'lengthMs'>): Incident {
+    const incident: Incident = { type: 'incident', id: newId(), ...what }
     this.#unnoted = [...this.#unnoted, incident].slice(-MOST_UNNOTED)
-    this.#connection.send(incident)
+    return incident
+  }
+
+  #answer(option: number, atTimeUp: boolean): boolean {
+    const { game } = this.#state
+    if (game?.view?.name !== 'question' || game.answer) return false
+    const { question, opensAtMs, closesAtMs } = game.view
+    const tappedAtMs = this.clock.nowMs()
+    if (tappedAtMs < opensAtMs || tappedAtMs >= closesAtMs) return false
+    const answer = { question: question.index, option, ...(atTimeUp ? { atTimeUp } : {}) }
+    this.#setGame({ ...game, answer: { ...answer, status: 'sending' } })
+    this.#sender.post({ ...answer, tappedAtMs })
+    return true
+  }
+
+  #sendSelected(): void {
+    const { game, selected } = this.#state
+    const option = selectedFor(selected, game ? askedQuestion(game.view) : null)
+    if (option !== null) this.#answer(option, true)
+  }
+
+  /** How long the line was down is for the host to know; it is sent with the snapshot that follows. */
+  #onConnection(connection: ConnectionState): void {
+    this.#set({ connection })
+    if (connection.name === 'reconnecting') this.#lostAtMs ??= this.#connection.heardAtMs
+    if (connection.name !== 'live' || this.#lostAtMs === null) return
+    const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), LONGEST_TOLD_MS)
+    const view = this.#state.game?.view?.name
+    const isRunning = view === 'question' || view === 'pause'
+    if (isRunning && lengthMs >= WORTH_TELLING_MS) this.#note({ kind: 'offline', lengthMs })
+    this.#lostAtMs = null
   }
 
   #onFrame(frame: ServerFrame) {
@@ -119,11 +186,8 @@ export class AttemptStore {
     if (!game) return
     if (frame.type === 'attempt') return this.#setGame(afterView(game, frame.attempt))
     if (frame.type === 'ack') {
-      const { question, option } = frame
-      this.#pending.clear(question)
-      if (question === askedQuestion(game.view))
-        this.#setGame({ ...game, answer: { question, option, status: 'stored' } })
-      return
+      this.#sender.settle(frame.question)
+      return this.#setGame(afterAck(game, frame))
     }
     if (frame.type === 'noted') this.#unnoted = this.#unnoted.filter(({ id }) => id !== frame.id)
     if (frame.type === 'refused' && frame.to === 'answer') this.#onAnswerRefused(game, frame)
@@ -132,32 +196,22 @@ export class AttemptStore {
 
   #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>): void {
     const game = afterSnapshot(this.#state.game, frame)
-    const { view } = game
-    const over = view && 'outcome' in view ? (view.outcome?.question ?? null) : null
-    const waiting = this.#pending.answer
+    const waiting = this.#sender.answer
+    const mayStillCount = waiting !== null && mayCount(game.view, waiting.question)
+    if (waiting && !mayStillCount) this.#sender.settle(waiting.question)
     this.#askFromMs = 0
-    if (waiting && waiting.question === over) {
-      this.#pending.clear(over)
-      this.#setGame({ ...game, late: over })
-    } else {
-      const isAsked = waiting && waiting.question === askedQuestion(view)
-      this.#setGame(isAsked ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
-    }
+    this.#setGame(mayStillCount ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     // Before the answer: the one to the last question completes the attempt, and nothing is taken after that.
     for (const incident of this.#unnoted) this.#connection.send(incident)
-    this.#sendAnswer()
+    this.#sender.send()
   }
 
   #onAnswerRefused(game: AttemptGame, frame: Extract<ServerFrame, { type: 'refused' }>): void {
-    const question = frame.question ?? game.answer?.question
-    if (question === undefined) return
-    if (frame.code === 'too-early') {
-      this.#environment.timers.after(TOO_EARLY_RETRY_MS, () => this.#sendAnswer())
-      return
-    }
-    this.#pending.clear(question)
-    this.#setGame(afterRefusal(game, { question, code: frame.code, storedOption: frame.option }))
-    if (isUnexpected(frame.code)) this.#fail(frame.code, 'answer')
+    const { code, option: storedOption, question = game.answer?.question } = frame
+    if (question === undefined || this.#sender.keeps({ code, question })) return
+    this.#sender.settle(question)
+    this.#setGame(afterRefusal(game, { question, code, storedOption }))
+    if (isUnexpected(code)) this.#fail(code, 'answer')
   }
 
   #onAdvanceRefused(game: AttemptGame, code: ErrorCode) {
@@ -166,17 +220,6 @@ export class AttemptStore {
     if (code === 'not-yet') return
     const { screen } = this.#state
     this.#fail(code, screen?.name === 'pause' && screen.isLast ? 'completion' : 'question')
-  }
-
-  /** Sends what is not acknowledged, and looks after the line when the acknowledgement stays out. */
-  #sendAnswer(): void {
-    const answer = this.#state.game?.answer
-    if (answer?.status !== 'sending') return
-    const { question, option } = answer
-    if (!this.#connection.send({ type: 'answer', question, option })) return
-    this.#environment.timers.after(PATIENCE_MS, () => {
-      if (this.#state.game?.answer === answer) this.#connection.probe()
-    })
   }
 
   /** Shows what time has changed, wakes up for the next change, and asks for what is due. */
@@ -198,12 +241,28 @@ export class AttemptStore {
 
   #askWhatIsDue(game: AttemptGame): void {
     const request = nextRequest(game, this.clock.nowMs())
-    if (!request || this.clock.nowMs() < request.atMs || this.#now() < this.#askFromMs) return
+    if (!request || this.clock.nowMs() < request.atMs) return
+    if (request.startsClock && this.#isMissed(game, request)) return
+    if (this.#now() < this.#askFromMs) return
     if (!this.#connection.send({ type: 'advance', after: request.after })) return
     this.#askFromMs = this.#now() + PATIENCE_MS
     this.#environment.timers.after(PATIENCE_MS, () => {
       if (this.#state.game === game) this.#connection.probe()
     })
+  }
+
+  /** Nobody's clock starts unseen: who was away when the pause ended is waited for. */
+  #isMissed(game: AttemptGame, { after, atMs }: Request): boolean {
+    if (after === this.#goesOnAfter) return false
+    if (after === game.missedPauseAfter) return true
+    const isLive = this.#state.connection.name === 'live'
+    const isFrozen = this.clock.nowMs() - atMs > FROZEN_MS
+    if (isLive && !isFrozen && !this.#environment.isHidden()) {
+      this.#goesOnAfter = after
+      return false
+    }
+    this.#setGame({ ...game, missedPauseAfter: after })
+    return true
   }
 
   #fail(code: ErrorCode, of: Failure['of']): void {
@@ -217,7 +276,12 @@ export class AttemptStore {
   #setGame(game: AttemptGame): void {
     if (game.view !== this.#state.game?.view) this.#askFromMs = 0
     this.#set({ game })
+    this.#watchEnd(game)
     this.#goOn()
+  }
+
+  #watchEnd({ view, answer }: AttemptGame): void {
+    this.#lastMoment.set(view?.name === 'question' && !answer ? view.closesAtMs : null)
   }
 
   #set(change: Partial<AttemptState>): void {

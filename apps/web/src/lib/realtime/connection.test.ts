@@ -183,6 +183,71 @@ test('a refused hello stops, an overloaded server does not', () => {
   expect(lastState()).toEqual({ name: 'stopped', reason: 'token-invalid' })
 })
 
+test.each(['unavailable', 'unknown', 'too-many-requests'] as const)(
+  'a hello that is refused with %s is said again',
+  (code) => {
+    const { environment, lastState } = connect()
+    const { onFrame } = environment
+    environment.onFrame = (frame, end) => {
+      if (frame.type === 'hello') end.say({ type: 'refused', to: 'hello', code })
+    }
+    environment.socket.drop()
+    environment.advance(2000)
+    expect(lastState()).toEqual({ name: 'reconnecting' })
+    environment.onFrame = onFrame
+    environment.advance(4000)
+    expect(lastState()).toEqual({ name: 'live' })
+  },
+)
+
+test('who is told to wait keeps the place in the queue, and says for how long', () => {
+  const { environment, lastState } = connect()
+  const { onFrame } = environment
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'hello') end.say({ type: 'wait', seconds: 30 })
+  }
+  environment.socket.drop()
+  environment.advance(200)
+  expect(lastState()).toEqual({ name: 'reconnecting', seatedInS: 30 })
+  environment.advance(20_000)
+  environment.socket.say({ type: 'wait', seconds: 12 })
+  expect(lastState()).toEqual({ name: 'reconnecting', seatedInS: 12 })
+  environment.advance(19_000)
+  expect(environment.sockets).toHaveLength(2)
+  onFrame({ type: 'hello', protocol: 1, role: 'player', ...SEAT }, environment.socket)
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test('patience ends some time after what was said', () => {
+  const { environment } = connect()
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'hello') end.say({ type: 'wait', seconds: 5 })
+  }
+  environment.socket.drop()
+  environment.advance(13_000)
+  expect(environment.sockets).toHaveLength(2)
+  environment.advance(600)
+  expect(environment.sockets).toHaveLength(3)
+})
+
+test('a server that turns sockets away is asked less often than one that is away', () => {
+  const { environment } = connect()
+  environment.isReachable = false
+  environment.isBusy = true
+  environment.socket.drop()
+  environment.advance(200)
+  const pauses: number[] = []
+  let last = environment.nowMs
+  for (let step = 0; step < 250; step += 1) {
+    const known = environment.sockets.length
+    environment.advance(100)
+    if (environment.sockets.length === known) continue
+    pauses.push(environment.nowMs - last)
+    last = environment.nowMs
+  }
+  expect(pauses).toEqual([1600, 3200, 6400, 12_800])
+})
+
 test('a frame that cannot be read means a fresh start', () => {
   const { environment, lastState } = connect()
   environment.socket.sayRaw('{"type":"phase","version":"x"}')

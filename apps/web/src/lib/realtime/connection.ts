@@ -7,12 +7,14 @@ type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
 /** Why a connection does not come back by itself: a `bye`, or the code with which `hello` was refused. */
 export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
 
-/** `checking`: the device says it is offline, or the line is strangely silent. */
+/**
+ * `checking`: the device says it is offline, or the line is strangely silent. `seatedInS`: the server is there, and seats us
+ * in about so many seconds.
+ */
 export type ConnectionState =
-  | { name: 'connecting' }
+  | { name: 'connecting' | 'reconnecting'; seatedInS?: number }
   | { name: 'live' }
   | { name: 'checking' }
-  | { name: 'reconnecting' }
   | { name: 'stopped'; reason: StopReason }
 
 /** The part of a zod schema that is needed here. */
@@ -34,6 +36,8 @@ const SLOWEST_RETRY_MS = 4000
 /** After a restart everybody comes back at once: spread them. */
 const RESTART_SPREAD_MS = 2000
 const WELCOME_TIMEOUT_MS = 8000
+/** A server that turns us away at the door is busy: it is asked less often than one that cannot be reached. */
+const BUSY_FACTOR = 4
 /** A connection that lived this long starts its back-off anew. */
 const STABLE_MS = 5000
 /** With 10,000 players 2,000 pings a second, about 7 % of one core. */
@@ -56,6 +60,7 @@ export class Connection {
   #heartbeats = 0
   #heardAtMs = 0
   #cancels = new Set<() => void>()
+  #stopAwaiting = () => {}
   #stopListening: (() => void) | null = null
 
   constructor(options: ConnectionOptions) {
@@ -65,6 +70,11 @@ export class Connection {
 
   get state(): ConnectionState {
     return this.#state
+  }
+
+  /** Local instant of the last frame; 0 before the first. */
+  get heardAtMs(): number {
+    return this.#heardAtMs
   }
 
   start(): void {
@@ -87,7 +97,7 @@ export class Connection {
   reopen(): void {
     this.#attempt = 0
     this.#drop()
-    this.#enter({ name: this.#state.name === 'connecting' ? 'connecting' : 'reconnecting' })
+    this.#enter(this.#away())
     this.#open()
   }
 
@@ -126,10 +136,15 @@ export class Connection {
     const socket = this.#options.environment.openSocket({
       onOpen: () => this.#socket === socket && this.#write(this.#options.hello),
       onText: (text) => this.#socket === socket && this.#receive(text),
-      onClose: () => this.#socket === socket && this.#lose(),
+      onClose: (isBusy) => this.#socket === socket && this.#lose(isBusy ? BUSY_FACTOR : 1),
     })
     this.#socket = socket
-    this.#after(WELCOME_TIMEOUT_MS, () => {
+    this.#awaitWelcome(WELCOME_TIMEOUT_MS)
+  }
+
+  #awaitWelcome(ms: number): void {
+    this.#stopAwaiting()
+    this.#stopAwaiting = this.#after(ms, () => {
       if (!this.#isOpen) this.#lose()
     })
   }
@@ -141,12 +156,20 @@ export class Connection {
     if (this.#state.name === 'checking') this.#enter({ name: 'live' })
     if (frame.type === 'pong') return this.clock.onPong(frame)
     if (frame.type === 'bye') return this.#onBye(frame.reason)
+    if (frame.type === 'wait') return this.#onWait(frame.seconds)
     // A much newer server may not even read our hello: whatever it refuses before a snapshot is that. Afterwards it takes
     // back what it granted: the session is gone.
     if (frame.type === 'refused' && (this.#state.name !== 'live' || frame.to === 'hello'))
       return this.#onHelloRefused(frame.code)
     if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#onWelcome(frame.nowMs)
     this.#options.onFrame(frame)
+  }
+
+  /** Whoever is told to wait keeps the place in the queue: to come again would be to stand at its end. */
+  #onWait(seconds: number): void {
+    if (this.#isOpen) return
+    this.#awaitWelcome(seconds * 1000 + WELCOME_TIMEOUT_MS)
+    this.#enter({ ...this.#away(), seatedInS: Math.max(1, seconds) })
   }
 
   #onWelcome(serverNowMs: number): void {
@@ -177,16 +200,20 @@ export class Connection {
     this.#enter({ name: 'stopped', reason })
   }
 
-  #lose(): void {
+  #lose(factor = 1): void {
     this.#drop()
     const ceilingMs = Math.min(FIRST_RETRY_MS * 2 ** this.#attempt, SLOWEST_RETRY_MS)
     this.#attempt += 1
-    this.#retryAfter(ceilingMs * (0.5 + this.#options.environment.timers.random() / 2))
+    this.#retryAfter(factor * ceilingMs * (0.5 + this.#options.environment.timers.random() / 2))
   }
 
   #retryAfter(ms: number): void {
-    this.#enter({ name: this.#state.name === 'connecting' ? 'connecting' : 'reconnecting' })
+    this.#enter(this.#away())
     this.#after(ms, () => this.#open())
+  }
+
+  #away(): Extract<ConnectionState, { seatedInS?: number }> {
+    return { name: this.#state.name === 'connecting' ? 'connecting' : 'reconnecting' }
   }
 
   #drop(): void {
@@ -233,12 +260,13 @@ export class Connection {
   }
 
   /** A timer that dies with the socket. */
-  #after(ms: number, run: () => void): void {
+  #after(ms: number, run: () => void): () => void {
     const cancel = this.#options.environment.timers.after(ms, () => {
       this.#cancels.delete(cancel)
       run()
     })
     this.#cancels.add(cancel)
+    return cancel
   }
 
   #enter(state: ConnectionState): void {

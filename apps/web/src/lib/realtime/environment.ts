@@ -9,14 +9,21 @@ type Timers = {
 }
 
 export type Socket = { send(text: string): void; close(): void }
-export type SocketEvents = { onOpen(): void; onText(text: string): void; onClose(): void }
+/** `isBusy`: the server is there, and turned the socket away. */
+export type SocketEvents = { onOpen(): void; onText(text: string): void; onClose(isBusy?: boolean): void }
 type OpenSocket = (events: SocketEvents) => Socket
 
 /** `awake`: the page is visible again or the network is back. `offline`: the network may be gone. */
 export type DeviceSignal = 'awake' | 'offline'
 type ListenToDevice = (listener: (signal: DeviceSignal) => void) => () => void
 
-export type Environment = { timers: Timers; openSocket: OpenSocket; listenToDevice: ListenToDevice }
+export type Environment = {
+  timers: Timers
+  openSocket: OpenSocket
+  listenToDevice: ListenToDevice
+  /** Nobody sees the page. */
+  isHidden(): boolean
+}
 
 const timers: Timers = {
   nowMs: () => performance.timeOrigin + performance.now(),
@@ -30,12 +37,32 @@ const timers: Timers = {
 const openSocket: OpenSocket = (events) => {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const socket = new WebSocket(`${scheme}://${location.host}/ws`)
-  socket.onopen = () => events.onOpen()
-  socket.onclose = () => events.onClose()
+  let isOpened = false
+  socket.onopen = () => {
+    isOpened = true
+    events.onOpen()
+  }
+  socket.onclose = () => (isOpened ? events.onClose() : void isAnswering().then(events.onClose))
   socket.onmessage = ({ data }: MessageEvent<unknown>) => events.onText(String(data))
   return {
     send: (text) => socket.send(text),
     close: () => socket.close(),
+  }
+}
+
+const ANSWER_PATIENCE_MS = 2000
+
+/** Browsers do not tell why an upgrade failed: a server that answers otherwise has refused it, one that does not is away. */
+async function isAnswering(): Promise<boolean> {
+  const off = new AbortController()
+  const timer = setTimeout(() => off.abort(), ANSWER_PATIENCE_MS)
+  try {
+    const { status } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: off.signal })
+    return status < 500 || status === 503
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -59,4 +86,7 @@ const listenToDevice: ListenToDevice = (listener) => {
   }
 }
 
-export const browserEnvironment: Environment = { timers, openSocket, listenToDevice }
+export const browserEnvironment: Environment = {
+  ...{ timers, openSocket, listenToDevice },
+  isHidden: () => document.hidden,
+}

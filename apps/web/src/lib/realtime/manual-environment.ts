@@ -28,9 +28,9 @@ export class ServerEnd {
   }
 
   /** The network breaks: the client hears a close. */
-  drop(): void {
+  drop(isBusy = false): void {
     this.isOpen = false
-    this.#events.onClose()
+    this.#events.onClose(isBusy)
   }
 
   take(text: string): void {
@@ -50,6 +50,9 @@ type Timer = { atMs: number; run: () => void }
 export class ManualEnvironment implements Environment {
   nowMs = 1_000_000
   isReachable = true
+  /** The server is there, and turns every socket away. */
+  isBusy = false
+  isPageHidden = false
   readonly sockets: ServerEnd[] = []
   /** The server's side of every frame. */
   onFrame: (frame: ClientFrame, end: ServerEnd) => void = () => {}
@@ -68,10 +71,12 @@ export class ManualEnvironment implements Environment {
     random: () => 1,
   }
 
+  readonly isHidden = () => this.isPageHidden
+
   readonly openSocket = (events: SocketEvents) => {
     const end = new ServerEnd(events, (frame, socket) => this.onFrame(frame, socket))
     this.sockets.push(end)
-    this.timers.after(0, () => (this.isReachable ? end.accept() : end.drop()))
+    this.timers.after(0, () => (this.isReachable ? end.accept() : end.drop(this.isBusy)))
     return {
       send: (text: string) => {
         if (end.isOpen) end.take(text)

@@ -1,8 +1,15 @@
+import type { ClientFrame } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
-export type PendingAnswer = { question: number; option: number }
+/** An answer as it is sent: `tappedAtMs` on the server's clock, `atTimeUp` when nobody pressed the button. */
+export type PendingAnswer = Omit<Extract<ClientFrame, { type: 'answer' }>, 'type'>
 
-const stored = z.object({ question: z.int(), option: z.int() })
+const stored = z.object({
+  question: z.int(),
+  option: z.int(),
+  tappedAtMs: z.optional(z.number()),
+  atTimeUp: z.optional(z.boolean()),
+})
 
 /**
  * The one answer of a seat that was sent and not yet acknowledged. It survives a reload and remembers its question,

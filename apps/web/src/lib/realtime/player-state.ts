@@ -5,10 +5,29 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 export type PlayerPhase = PlayerSnapshot['phase']
 
 /** `sending` until the server has said that it is stored. */
-export type OwnAnswer = { question: number; option: number; status: 'sending' | 'stored' }
+export type OwnAnswer = Choice & {
+  status: 'sending' | 'stored'
+  /** Selected, and sent by the page when the time was up. */
+  atTimeUp?: boolean | undefined
+}
+
+/** An option of a question, whether or not it is sent. */
+export type Choice = { question: number; option: number }
+
+/** The option selected for a question, if any. */
+export const selectedFor = (choice: Choice | null, question: number | null): number | null =>
+  choice?.question === question ? choice.option : null
+
+/** The answer once it is stored; how it came about is known to this page only. */
+export const storedAnswer = ({ question, option }: Choice, sent: OwnAnswer | null): OwnAnswer => {
+  const isSame = sent?.question === question && sent.option === option
+  return { question, option, status: 'stored', ...(isSame && sent.atTimeUp ? { atTimeUp: true } : {}) }
+}
 
 export type PlayerGame = Pick<PlayerSnapshot, 'version' | 'title' | 'mode' | 'me' | 'phase' | 'result'> & {
   answer: OwnAnswer | null
+  /** A tap on an option is the answer, by the host's choice. */
+  isOneTap: boolean
   /** The question whose answer came too late, until its reveal tells so or a later answer is stored. */
   missed: number | null
   /** In polls: the votes per option of the question shown, while the host shares them. */
@@ -28,17 +47,23 @@ const shownQuestion = (phase: PlayerPhase): number | null =>
 const keepFor = (answer: OwnAnswer | null, phase: PlayerPhase) =>
   answer && answer.question === shownQuestion(phase) ? answer : null
 
-const keepMissed = (game: PlayerGame | null, phase: PlayerPhase) =>
-  phase.name === 'reveal' ? null : (game?.missed ?? null)
+/** Its reveal tells it; a question whose end was moved may be answered after all. */
+function keepMissed(game: PlayerGame | null, phase: PlayerPhase): number | null {
+  const before = game?.phase
+  const isSame = before?.name === 'question' && before.question.index === openQuestion(phase)
+  const isMoved = isSame && phase.name === 'question' && phase.closesAtMs > before.closesAtMs
+  return phase.name === 'reveal' || isMoved ? null : (game?.missed ?? null)
+}
 
 /** The state after a snapshot. One that is older than what is shown changes nothing. */
 export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): PlayerGame {
   if (game && frame.version < game.version) return game
   const { version, title, mode, me, phase, result } = frame
-  const stored: OwnAnswer | null = frame.answer && { ...frame.answer, status: 'stored' }
+  const stored = frame.answer && storedAnswer(frame.answer, game?.answer ?? null)
   return {
     ...{ version, title, mode, me, phase, result },
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
+    isOneTap: frame.oneTap ?? false,
     missed: keepMissed(game, phase),
     // Frames with the current counts follow, if there are any to be seen.
     counts: null,
@@ -46,12 +71,13 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
   }
 }
 
-export function afterPhase(game: PlayerGame, { version, phase }: Frame<'phase'>): PlayerGame {
+export function afterPhase(game: PlayerGame, { version, phase, oneTap }: Frame<'phase'>): PlayerGame {
   if (version <= game.version) return game
   return {
     ...game,
     version,
     phase,
+    isOneTap: oneTap ?? false,
     answer: keepFor(game.answer, phase),
     missed: keepMissed(game, phase),
     result: phase.name === 'question' ? null : game.result,
@@ -73,9 +99,9 @@ export function afterResult(game: PlayerGame, { version, result }: Frame<'result
   return { ...game, result, me: { ...game.me, score: result.score } }
 }
 
-export function afterAck(game: PlayerGame, { question, option }: Frame<'ack'>): PlayerGame {
-  if (question !== shownQuestion(game.phase)) return game
-  return { ...game, answer: { question, option, status: 'stored' }, missed: null }
+export function afterAck(game: PlayerGame, ack: Frame<'ack'>): PlayerGame {
+  if (ack.question !== shownQuestion(game.phase)) return game
+  return { ...game, answer: storedAnswer(ack, game.answer), missed: null }
 }
 
 export type AnswerRefused = { question: number; code: ErrorCode; storedOption: number | undefined }

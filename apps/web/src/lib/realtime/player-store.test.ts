@@ -1,68 +1,9 @@
-import type { ServerFrame } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
-import { ManualEnvironment, MemoryStorage } from './manual-environment.ts'
-import { PlayerStore } from './player-store.ts'
-import { questionPhase, resultOf, revealPhase, SEAT, snapshotOf } from './sample-frames.ts'
-
-/** A server that stores the first answer to each question, however often it is sent. */
-class FakeServer {
-  readonly environment = new ManualEnvironment()
-  readonly storage = new MemoryStorage()
-  readonly stored = new Map<number, number>()
-  received = 0
-  losesAcks = false
-  refuses: Extract<ServerFrame, { type: 'refused' }>['code'] | null = null
-  snapshot = snapshotOf({ version: 3, phase: questionPhase(0) })
-
-  constructor() {
-    this.environment.onFrame = (frame, end) => {
-      if (frame.type === 'hello') end.say(this.currentSnapshot())
-      if (frame.type === 'ping')
-        end.say({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: this.serverNowMs() })
-      if (frame.type !== 'answer') return
-      const { question, option } = frame
-      this.received += 1
-      if (this.refuses) return end.say({ type: 'refused', to: 'answer', code: this.refuses, question })
-      const first = this.stored.get(question)
-      if (first === undefined) this.stored.set(question, option)
-      if (this.losesAcks) return
-      if (first === undefined || first === option) end.say({ type: 'ack', question, option })
-      else end.say({ type: 'refused', to: 'answer', code: 'already-answered', question, option: first })
-    }
-  }
-
-  /** Opens a page; `storage` outlives it like a browser tab does. */
-  openPage() {
-    const store = new PlayerStore({ seat: SEAT, environment: this.environment, storage: this.storage })
-    store.start()
-    this.environment.advance(0)
-    return store
-  }
-
-  say(frame: ServerFrame) {
-    this.environment.socket.say(frame)
-  }
-
-  serverNowMs() {
-    return this.environment.nowMs + 4_000_000
-  }
-
-  currentSnapshot() {
-    const { phase } = this.snapshot
-    const question = phase.name === 'question' ? phase.question.index : -1
-    const option = this.stored.get(question)
-    return {
-      ...this.snapshot,
-      nowMs: this.serverNowMs(),
-      answer: option === undefined ? this.snapshot.answer : { question, option },
-    }
-  }
-}
-
-const answerOf = (store: PlayerStore) => store.getState().game?.answer ?? null
+import { answerOf, FakeLiveServer } from './fake-live-server.ts'
+import { questionPhase, resultOf, revealPhase, snapshotOf } from './sample-frames.ts'
 
 test('an answer is sending until it is acknowledged, then stored and locked', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.losesAcks = true
   const store = server.openPage()
   expect(store.submit(2)).toBe(true)
@@ -74,7 +15,7 @@ test('an answer is sending until it is acknowledged, then stored and locked', ()
 })
 
 test('a lost acknowledgement: the answer is sent again after the reconnect and stored once', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.losesAcks = true
   const store = server.openPage()
   store.submit(2)
@@ -90,7 +31,7 @@ test('a lost acknowledgement: the answer is sent again after the reconnect and s
 })
 
 test('an answer given while the line is dead arrives when it is back', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   const store = server.openPage()
   server.environment.isReachable = false
   server.environment.socket.drop()
@@ -102,7 +43,7 @@ test('an answer given while the line is dead arrives when it is back', () => {
 })
 
 test('a missing acknowledgement on a dead line is found out within seconds', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   const store = server.openPage()
   const { onFrame } = server.environment
   server.environment.onFrame = () => {}
@@ -115,7 +56,7 @@ test('a missing acknowledgement on a dead line is found out within seconds', () 
 })
 
 test('a reload before the acknowledgement sends the answer again', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.losesAcks = true
   server.openPage().submit(3)
   server.stored.clear()
@@ -126,7 +67,7 @@ test('a reload before the acknowledgement sends the answer again', () => {
 })
 
 test('a reload after the acknowledgement: stored, locked, nothing sent again', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.openPage().submit(3)
   const reloaded = server.openPage()
   expect(answerOf(reloaded)).toEqual({ question: 0, option: 3, status: 'stored' })
@@ -136,7 +77,7 @@ test('a reload after the acknowledgement: stored, locked, nothing sent again', (
 
 test('L19, L21 the line was down until the next question: the server is asked what became of the answer', () => {
   for (const isStored of [true, false]) {
-    const server = new FakeServer()
+    const server = new FakeLiveServer()
     server.losesAcks = true
     const store = server.openPage()
     store.submit(2)
@@ -159,7 +100,7 @@ test('L19, L21 the line was down until the next question: the server is asked wh
 })
 
 test('what came too late is told by its reveal and not again after it', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.refuses = 'too-late'
   const store = server.openPage()
   store.submit(2)
@@ -170,7 +111,7 @@ test('what came too late is told by its reveal and not again after it', () => {
 })
 
 test('an older version is ignored, as phase and as snapshot', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   const store = server.openPage()
   server.say({ type: 'phase', version: 2, phase: { name: 'lobby' } })
   server.say(snapshotOf({ version: 1, phase: { name: 'ready' } }))
@@ -178,7 +119,7 @@ test('an older version is ignored, as phase and as snapshot', () => {
 })
 
 test('a snapshot heals what was missed while away', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   const store = server.openPage()
   store.submit(1)
   server.snapshot = snapshotOf({
@@ -197,7 +138,7 @@ test('a snapshot heals what was missed while away', () => {
 })
 
 test('reveal, result and the next question follow each other', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   const store = server.openPage()
   store.submit(1)
   server.say({ type: 'phase', version: 4, phase: revealPhase(0) })
@@ -210,7 +151,7 @@ test('reveal, result and the next question follow each other', () => {
 })
 
 test('superseded by another tab: stops, and takes the seat back when asked', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   const store = server.openPage()
   server.say({ type: 'bye', reason: 'superseded' })
   server.environment.advance(60_000)
@@ -221,7 +162,7 @@ test('superseded by another tab: stops, and takes the seat back when asked', () 
 })
 
 test('refused as too late: the optimistic answer is taken back and the time is up', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.refuses = 'too-late'
   const store = server.openPage()
   store.submit(0)
@@ -232,7 +173,7 @@ test('refused as too late: the optimistic answer is taken back and the time is u
 })
 
 test('refused for another reason: the player may try again and is told why', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.refuses = 'unknown'
   const store = server.openPage()
   store.submit(0)
@@ -243,7 +184,7 @@ test('refused for another reason: the player may try again and is told why', () 
 })
 
 test('answered on another device already: what is stored there is shown', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   const store = server.openPage()
   server.stored.set(0, 3)
   store.submit(1)
@@ -251,7 +192,7 @@ test('answered on another device already: what is stored there is shown', () => 
 })
 
 test('nothing can be answered before the question opens or after it closed', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.snapshot = snapshotOf({ version: 3, phase: questionPhase(0, 3000) })
   const store = server.openPage()
   server.environment.advance(2900)
@@ -265,7 +206,7 @@ test('nothing can be answered before the question opens or after it closed', () 
 })
 
 test('an answer that the server finds a moment too early is given again', () => {
-  const server = new FakeServer()
+  const server = new FakeLiveServer()
   server.refuses = 'too-early'
   const store = server.openPage()
   store.submit(1)

@@ -1,9 +1,9 @@
-import type { ErrorCode, Seat, ServerFrame } from '@pinquiz/protocol'
+import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
+import { AnswerSender } from './answer-sender.ts'
 import type { Connection, ConnectionState } from './connection.ts'
-import type { Environment } from './environment.ts'
+import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
-import { PendingAnswerStore } from './pending-answer.ts'
 import {
   afterAck,
   afterCounts,
@@ -11,53 +11,51 @@ import {
   afterRefusal,
   afterResult,
   afterSnapshot,
+  type Choice,
   isUnexpected,
   openQuestion,
   type PlayerGame,
   type PlayerPhase,
+  selectedFor,
 } from './player-state.ts'
-import { connectSeat } from './seat-connection.ts'
-
-/** `storage` outlives a reload and dies with the tab. */
-export type StoreOptions = { seat: Seat; environment: Environment; storage: Storage }
+import { connectSeat, type StoreOptions } from './seat-connection.ts'
 
 export type PlayerState = {
   connection: ConnectionState
   game: PlayerGame | null
+  /** Selected, and not sent. */
+  selected: Choice | null
   /** The last answer that failed for a reason the screen does not show by itself; `number` tells two apart. */
   failure: { number: number; code: ErrorCode } | null
 }
-
-const ACK_PATIENCE_MS = 2000
-const TOO_EARLY_RETRY_MS = 200
-const TOO_EARLY_RETRIES = 5
 
 /** What a player's screens show, rebuilt from snapshots and frames, and the one way to answer. */
 export class PlayerStore {
   readonly #shown = new Observable<PlayerState>({
     connection: { name: 'connecting' },
     game: null,
+    selected: null,
     failure: null,
   })
   readonly getState = this.#shown.get
   readonly subscribe = this.#shown.subscribe
   readonly clock: ServerClock
   readonly #connection: Connection
-  readonly #environment: Environment
-  readonly #pending: PendingAnswerStore
-  #earlyRetries = 0
+  readonly #sender: AnswerSender
+  readonly #lastMoment: LastMoment
 
   constructor(options: StoreOptions) {
-    const { seat, environment, storage } = options
-    this.#environment = environment
-    this.#pending = new PendingAnswerStore(storage, seat)
+    const { seat, environment } = options
     this.#connection = connectSeat({
       seat,
       environment,
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#set({ connection }),
     })
-    this.clock = this.#connection.clock
+    const { clock } = this.#connection
+    this.clock = clock
+    this.#sender = new AnswerSender(options, this.#connection)
+    this.#lastMoment = new LastMoment({ clock, timers: environment.timers, run: () => this.#sendSelected() })
   }
 
   get #state(): PlayerState {
@@ -70,23 +68,43 @@ export class PlayerStore {
 
   stop(): void {
     this.#connection.close()
+    this.#sender.stop()
+    this.#lastMoment.set(null)
   }
 
   /** "Use here": takes the seat back from the tab that has it now. */
   readonly reclaim = (): void => this.#connection.reopen()
 
-  /** False when there is nothing to answer: not open, over, or answered already. */
-  readonly submit = (option: number): boolean => {
+  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
+  readonly select = (option: number): void => {
     const { game } = this.#state
-    if (!game || game.answer || !isOpen(game.phase, this.clock.nowMs())) return false
+    const question = game && openQuestion(game.phase)
+    if (!game || question === null) return
+    this.#set({ selected: { question, option } })
+    // Selected in the last moment: now is the time.
+    this.#lastMoment.set(null)
+    this.#watchEnd(game)
+  }
+
+  /** False when there is nothing to answer: not open, over, or answered already. */
+  readonly submit = (option: number): boolean => this.#answer(option, false)
+
+  #answer(option: number, atTimeUp: boolean): boolean {
+    const { game } = this.#state
+    const tappedAtMs = this.clock.nowMs()
+    if (!game || game.answer || !isOpen(game.phase, tappedAtMs)) return false
     const question = openQuestion(game.phase)
     if (question === null || game.missed === question) return false
-    const answer = { question, option }
-    this.#pending.save(answer)
-    this.#earlyRetries = 0
-    this.#setGame({ ...game, answer: { ...answer, status: 'sending' } })
-    this.#sendPending()
+    const mark = atTimeUp ? { atTimeUp } : {}
+    this.#setGame({ ...game, answer: { question, option, status: 'sending', ...mark } })
+    this.#sender.post({ question, option, tappedAtMs, ...mark })
     return true
+  }
+
+  #sendSelected(): void {
+    const { game, selected } = this.#state
+    const option = selectedFor(selected, game ? openQuestion(game.phase) : null)
+    if (option !== null) this.#answer(option, true)
   }
 
   #onFrame(frame: ServerFrame) {
@@ -107,7 +125,7 @@ export class PlayerStore {
         this.#setGame({ ...game, joined: frame.count })
         break
       case 'ack':
-        this.#pending.clear(frame.question)
+        this.#sender.settle(frame.question)
         this.#setGame(afterAck(game, frame))
         break
       case 'refused':
@@ -115,43 +133,32 @@ export class PlayerStore {
     }
   }
 
+  /** Sends again what is pending, also after its question is over: only the server knows whether it came in time. */
   #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>) {
     const game = afterSnapshot(this.#state.game, frame)
-    if (game.answer?.status === 'stored') this.#pending.clear(game.answer.question)
-    const waiting = this.#pending.answer
+    if (game.answer?.status === 'stored') this.#sender.settle(game.answer.question)
+    const waiting = this.#sender.answer
     const isShown = waiting && !game.answer && waiting.question === openQuestion(game.phase)
     this.#setGame(isShown ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
-    this.#sendPending()
+    this.#sender.send()
   }
 
   #onRefused(game: PlayerGame, frame: Extract<ServerFrame, { type: 'refused' }>) {
-    const question = frame.question ?? game.answer?.question
-    if (question === undefined) return
-    if (frame.code === 'too-early' && this.#earlyRetries < TOO_EARLY_RETRIES) {
-      this.#earlyRetries += 1
-      this.#environment.timers.after(TOO_EARLY_RETRY_MS, () => this.#sendPending())
-      return
-    }
-    this.#pending.clear(question)
-    this.#setGame(afterRefusal(game, { question, code: frame.code, storedOption: frame.option }))
-    if (isUnexpected(frame.code))
-      this.#set({ failure: { number: (this.#state.failure?.number ?? 0) + 1, code: frame.code } })
-  }
-
-  /**
-   * Sends what is not acknowledged, and looks after the line when the acknowledgement stays out. Also after its question
-   * is over: only the server knows whether it came in time.
-   */
-  #sendPending(): void {
-    const { answer } = this.#pending
-    if (!answer || !this.#connection.send({ type: 'answer', ...answer })) return
-    this.#environment.timers.after(ACK_PATIENCE_MS, () => {
-      if (this.#pending.answer === answer) this.#connection.probe()
-    })
+    const { code, option: storedOption, question = game.answer?.question } = frame
+    if (question === undefined || this.#sender.keeps({ code, question })) return
+    this.#sender.settle(question)
+    this.#setGame(afterRefusal(game, { question, code, storedOption }))
+    if (isUnexpected(code)) this.#set({ failure: { number: (this.#state.failure?.number ?? 0) + 1, code } })
   }
 
   #setGame(game: PlayerGame): void {
-    if (game !== this.#state.game) this.#set({ game })
+    if (game === this.#state.game) return
+    this.#set({ game })
+    this.#watchEnd(game)
+  }
+
+  #watchEnd({ phase, answer }: PlayerGame): void {
+    this.#lastMoment.set(phase.name === 'question' && !answer ? phase.closesAtMs : null)
   }
 
   #set(change: Partial<PlayerState>): void {

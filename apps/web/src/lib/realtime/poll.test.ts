@@ -41,10 +41,23 @@ test('P4 a vote is restored on reload and forgotten with its question', () => {
 test('a vote that fails is taken back and may be given again', () => {
   const { environment, store, game } = openVoter()
   store.submit(2)
-  environment.socket.say({ type: 'refused', to: 'answer', code: 'unavailable', question: 0 })
+  environment.socket.say({ type: 'refused', to: 'answer', code: 'unknown', question: 0 })
   expect(game()?.answer).toBeNull()
-  expect(store.getState().failure).toEqual({ number: 1, code: 'unavailable' })
+  expect(store.getState().failure).toEqual({ number: 1, code: 'unknown' })
   expect(store.submit(1)).toBe(true)
+})
+
+test('a vote that cannot be stored now is kept and sent again', () => {
+  const { environment, store, votes, game } = openVoter()
+  store.submit(2)
+  environment.socket.say({ type: 'refused', to: 'answer', code: 'unavailable', question: 0 })
+  expect(game()?.answer).toEqual({ question: 0, option: 2, status: 'sending' })
+  expect(store.getState().failure).toBeNull()
+  environment.advance(500)
+  expect(votes).toEqual([
+    [0, 2],
+    [0, 2],
+  ])
 })
 
 test('P4 a vote that was on its way while the host moved on is told to be too late, until the next one is stored', () => {

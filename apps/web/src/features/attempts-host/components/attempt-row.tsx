@@ -101,12 +101,13 @@ type EvidenceProps = { attempt: HostAttempt; onOpen: (attempt: HostAttempt) => v
 /** How much was reported; what it was is one press away. */
 function Evidence({ attempt, onOpen }: EvidenceProps) {
   const { t } = useTranslation('attempts-host')
-  const { name, tabSwitches, incidents } = attempt
+  const { name, tabSwitches, outages, incidents } = attempt
   if (incidents === 0) return <span className="text-sm text-muted">{t('evidence.none')}</span>
-  const others = incidents - tabSwitches
+  const others = incidents - tabSwitches - outages
   const parts = [
     ...(tabSwitches > 0 ? [t('evidence.tabSwitches', counted(tabSwitches))] : []),
     ...(others > 0 ? [t('evidence.others', counted(others))] : []),
+    ...(outages > 0 ? [t('evidence.outages', counted(outages))] : []),
   ]
   return (
     <button

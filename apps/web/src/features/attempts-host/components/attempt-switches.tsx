@@ -7,6 +7,7 @@ import type { HostCommands } from '../../../lib/realtime/use-host-commands.ts'
 /** What the host decides about the session, at any time: it holds for whoever comes next. */
 export function AttemptSwitches(props: { session: SessionFacts; commands: HostCommands }) {
   const { t } = useTranslation('attempts-host')
+  const { t: tHost } = useTranslation('live-host')
   return (
     <Card as="section">
       <h2 className="mb-3 font-display text-xl font-bold">{t('switches.title')}</h2>
@@ -18,6 +19,7 @@ export function AttemptSwitches(props: { session: SessionFacts; commands: HostCo
             { name: 'oneAttemptPerNetwork', label: t('switches.network'), hint: t('switches.networkHint') },
             { name: 'oneAttemptPerDevice', label: t('switches.device'), hint: t('switches.deviceHint') },
             { name: 'endAfterTabSwitches', label: t('switches.tabs'), hint: t('switches.tabsHint') },
+            { name: 'oneTap', label: tHost('switches.oneTap'), hint: tHost('switches.oneTapHint') },
           ]}
         />
       </div>

@@ -45,13 +45,17 @@ function Incidents({ session, attempt }: Omit<Props, 'onClose'>) {
   }
   return (
     <ol className="divide-y divide-line border-y border-line">
-      {data.incidents.map(({ kind, question, atMs }, index) => (
+      {data.incidents.map(({ kind, question, atMs, lengthMs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: only ever grows at its end
         <li key={index} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
           <time dateTime={new Date(atMs).toISOString()} className="min-w-24 text-muted tabular-nums">
             {formatClock(atMs)}
           </time>
-          <span className="min-w-0 flex-1 basis-56">{t(`incident.${kind}`)}</span>
+          <span className="min-w-0 flex-1 basis-56">
+            {lengthMs === null
+              ? t(`incident.${kind}`)
+              : t('incident.offlineFor', { seconds: formatNumber(Math.round(lengthMs / 1000)) })}
+          </span>
           <span className="text-sm text-muted">
             {question === null
               ? t('status.notStarted')

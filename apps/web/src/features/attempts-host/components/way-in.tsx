@@ -23,10 +23,7 @@ export function WayIn({
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-muted">
           {t('pin.title')}
-          <ConnectionPill
-            isLive={connection.name === 'live'}
-            label={tHost(`connection.${connection.name}`)}
-          />
+          <ConnectionPill connection={connection} label={tHost(`connection.${connection.name}`)} />
         </h2>
         <p className="font-display text-[clamp(3rem,9vw,5rem)] leading-none font-extrabold tracking-tight whitespace-nowrap text-primary-ink tabular-nums">
           {groupedPin(pin)}

@@ -5,6 +5,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { KeptSeat } from '../../../lib/realtime/seats.ts'
 import { takeSeat } from '../api.ts'
+import { forgetToken, tokenFor } from '../own-token.ts'
 import { countLetters, cutName } from '../player-name.ts'
 import { useHallQueue } from '../use-hall-queue.ts'
 import { useJoinProblem } from '../use-join-problem.ts'
@@ -80,8 +81,10 @@ function NameForm({ session, pin, isSecondary, onSeat }: FormProps) {
       })
     setJoining(true)
     try {
-      const seat = await queue.take(() => takeSeat(session, clean.value))
+      const token = tokenFor(session, clean.value)
+      const seat = await queue.take(() => takeSeat(session, { name: clean.value, token }))
       onSeat({ ...seat, name: clean.value, pin })
+      forgetToken()
     } catch (error) {
       problem.tellRefusal(error)
       setJoining(false)

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Button } from '../../../components/button.tsx'
 import { Countdown } from '../../../components/countdown.tsx'
+import { GivenBack } from '../../../components/given-back.tsx'
 import { RichText } from '../../../components/rich-text.tsx'
 import { OptionGrid } from '../../../components/stage/option-grid.tsx'
 import { ignoreHeldKey } from '../../../components/stage/primary-action.tsx'
@@ -88,6 +89,7 @@ function OpenQuestion(props: Props) {
         </p>
         <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
+          <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
           <div className="flex flex-1 items-center gap-6">
             <h1
               dir="auto"

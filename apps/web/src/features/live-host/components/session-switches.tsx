@@ -21,6 +21,7 @@ export function SessionSwitches({ className, ...props }: Props) {
             label: t('switches.closeEarly'),
             hint: t('switches.closeEarlyHint'),
           },
+          { name: 'oneTap', label: t('switches.oneTap'), hint: t('switches.oneTapHint') },
         ]}
       />
     </fieldset>

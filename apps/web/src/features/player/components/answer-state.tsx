@@ -1,5 +1,6 @@
-import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { GivenBack, useGivenBackText } from '../../../components/given-back.tsx'
+import { Glyph } from '../../../components/glyph.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ConnectionState } from '../../../lib/realtime/connection.ts'
 import type { OwnAnswer, PlayerPhase } from '../../../lib/realtime/player-state.ts'
@@ -19,17 +20,21 @@ type Props = {
   connection: ConnectionState
   /** For another device. */
   code: string
+  givenBackMs: number | undefined
 }
 
 /** After choosing: sending, stored, or too late. Words, sign and ground differ, so that a glance tells. */
-export function AnswerState({ bar, question, answer, connection, code }: Props) {
+export function AnswerState({ bar, question, answer, connection, code, givenBackMs }: Props) {
   const { t } = useTranslation('play')
+  const givenBack = useGivenBackText()(givenBackMs)
   const text = answer ? (question.options[answer.option] ?? '') : ''
   const look = useLook(answer, connection)
   const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
   return (
     <PlayerFrame {...bar}>
+      <Say text={givenBack} />
       <Say text={look.spoken} />
+      <GivenBack ms={givenBackMs} className="max-w-md" />
       <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
         {answer && <OptionStrip index={answer.option} text={text} label={t('answer.yours')} />}
         <RejoinLine code={code} />
@@ -46,14 +51,14 @@ function useLook(answer: OwnAnswer | null, connection: ConnectionState): Look {
     return {
       title: t('answer.timeUp'),
       spoken: t('say.late'),
-      icon: <Sign className="bg-warning-soft text-warning" icon={<Clock className="size-12" />} />,
+      icon: (
+        <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
+      ),
     }
-  if (answer.status === 'stored')
-    return {
-      title: t('answer.submitted'),
-      spoken: t('say.stored'),
-      icon: <StoredSign />,
-    }
+  if (answer.status === 'stored') {
+    const look = { title: t('answer.submitted'), spoken: t('say.stored'), icon: <StoredSign /> }
+    return answer.atTimeUp ? { ...look, description: t('answer.atTimeUp') } : look
+  }
   const isLost = connection.name !== 'live'
   return {
     title: t('answer.sending'),

@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PlayerPhase } from '../../../lib/realtime/player-state.ts'
-import { useAnswerKeys } from '../use-answer-keys.ts'
+import { focusOption, useAnswerKeys } from '../use-answer-keys.ts'
 import { OptionSheet } from './option-sheet.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 
@@ -12,38 +12,50 @@ export type Bar = Pick<ComponentProps<typeof PlayerFrame>, 'connection' | 'headi
 type Props = {
   bar: Bar
   question: Question
+  selected: number | null
+  /** A tap on an option is the answer. */
+  isOneTap: boolean
   /** On the button while nothing is selected. */
   idleLabel?: string
   above?: ReactNode
+  onSelect: (option: number) => void
   onSubmit: (option: number) => boolean
 }
 
-/** Selecting, then submitting. */
-export function Answering({ bar, question, idleLabel, above, onSubmit }: Props) {
+/** Selecting, then submitting; or one tap for both. */
+export function Answering({ bar, question, selected, isOneTap, above, ...rest }: Props) {
   const { t } = useTranslation('play')
-  const [selected, setSelected] = useState<number | null>(null)
+  const { idleLabel, onSelect, onSubmit } = rest
   const submit = () => {
     if (selected !== null) onSubmit(selected)
   }
-  useAnswerKeys({ optionCount: question.options.length, onSelect: setSelected, onSubmit: submit })
+  const optionCount = question.options.length
+  useAnswerKeys(
+    isOneTap ? { optionCount, onSelect: focusOption } : { optionCount, onSelect, onSubmit: submit },
+  )
 
+  const prompt = <p className="py-1 text-center text-lg font-semibold">{t('answering.oneTap')}</p>
   return (
     <PlayerFrame
       {...bar}
       footer={
-        <Button
-          variant="accent"
-          size="lg"
-          className="w-full max-w-2xl"
-          disabled={selected === null}
-          onClick={submit}
-        >
-          {selected === null && idleLabel ? idleLabel : t('answering.submit')}
-        </Button>
+        isOneTap ? (
+          prompt
+        ) : (
+          <Button
+            variant="accent"
+            size="lg"
+            className="w-full max-w-2xl"
+            disabled={selected === null}
+            onClick={submit}
+          >
+            {selected === null && idleLabel ? idleLabel : t('answering.submit')}
+          </Button>
+        )
       }
     >
       {above}
-      <OptionSheet question={question} selected={selected} onSelect={setSelected} />
+      <OptionSheet question={question} {...(isOneTap ? { onSelect: onSubmit } : { onSelect, selected })} />
     </PlayerFrame>
   )
 }

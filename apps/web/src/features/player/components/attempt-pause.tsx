@@ -1,4 +1,5 @@
-import { Check, Clock, X } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { Glyph } from '../../../components/glyph.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { AttemptScreen } from '../../../lib/realtime/attempt-state.ts'
@@ -10,7 +11,7 @@ import { AttemptBar } from './attempt-bar.tsx'
 import { OptionStrip } from './option-strip.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 import { RejoinLine } from './rejoin-code.tsx'
-import { Sign } from './sign.tsx'
+import { SendingSign, Sign } from './sign.tsx'
 
 type PauseScreen = Extract<AttemptScreen, { name: 'pause' }>
 type Props = { store: AttemptStore; state: LiveAttempt; screen: PauseScreen; switches: number }
@@ -19,8 +20,9 @@ type Props = { store: AttemptStore; state: LiveAttempt; screen: PauseScreen; swi
 export function AttemptPause({ store, state, screen, switches }: Props) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { index, of, outcome, question } = screen
-  const title = t(outcome.option === null ? 'pause.timeUp' : 'pause.submitted')
+  const { index, of, outcome, question, isUndecided } = screen
+  const over = t(outcome.option === null ? 'pause.timeUp' : 'pause.submitted')
+  const title = isUndecided ? tPlay('answer.sending') : over
   return (
     <PlayerFrame
       connection={state.connection}
@@ -29,7 +31,11 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
     >
       <AttemptBar done={index + 1} of={of} switches={switches} />
       <div className="mx-auto flex w-full max-w-md animate-rise flex-col items-center gap-4 py-4 text-center sm:my-auto">
-        <Verdict screen={screen} />
+        {isUndecided ? (
+          <SendingSign isLost={state.connection.name !== 'live'} />
+        ) : (
+          <Verdict screen={screen} />
+        )}
         <Say text={title} />
         <div>
           <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance">{title}</h1>
@@ -51,25 +57,29 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
 
 function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
   if (outcome.option === null)
-    return <Sign className="bg-warning-soft text-warning" icon={<Clock className="size-12" />} />
+    return <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
   return outcome.isCorrect ? (
-    <Sign className="bg-success-fill text-white" icon={<Check className="size-14" strokeWidth={3.5} />} />
+    <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
   ) : (
-    <Sign className="bg-danger-fill text-white" icon={<X className="size-14" strokeWidth={3.5} />} />
+    <Sign className="bg-danger-fill text-white" icon={<Glyph name="cross" className="size-14" isBold />} />
   )
 }
 
-function WhatCame({ screen: { outcome, isLate } }: { screen: PauseScreen }) {
+function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { screen: PauseScreen }) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
+  if (isUndecided) return <p className="mt-2 text-lg text-pretty">{t('sendingOver')}</p>
   if (outcome.option === null)
     return <p className="mt-2 text-lg text-pretty">{t(isLate ? 'pause.late' : 'pause.none')}</p>
   if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tPlay('result.voided')}</p>
   const gained = tPlay('result.gained', { points: formatNumber(outcome.points) })
   return (
-    <p className="mt-1 text-2xl font-bold tabular-nums">
-      {outcome.isCorrect ? gained : tPlay('result.incorrect')}
-    </p>
+    <>
+      <p className="mt-1 text-2xl font-bold tabular-nums">
+        {outcome.isCorrect ? gained : tPlay('result.incorrect')}
+      </p>
+      {isAtTimeUp && <p className="mt-1 text-lg text-pretty">{tPlay('answer.atTimeUp')}</p>}
+    </>
   )
 }
 
@@ -77,10 +87,25 @@ function WhatNext({ store, state, screen }: Omit<Props, 'switches'>) {
   const { t } = useTranslation('attempt')
   const seconds = useSecondsLeft(store.clock, screen.untilMs)
   const isLost = state.connection.name !== 'live'
+  if (screen.isWaiting && !isLost) return <Waiting onContinue={store.proceed} />
   const text = () => {
     if (screen.isLast) return t(isLost && seconds === 0 ? 'pause.completingLost' : 'pause.completing')
     if (seconds > 0) return t('pause.next', { count: seconds })
     return t(isLost ? 'pause.lost' : 'pause.soon')
   }
   return <p className="text-lg font-semibold text-primary-ink tabular-nums">{text()}</p>
+}
+
+/** Nobody's clock starts unseen: who was away says when to go on. */
+function Waiting({ onContinue }: { onContinue: () => void }) {
+  const { t } = useTranslation('attempt')
+  return (
+    <>
+      <Say text={t('pause.waiting')} />
+      <p className="text-lg text-pretty">{t('pause.waiting')}</p>
+      <Button variant="accent" size="lg" className="w-full" onClick={onContinue}>
+        {t('pause.continue')}
+      </Button>
+    </>
+  )
 }

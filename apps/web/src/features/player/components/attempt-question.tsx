@@ -1,7 +1,9 @@
 import { Countdown } from '../../../components/countdown.tsx'
+import { GivenBack, useGivenBackText } from '../../../components/given-back.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { AttemptScreen } from '../../../lib/realtime/attempt-state.ts'
 import type { AttemptStore } from '../../../lib/realtime/attempt-store.ts'
+import { selectedFor } from '../../../lib/realtime/player-state.ts'
 import { useIsPast, useSecondsLeft } from '../../../lib/realtime/use-clock.ts'
 import { Say } from '../announcer.tsx'
 import type { LiveAttempt } from '../attempt-live-state.ts'
@@ -20,7 +22,8 @@ export function AttemptQuestion(props: Props) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
   const { store, state, screen, switches } = props
-  const { question, opensAtMs, closesAtMs } = screen
+  const { question, opensAtMs, closesAtMs, givenBackMs } = screen
+  const givenBack = useGivenBackText()(givenBackMs)
   const { index, of } = question
   const isOpen = useIsPast(store.clock, opensAtMs)
   const seconds = Math.min(useSecondsLeft(store.clock, closesAtMs), question.timeLimitS)
@@ -35,17 +38,25 @@ export function AttemptQuestion(props: Props) {
       <Countdown secondsLeft={seconds} totalS={question.timeLimitS} label={timeLeft} className="size-14" />
     ),
   }
-  const above = <AttemptBar done={index} of={of} switches={switches} />
+  const above = (
+    <>
+      <AttemptBar done={index} of={of} switches={switches} />
+      <GivenBack ms={givenBackMs} className="mb-2 max-w-2xl" />
+    </>
+  )
   if (state.game.answer) return <Sending {...props} bar={bar} isOver={seconds === 0} />
   const opened = t('say.question', { number: index + 1, total: of })
   return (
     <>
-      <Say text={seconds > 0 && seconds <= SPOKEN_S ? timeLeft : opened} />
+      <Say text={seconds > 0 && seconds <= SPOKEN_S ? timeLeft : givenBack || opened} />
       <Answering
         bar={bar}
         question={question}
+        selected={selectedFor(state.selected, index)}
+        isOneTap={state.game.isOneTap}
         idleLabel={t('select')}
         above={above}
+        onSelect={store.select}
         onSubmit={store.submit}
       />
     </>

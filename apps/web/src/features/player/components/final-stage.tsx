@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { Medal } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Glyph } from '../../../components/glyph.tsx'
 import { counted, formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PlayerPhase } from '../../../lib/realtime/player-state.ts'
@@ -77,8 +77,8 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
           >
             <span className="flex items-center gap-1 font-extrabold tabular-nums">
               <span className="sr-only">{t('end.place', { rank })}</span>
-              <Medal
-                aria-hidden="true"
+              <Glyph
+                name="medal"
                 className={clsx('size-6', (participant === me ? DARK_MEDALS : MEDALS)[rank - 1])}
               />
               <span aria-hidden="true">{rank}</span>

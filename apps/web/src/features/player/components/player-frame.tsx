@@ -54,7 +54,7 @@ export function PlayerFrame({
             </div>
           )}
           <ConnectionPill
-            isLive={connection.name === 'live'}
+            connection={connection}
             label={t(`connection.${connection.name}`)}
             isOnBrand={isBrand}
           />

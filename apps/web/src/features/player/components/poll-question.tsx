@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Glyph } from '../../../components/glyph.tsx'
 import { OptionBars } from '../../../components/option-bars.tsx'
 import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -6,7 +6,7 @@ import type { PlayerPhase } from '../../../lib/realtime/player-state.ts'
 import type { PlayerStore } from '../../../lib/realtime/player-store.ts'
 import { Say } from '../announcer.tsx'
 import type { LiveState } from '../live-state.ts'
-import { useAnswerKeys } from '../use-answer-keys.ts'
+import { focusOption, useAnswerKeys } from '../use-answer-keys.ts'
 import { useLateText } from '../use-late-text.ts'
 import { OptionSheet } from './option-sheet.tsx'
 import { OptionStrip } from './option-strip.tsx'
@@ -33,7 +33,12 @@ export function PollQuestion({ store, state, phase }: Props) {
         <StageText
           title={t('closed')}
           description={t('next')}
-          icon={<Sign className="bg-warning-soft text-warning" icon={<Clock className="size-12" />} />}
+          icon={
+            <Sign
+              className="bg-warning-soft text-warning"
+              icon={<Glyph name="clock" className="size-12" />}
+            />
+          }
         />
       </PlayerFrame>
     )
@@ -61,9 +66,6 @@ function Choosing({ frame, question, game, onChoose }: ChoosingProps) {
     </PlayerFrame>
   )
 }
-
-const focusOption = (option: number) =>
-  document.querySelector<HTMLElement>(`[data-option="${option}"]`)?.focus()
 
 type VotedProps = { frame: Frame; game: LiveState['game']; phase: VotingPhase }
 

@@ -1,6 +1,7 @@
 import { Countdown } from '../../../components/countdown.tsx'
+import { GivenBack, useGivenBackText } from '../../../components/given-back.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { PlayerPhase } from '../../../lib/realtime/player-state.ts'
+import { type PlayerPhase, selectedFor } from '../../../lib/realtime/player-state.ts'
 import type { PlayerStore } from '../../../lib/realtime/player-store.ts'
 import { useIsPast, useSecondsLeft } from '../../../lib/realtime/use-clock.ts'
 import { Say } from '../announcer.tsx'
@@ -52,8 +53,9 @@ function Announcement({ store, state, phase }: Props) {
 
 function OpenQuestion({ store, state, phase }: Props) {
   const { t } = useTranslation('play')
-  const { game, connection } = state
-  const { question, closesAtMs } = phase
+  const { game, connection, selected } = state
+  const { question, closesAtMs, givenBackMs } = phase
+  const givenBack = useGivenBackText()(givenBackMs)
   const isOver = useIsPast(store.clock, closesAtMs)
   const seconds = useSecondsLeft(store.clock, closesAtMs)
   const isMissed = game.missed === question.index
@@ -67,15 +69,24 @@ function OpenQuestion({ store, state, phase }: Props) {
   }
   if (game.answer || isOver || isMissed) {
     const code = game.me.rejoinCode
-    return <AnswerState {...{ bar, question, answer: game.answer, connection, code }} />
+    return <AnswerState {...{ bar, question, answer: game.answer, connection, code, givenBackMs }} />
   }
   return (
     <>
+      <Say text={givenBack} />
       <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
       <Answering
         bar={bar}
         question={question}
-        above={game.missed !== null && <LateNotice text={t('answer.late', { number: game.missed + 1 })} />}
+        selected={selectedFor(selected, question.index)}
+        isOneTap={game.isOneTap}
+        above={
+          <>
+            <GivenBack ms={givenBackMs} className="mb-2 max-w-2xl" />
+            {game.missed !== null && <LateNotice text={t('answer.late', { number: game.missed + 1 })} />}
+          </>
+        }
+        onSelect={store.select}
         onSubmit={store.submit}
       />
     </>

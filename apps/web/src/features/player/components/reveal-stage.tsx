@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { Ban, Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Glyph } from '../../../components/glyph.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -55,7 +55,13 @@ function useSpoken(result: Result | null, isVoided: boolean): string {
 function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
   const { t } = useTranslation('play')
   if (isVoided)
-    return <Banner className="bg-brand" icon={<Ban className="size-12" />} title={t('result.voided')} />
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<Glyph name="ban" className="size-12" />}
+        title={t('result.voided')}
+      />
+    )
   if (!result)
     return (
       <Banner
@@ -68,7 +74,7 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
     return (
       <Banner
         className="bg-brand"
-        icon={<Clock className="size-12" />}
+        icon={<Glyph name="clock" className="size-12" />}
         title={t('result.none')}
         text={t('result.noneHint')}
       />
@@ -76,14 +82,14 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
   return result.isCorrect ? (
     <Banner
       className="bg-success-fill"
-      icon={<Check className="size-14" strokeWidth={3.5} />}
+      icon={<Glyph name="check" className="size-14" isBold />}
       title={t('result.correct')}
       text={t('result.gained', { points: formatNumber(result.points) })}
     />
   ) : (
     <Banner
       className="bg-danger-fill"
-      icon={<X className="size-14" strokeWidth={3.5} />}
+      icon={<Glyph name="cross" className="size-14" isBold />}
       title={t('result.incorrect')}
       text={t('result.betterLuck')}
     />

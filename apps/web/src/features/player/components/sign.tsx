@@ -1,5 +1,5 @@
-import { Check, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Glyph } from '../../../components/glyph.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 
 type Props = { icon: ReactNode; className: string }
@@ -15,7 +15,7 @@ export function Sign({ icon, className }: Props) {
 
 export function StoredSign() {
   return (
-    <Sign className="bg-success-fill text-white" icon={<Check className="size-14" strokeWidth={3.5} />} />
+    <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
   )
 }
 
@@ -23,7 +23,7 @@ export function SendingSign({ isLost }: { isLost: boolean }) {
   return (
     <Sign
       className="bg-primary-soft text-primary-ink"
-      icon={isLost ? <CloudOff className="size-12" /> : <Spinner size="large" tone="current" />}
+      icon={isLost ? <Glyph name="cloud-off" className="size-12" /> : <Spinner size="large" tone="current" />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { takeNewBuild } from '../../../lib/new-build.ts'
 import type { StopReason } from '../../../lib/realtime/connection.ts'
 import { forgetSeat, type KeptSeat } from '../../../lib/realtime/seats.ts'
 import { Say } from '../announcer.tsx'
@@ -27,6 +28,10 @@ export function Stopped({ reason, seat, onRetry }: Props) {
   useEffect(() => {
     if (isLost) forgetSeat(seat)
   }, [isLost, seat])
+
+  useEffect(() => {
+    if (kind === 'outdated') takeNewBuild()
+  }, [kind])
 
   const act = kind === 'outdated' ? () => location.reload() : onRetry
   return (

@@ -17,7 +17,7 @@ export function PollInformation({ session, phase, connection }: Props) {
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-display text-xl font-bold">{t('monitor.info')}</h2>
-        <ConnectionPill isLive={connection.name === 'live'} label={tHost(`connection.${connection.name}`)} />
+        <ConnectionPill connection={connection} label={tHost(`connection.${connection.name}`)} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <Fact label={t('monitor.pin')}>

@@ -9,11 +9,12 @@ type Attempt = NonNullable<ResultParticipant['attempt']>
 /** Self-paced: who it was, when the attempt was completed, and what the browser reported. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('results')
-  const { email, phone, address, completedAtMs, endedBy, tabSwitches, incidents } = attempt
-  const others = incidents - tabSwitches
+  const { email, phone, address, completedAtMs, endedBy, tabSwitches, outages, incidents } = attempt
+  const others = incidents - tabSwitches - outages
   const observed = [
     ...(tabSwitches > 0 ? [t('people.attempt.tabs', counted(tabSwitches))] : []),
     ...(others > 0 ? [t('people.attempt.others', counted(others))] : []),
+    ...(outages > 0 ? [t('people.attempt.outages', counted(outages))] : []),
   ]
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-4 gap-y-2 border-b border-line p-3 text-sm sm:p-4">

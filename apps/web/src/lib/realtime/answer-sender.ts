@@ -1,0 +1,71 @@
+import type { Connection } from './connection.ts'
+import type { Environment } from './environment.ts'
+import { type PendingAnswer, PendingAnswerStore } from './pending-answer.ts'
+import type { StoreOptions } from './seat-connection.ts'
+
+const ACK_PATIENCE_MS = 2000
+const TOO_EARLY_RETRY_MS = 200
+const FIRST_RETRY_MS = 500
+const SLOWEST_RETRY_MS = 5000
+/** The server cannot take it now: what was chosen is kept. */
+const FOR_NOW: ReadonlySet<string> = new Set([
+  'unavailable',
+  'storage-full',
+  'too-many-requests',
+  'too-early',
+])
+
+/** Keeps the one answer on its way, and sends it until the server has stored or finally refused it. */
+export class AnswerSender {
+  readonly #connection: Connection
+  readonly #timers: Environment['timers']
+  readonly #pending: PendingAnswerStore
+  #tries = 0
+  #stopWaiting = () => {}
+
+  constructor({ seat, environment, storage }: StoreOptions, connection: Connection) {
+    this.#connection = connection
+    this.#timers = environment.timers
+    this.#pending = new PendingAnswerStore(storage, seat)
+  }
+
+  /** What is neither stored nor finally refused. */
+  get answer(): PendingAnswer | null {
+    return this.#pending.answer
+  }
+
+  post(answer: PendingAnswer): void {
+    this.#tries = 0
+    this.#pending.save(answer)
+    this.send()
+  }
+
+  /** Sends what is not acknowledged, and looks after the line when the acknowledgement stays out. */
+  send(): void {
+    this.#stopWaiting()
+    const { answer } = this
+    if (!answer || !this.#connection.send({ type: 'answer', ...answer })) return
+    this.#stopWaiting = this.#timers.after(ACK_PATIENCE_MS, () => this.#connection.probe())
+  }
+
+  /** True: refused for now only, and sent again by itself, later each time. */
+  keeps({ code, question }: { code: string; question: number }): boolean {
+    if (!FOR_NOW.has(code) || question !== this.answer?.question) return false
+    const firstMs = code === 'too-early' ? TOO_EARLY_RETRY_MS : FIRST_RETRY_MS
+    const ceilingMs = Math.min(firstMs * 2 ** this.#tries, SLOWEST_RETRY_MS)
+    this.#tries += 1
+    this.#stopWaiting()
+    this.#stopWaiting = this.#timers.after(ceilingMs * (0.5 + this.#timers.random() / 2), () => this.send())
+    return true
+  }
+
+  /** Stored, or finally refused. */
+  settle(question: number): void {
+    if (question === this.answer?.question) this.stop()
+    this.#pending.clear(question)
+  }
+
+  stop(): void {
+    this.#stopWaiting()
+  }
+}

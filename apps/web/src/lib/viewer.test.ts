@@ -1,0 +1,71 @@
+import type { Me } from '@pinquiz/protocol'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Asked = { answer: (body: object, status?: number) => void }
+
+const VISITOR: Me = { siteName: 'PinQuiz', joinOrigin: null, user: null }
+const ADA: Me = {
+  ...VISITOR,
+  user: { id: 'ada', name: 'Ada', email: 'ada@example.org', isApproved: true, role: 'host' },
+}
+
+let asked: Asked[]
+let viewer: typeof import('./viewer.ts')
+
+beforeEach(async () => {
+  asked = []
+  vi.stubGlobal('fetch', () => {
+    return new Promise<Response>((resolve) => {
+      asked.push({ answer: (body, status = 200) => resolve(Response.json(body, { status })) })
+    })
+  })
+  vi.resetModules()
+  viewer = await import('./viewer.ts')
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const answer = async (at: number, body: object, status?: number) => {
+  asked[at]?.answer(body, status)
+  await settled()
+}
+
+test('a reply that was asked for before the sign-in never overwrites it', async () => {
+  viewer.loadViewer()
+  viewer.takeOver(ADA)
+  await answer(0, VISITOR)
+  expect(viewer.currentViewer()).toMatchObject({ state: 'known', user: { name: 'Ada' } })
+  expect(asked).toHaveLength(1)
+})
+
+test('nor does its failure, nor one from before the sign-out', async () => {
+  viewer.loadViewer()
+  viewer.takeOver(ADA)
+  await answer(0, { code: 'unavailable', message: '' }, 503)
+  expect(viewer.currentViewer().state).toBe('known')
+  void viewer.refreshViewer()
+  viewer.forgetUser()
+  await answer(1, ADA)
+  expect(viewer.currentViewer()).toMatchObject({ state: 'known', user: null })
+})
+
+test('who asks again while a reply is out gets one that was asked for afterwards', async () => {
+  viewer.loadViewer()
+  let isDone = false
+  const again = viewer.refreshViewer().then(() => {
+    isDone = true
+  })
+  await answer(0, VISITOR)
+  expect([asked.length, isDone, viewer.currentViewer().state]).toEqual([2, false, 'starting'])
+  await answer(1, ADA)
+  await again
+  expect(viewer.currentViewer()).toMatchObject({ state: 'known', user: { name: 'Ada' } })
+})
+
+test('without a reply the viewer is unknown until the next one', async () => {
+  viewer.loadViewer()
+  await answer(0, { code: 'unavailable', message: '' }, 503)
+  expect(viewer.currentViewer().state).toBe('failed')
+  void viewer.refreshViewer()
+  await answer(1, VISITOR)
+  expect(viewer.currentViewer().state).toBe('known')
+})
