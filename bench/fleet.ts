@@ -30,7 +30,14 @@ export type FleetOptions = {
 }
 
 /** Answers of everybody, spread evenly over a window after the opening. */
-export type AnswerWave = { windowMs: number; seed: number }
+export type AnswerWave = {
+  windowMs: number
+  seed: number
+  /** Instead of the window: so long before the end of the question. */
+  beforeEndMs?: { least: number; most: number }
+  /** Three of four choose this option: only right answers show what time they were given. */
+  favourite?: number
+}
 
 /** Many players in one process. Arguments and results are plain data, so that another process can call it. */
 export class Fleet {
@@ -194,12 +201,18 @@ export class Fleet {
 }
 
 function plannedAnswer(wave: AnswerWave, number: number): AnswerPlan {
-  return (question) => {
-    const random = seededRandom(wave.seed * 1_000_003 + question.index * 100_003 + number)
+  return ({ index, options, timeLeftMs }) => {
+    const random = seededRandom(wave.seed * 1_000_003 + index * 100_003 + number)
     random()
-    return {
-      option: Math.floor(random() * question.options.length),
-      delayMs: REACTION_MS + random() * Math.max(0, wave.windowMs - REACTION_MS),
+    const anyOption = Math.floor(random() * options.length)
+    const share = random()
+    const option = wave.favourite !== undefined && random() < 0.75 ? wave.favourite : anyOption
+    if (wave.beforeEndMs) {
+      const { least, most } = wave.beforeEndMs
+      return { option, delayMs: timeLeftMs - least - share * (most - least) }
     }
+    // Who is shown the question late still answers while it is open.
+    const windowMs = Math.min(wave.windowMs, timeLeftMs - REACTION_MS)
+    return { option, delayMs: REACTION_MS + share * Math.max(0, windowMs - REACTION_MS) }
   }
 }

@@ -35,6 +35,8 @@ export class HostBot {
   /** Votes per option of the open question of a poll. */
   counts: number[] = []
   isIn = false
+  /** Time given back after faults, by question, as the last word on it said. */
+  readonly givenBackMs = new Map<number, number>()
   #connection: Connection
   #nextRef = 1
   #replies = new Map<number, ErrorCode | 'done'>()
@@ -49,6 +51,10 @@ export class HostBot {
       onFrame: (frame) => this.#receive(frame),
       onDown: () => {
         this.isIn = false
+        this.#look()
+      },
+      onStopped: (reason) => {
+        throw new Error(`the host was sent away: ${reason}`)
       },
     })
   }
@@ -128,6 +134,10 @@ export class HostBot {
         this.#replies.set(frame.ref, frame.code)
         break
     }
+    this.#look()
+  }
+
+  #look(): void {
     for (const waiter of [...this.#waiters]) if (waiter.until()) waiter.done()
   }
 
@@ -135,6 +145,11 @@ export class HostBot {
     if (frame.version < this.version) return
     this.version = frame.version
     this.phase = frame.phase
+    if (frame.phase.name === 'question')
+      this.givenBackMs.set(
+        frame.phase.question.index,
+        'givenBackMs' in frame.phase ? Number(frame.phase.givenBackMs) : 0,
+      )
     this.facts = frame.session
   }
 }

@@ -7,6 +7,8 @@ export type Reveal = {
   timeLimitS: number
   correct: number
   counts: number[]
+  /** Time that was given back after a fault, by the last word on the question. */
+  givenBackMs?: number
 }
 
 export type FinalRank = { participant: string; name: string; score: number; rank: number }
@@ -64,7 +66,8 @@ function judgePoints(record: BotRecord, reveal: Reveal, verdict: Verdict): void 
   const answer = record.answers.find((each) => each.question === reveal.question)
   if (!result) return
   const isRight = answer?.outcome === 'stored' && answer.option === reveal.correct
-  const most = isRight && answer ? pointsAt(reveal, answer.sentAtMs - CREDIT_MS) : 0
+  const most =
+    isRight && answer ? pointsAt(reveal, answer.tappedAtMs - CREDIT_MS - (reveal.givenBackMs ?? 0)) : 0
   const least = isRight && answer ? pointsAt(reveal, answer.settledAtMs ?? Number.POSITIVE_INFINITY) : 0
   if (result.isCorrect !== isRight || result.points < least || result.points > most)
     verdict.differences.push(
@@ -73,7 +76,7 @@ function judgePoints(record: BotRecord, reveal: Reveal, verdict: Verdict): void 
 }
 
 /** Spec 001 §9, written a second time on purpose: 1000 and 50 for each whole second that remains. */
-function pointsAt(reveal: Reveal, answeredAtMs: number): number {
+export function pointsAt(reveal: Reveal, answeredAtMs: number): number {
   const elapsedMs = Math.min(Math.max(0, answeredAtMs - reveal.opensAtMs), reveal.timeLimitS * 1000)
   return 1000 + 50 * Math.floor((reveal.timeLimitS * 1000 - elapsedMs) / 1000)
 }

@@ -29,7 +29,7 @@ function player(
       {
         question: 0,
         option,
-        sentAtMs: OPENS_AT_MS + 2500,
+        tappedAtMs: OPENS_AT_MS + 2500,
         settledAtMs: isStored ? OPENS_AT_MS + 2510 : null,
         outcome,
         storedOption: isStored ? option : null,
