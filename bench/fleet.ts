@@ -20,6 +20,8 @@ export type FleetOptions = {
   origin: string
   /** Where they turn when that node is gone. */
   otherOrigins?: string[]
+  /** Where they connect instead, each beginning with another one. */
+  through?: readonly string[]
   players: number
   session: string
   /** `join`: over HTTP as players do. `made-up`: for the floor, which has no HTTP. */
@@ -101,6 +103,13 @@ export class Fleet {
     })
   }
 
+  /** Until nobody waits for the last word on an answer. */
+  async untilSettled(question: number): Promise<void> {
+    await this.#all(`the last word on ${question}`, (bot) => {
+      return bot.answers.get(question)?.outcome !== 'pending'
+    })
+  }
+
   /** Until at least so many answers are acknowledged. */
   async untilStored(question: number, enough: number): Promise<void> {
     const isStored = (bot: PlayerBot) => bot.answers.get(question)?.outcome === 'stored'
@@ -122,6 +131,11 @@ export class Fleet {
 
   async untilBack(): Promise<void> {
     await this.#all('their connection', (bot) => bot.isIn)
+  }
+
+  /** Until everybody has been seated anew since `before`, their numbers of connections until then. */
+  async untilSeatedAnew(before: ReadonlyMap<PlayerBot, number>): Promise<void> {
+    await this.#all('a new connection', (bot) => bot.isIn && bot.connects > (before.get(bot) ?? 0))
   }
 
   /** What each bot has received since the last call, apart from pongs. */
@@ -156,11 +170,11 @@ export class Fleet {
   }
 
   async #joinOne(number: number): Promise<void> {
-    const { origin, otherOrigins = [], strictEvery, namePrefix = 'Bot' } = this.#options
+    const { origin, otherOrigins = [], through, strictEvery, namePrefix = 'Bot' } = this.#options
     const localAddress = sourceAddress(number)
     const name = `${namePrefix} ${number + 1}`
     const bot = new PlayerBot({
-      origins: [origin, ...otherOrigins],
+      origins: through ? rotated(through, number) : [origin, ...otherOrigins],
       name,
       localAddress,
       seat: await this.#seat(name, localAddress),
@@ -198,6 +212,11 @@ export class Fleet {
     this.#gatherings.add(gathering)
     await gathering.reached.finally(() => this.#gatherings.delete(gathering))
   }
+}
+
+function rotated(origins: readonly string[], by: number): string[] {
+  const first = by % origins.length
+  return [...origins.slice(first), ...origins.slice(0, first)]
 }
 
 function plannedAnswer(wave: AnswerWave, number: number): AnswerPlan {

@@ -8,7 +8,8 @@ import {
 } from '@pinquiz/protocol'
 import { Connection } from './connection.ts'
 
-const TIMEOUT_MS = 30_000
+/** Longer than a question and an outage within it. */
+const TIMEOUT_MS = 60_000
 
 /** A command without its `version`: the host always means the version on screen. */
 export type HostStep = 'start' | 'next' | 'close' | 'end'

@@ -79,7 +79,7 @@ function show(value: number | null): string {
   return value.toFixed(value >= 10 ? 1 : 2)
 }
 
-function align(rows: string[][]): string {
+export function align(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
   return rows
     .map((row) =>

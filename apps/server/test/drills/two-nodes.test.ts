@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../../../../bench/server-proces
 import { setUpHost } from '../../../../bench/setup-host.ts'
 import { administer, databaseUrl } from '../support/postgres-server.ts'
 import { endAndJudge, FAULTLESS, hostGame, open, playQuestion, revealOf } from './drill-game.ts'
-import { canHaveRedis, startRedis } from './private-redis.ts'
+import { canHaveRedis, startRedis } from '../../../../bench/redis-process.ts'
 
 const PLAYERS_PER_NODE = 30
 

@@ -33,7 +33,9 @@ function player(
         settledAtMs: isStored ? OPENS_AT_MS + 2510 : null,
         outcome,
         storedOption: isStored ? option : null,
+        shownClosesAtMs: OPENS_AT_MS + 20_000,
         sends: 1,
+        putOffs: 0,
       },
     ],
     results: [

@@ -1,13 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../../../bench/server-process.ts'
+import { endChild } from './fleet-process.ts'
+import { freePort } from './server-process.ts'
 
-export type RedisAtHand = { url: string; stop: () => Promise<void> }
+export type RedisAtHand = {
+  url: string
+  /** Starts it again where it was; only one that is ours. */
+  restart: () => Promise<void>
+  /** SIGKILL, and wait for the end. */
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 const START_WITHIN_MS = 10_000
 const APT = '/usr/bin/apt-get'
@@ -20,23 +28,35 @@ export function canHaveRedis(): boolean {
 /** A Redis for one test file: the named one, or a private server on a free loopback port that stores nothing. */
 export async function startRedis(): Promise<RedisAtHand> {
   const named = process.env.TEST_REDIS_URL
-  if (named) return { url: named, stop: async () => {} }
+  const nothing = async () => {}
+  return named ? { url: named, restart: nothing, kill: nothing, stop: nothing } : startOwnRedis()
+}
+
+/** A private server on a free loopback port that stores nothing, to be killed and started again. */
+export async function startOwnRedis(): Promise<RedisAtHand> {
   const binary = redisBinary()
   if (!binary) throw new Error('there is no redis-server')
   const port = await freePort()
   const directory = mkdtempSync(join(tmpdir(), 'pinquiz-redis-'))
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
-  const child = spawn(binary, options, { stdio: 'ignore' })
-  const killAtExit = () => child.kill('SIGKILL')
+  let child: ChildProcess | null = null
+  const killAtExit = () => child?.kill('SIGKILL')
   process.once('exit', killAtExit)
-  await untilListening(port)
+  const start = async () => {
+    child = spawn(binary, options, { stdio: 'ignore' })
+    await untilListening(port)
+  }
+  const kill = async () => {
+    if (child) await endChild(child)
+  }
+  await start()
   return {
     url: `redis://127.0.0.1:${port}`,
+    restart: start,
+    kill,
     async stop() {
       process.off('exit', killAtExit)
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
+      await kill()
       rmSync(directory, { recursive: true, force: true })
     },
   }
