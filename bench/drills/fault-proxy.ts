@@ -88,19 +88,26 @@ type Way = { from: Socket; to: Socket; faults: LineFaults; end: () => void }
 
 function forward(line: Line, direction: Direction, { from, to, faults, end }: Way): void {
   const { delayMs = 0, jitterMs = 0 } = faults
-  let lastDueMs = 0
+  // One queue with one timer: timers of nearly the same instant do not keep their order, a line does.
+  const queue: { bytes: Buffer; dueMs: number }[] = []
+  const passOn = () => {
+    while (queue[0] && queue[0].dueMs <= performance.now()) {
+      const bytes = queue.shift()?.bytes
+      if (bytes && !line.isSilent[direction] && !to.destroyed) to.write(bytes)
+    }
+    if (queue[0]) setTimeout(passOn, queue[0].dueMs - performance.now())
+  }
   from.setNoDelay(true)
   from.on('error', () => {})
   from.on('close', end)
-  from.on('data', (bytes) => {
+  from.on('data', (bytes: Buffer) => {
     if (line.isSilent[direction]) return
     if (delayMs + jitterMs === 0) {
       to.write(bytes)
       return
     }
-    lastDueMs = Math.max(lastDueMs, performance.now() + delayMs + Math.random() * jitterMs)
-    setTimeout(() => {
-      if (!line.isSilent[direction] && !to.destroyed) to.write(bytes)
-    }, lastDueMs - performance.now())
+    const dueMs = performance.now() + delayMs + Math.random() * jitterMs
+    queue.push({ bytes, dueMs: Math.max(dueMs, queue.at(-1)?.dueMs ?? 0) })
+    if (queue.length === 1) setTimeout(passOn, delayMs)
   })
 }

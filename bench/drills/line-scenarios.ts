@@ -52,7 +52,7 @@ export const LINE_SCENARIOS: Scenario[] = [
     play: (context) => {
       const line = {
         timeLimitS: 6,
-        wave: { windowMs: 6000, beforeEndMs: { least: 150, most: 2000 } },
+        wave: { windowMs: 6000, beforeEndMs: { least: 150, most: 500 } },
         faults: { delayMs: 500, jitterMs: 100 },
       }
       return overLine(context, line, async () => ({ outages: [] }))

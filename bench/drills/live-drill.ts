@@ -120,6 +120,10 @@ export class LiveDrill {
       this.#context.note(
         `${differences.length} points or ranks differ from our count, first: ${differences[0]}`,
       )
+    noteOutages(
+      this.#context,
+      this.#questions.flatMap(({ outages }) => outages),
+    )
     return { ...figures, backMs: this.#backMs }
   }
 
@@ -142,6 +146,14 @@ export class LiveDrill {
       return false
     }
   }
+}
+
+/** Says how long we were away: without it the other figures mean little. */
+export function noteOutages(context: DrillContext, outages: readonly Outage[]): void {
+  const lengths = outages.map(({ fromMs, untilMs }) => (untilMs - fromMs) / 1000).sort((a, b) => a - b)
+  const [shortest, longest] = [lengths[0], lengths.at(-1)]
+  if (shortest !== undefined && longest !== undefined)
+    context.note(`${lengths.length} outages of ${shortest.toFixed(1)} to ${longest.toFixed(1)} s`)
 }
 
 export const untilInstant = (atMs: number): Promise<void> => delay(Math.max(0, atMs - Date.now()))

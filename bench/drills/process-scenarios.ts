@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DrillContext, Scenario } from './context.ts'
 import type { Figures, Outage } from './figures.ts'
-import { LiveDrill, untilInstant } from './live-drill.ts'
+import { LiveDrill, noteOutages, untilInstant } from './live-drill.ts'
 import { playSelfPaced } from './self-paced-drill.ts'
 import { type Database, missingPostgres, openSite } from './site.ts'
 
@@ -71,13 +71,16 @@ async function killSelfPaced(context: DrillContext, database: Database): Promise
   const options = { players, questions: 2 + Math.ceil(rounds * 0.6), timeLimitS: 8, windowMs: 7700 }
   return playSelfPaced(context, site, options, async (fleet) => {
     const backMs: number[] = []
+    const outages: Outage[] = []
     for (let round = 0; round < rounds; round += 1) {
       await delay(1000 + Math.random() * 5000)
       const outage = await site.killAndStart()
+      outages.push(outage)
       await fleet.until('their connection', (bot) => bot.isIn)
       backMs.push(Date.now() - outage.untilMs)
       context.log(`kill ${round + 1} of ${rounds}`)
     }
+    noteOutages(context, outages)
     return backMs
   })
 }

@@ -47,7 +47,7 @@ async function killWriters(context: DrillContext, database: Database): Promise<F
     let isOver = false
     const load = { site, ledger, poll, quiz, isOver: () => isOver }
     const writers = Array.from({ length: WRITERS }, (_, number) => write(load, number))
-    await delay(500 + Math.random() * 2000)
+    await delay(2000 + Math.random() * 3000)
     const outage = await site.killAndStart()
     isOver = true
     await Promise.all(writers)
