@@ -45,6 +45,8 @@ export class PlayerBot {
   /** Why it will not come back by itself. */
   stoppedBy: string | null = null
   connects = 0
+  /** When it was let in last, epoch milliseconds. */
+  seatedAtMs = 0
   version = -1
   phase: PublicPhase | null = null
   lastQuestionFrame = ''
@@ -156,6 +158,7 @@ export class PlayerBot {
   #takeSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>, receivedAtMs: number): void {
     this.isIn = true
     this.connects += 1
+    this.seatedAtMs = receivedAtMs
     this.clock.seed(frame.nowMs, receivedAtMs)
     this.syncClock()
     this.#after(RESYNC_MS * (0.5 + Math.random()), () => this.syncClock())

@@ -36,6 +36,8 @@ export class HostBot {
   /** Votes per option of the open question of a poll. */
   counts: number[] = []
   isIn = false
+  /** When it was let in last, epoch milliseconds. */
+  seatedAtMs = 0
   /** Time given back after faults, by question, as the last word on it said. */
   readonly givenBackMs = new Map<number, number>()
   #connection: Connection
@@ -112,6 +114,7 @@ export class HostBot {
     switch (frame.type) {
       case 'host-snapshot':
         this.isIn = true
+        this.seatedAtMs = Date.now()
         this.rosterCount = frame.roster.length
         this.answered = frame.progress?.answered ?? 0
         this.counts = frame.progress?.counts ?? []

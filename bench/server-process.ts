@@ -27,7 +27,7 @@ export type ServerProcess = {
   kill: () => Promise<void>
 }
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 120_000
 const POLL_MS = 20
 /** Of the built server; `checkout` is where the working directory is not meant. */
 export const serverEntry = (checkout = '.') => resolve(checkout, 'dist/server/main.mjs')

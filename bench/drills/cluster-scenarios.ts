@@ -119,15 +119,14 @@ async function behindNginx(
 async function killOne(
   nodes: readonly Node[],
   { question, opensAtMs }: OpenedQuestion,
-  { fleet, host }: LiveDrill,
+  drill: LiveDrill,
 ): Promise<Fault> {
   const node = nodes[question % nodes.length]
   if (!node) throw new Error('a cluster has a node')
   await untilInstant(opensAtMs + 1000 + Math.random() * 8000)
   const killedAtMs = Date.now()
   await node.server().kill()
-  await Promise.all([fleet.untilBack(), host.until('being back', () => host.isIn)])
-  const backMs = Date.now() - killedAtMs
+  const backMs = await drill.untilBack(killedAtMs)
   await node.restart()
   return { outages: [], backMs }
 }

@@ -58,8 +58,6 @@ async function reconnectStorm(context: DrillContext): Promise<Figures> {
       await untilInstant(opensAtMs + 4000)
       const overAtMs = Date.now()
       for (const bot of drill.fleet.bots) bot.drop()
-      // A lost socket is told in a later turn.
-      await delay(50)
       return { outages: [], overAtMs }
     })
   return drill.judge()

@@ -5,6 +5,9 @@ import { benchQuestions, createQuiz, type HostAccount, startSession } from '../s
 import type { DrillContext } from './context.ts'
 import { type Figures, type JudgedQuestion, judgeLive, type Outage } from './figures.ts'
 
+/** A socket that is gone is told in a later turn, and through a proxy later still. */
+const NOTICED_AFTER_MS = 300
+
 export type OpenedQuestion = { question: number; opensAtMs: number; closesAtMs: number }
 
 /** What a fault was: when we were away, and from when on everybody should come back. */
@@ -89,7 +92,7 @@ export class LiveDrill {
     const { opensAtMs, closesAtMs } = phase
     const fault = await strike({ question, opensAtMs, closesAtMs })
     if (fault.backMs !== undefined) this.#backMs.push(fault.backMs)
-    if (fault.overAtMs !== undefined) this.#backMs.push(await this.#untilBack(fault.overAtMs))
+    if (fault.overAtMs !== undefined) this.#backMs.push(await this.untilBack(fault.overAtMs))
     await host.untilPhase('reveal', question)
     await this.#forgive(fleet.untilRevealed(question))
     await this.#forgive(fleet.untilSettled(question))
@@ -127,13 +130,14 @@ export class LiveDrill {
     return { ...figures, backMs: this.#backMs }
   }
 
-  async #untilBack(overAtMs: number): Promise<number> {
-    const everybody = Promise.all([
-      this.fleet.untilBack(),
-      this.host.until('being back', () => this.host.isIn),
-    ])
-    const isBack = await this.#forgive(everybody)
-    return isBack ? Math.max(0, Date.now() - overAtMs) : Number.POSITIVE_INFINITY
+  /** Resolves with the time until the last of those who had lost their seat had it again. */
+  async untilBack(overAtMs: number): Promise<number> {
+    await delay(NOTICED_AFTER_MS)
+    const { fleet, host } = this
+    const everybody = Promise.all([fleet.untilBack(), host.until('being back', () => host.isIn)])
+    if (!(await this.#forgive(everybody))) return Number.POSITIVE_INFINITY
+    const lastMs = fleet.bots.reduce((last, bot) => Math.max(last, bot.seatedAtMs), host.seatedAtMs)
+    return Math.max(0, lastMs - overAtMs)
   }
 
   /** A bot that never gets there is for the judge to count, not a reason to stop. */
