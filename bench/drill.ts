@@ -32,6 +32,9 @@ const { values, positionals } = parseArgs({
   },
 })
 
+// Whoever is asked to end takes its servers along: they are ended when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 if (values.role === 'flood') serveFlood(positionals[0] ?? '')
 else if (values.help) console.log(USAGE)
 else if (values.list) for (const { name, title } of SCENARIOS) console.log(`${name.padEnd(28)}${title}`)

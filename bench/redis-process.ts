@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { endChild } from './fleet-process.ts'
+import { untilListening } from './listening.ts'
 import { freePort } from './server-process.ts'
 
 export type RedisAtHand = {
@@ -17,7 +15,6 @@ export type RedisAtHand = {
   stop: () => Promise<void>
 }
 
-const START_WITHIN_MS = 10_000
 const APT = '/usr/bin/apt-get'
 
 /** Whether the tests can have a Redis: one that was named, an installed one, or Debian's when we may install it. */
@@ -75,19 +72,4 @@ function installFromDebian(): boolean {
   const apt = (...args: string[]) => spawnSync(APT, args, { env, stdio: 'ignore' }).status === 0
   const install = () => apt('install', '-y', '-qq', '--no-install-recommends', 'redis-server')
   return (install() || (apt('update', '-qq') && install())) && redisBinary() !== null
-}
-
-async function untilListening(port: number): Promise<void> {
-  const deadline = Date.now() + START_WITHIN_MS
-  while (Date.now() < deadline) {
-    const socket = createConnection(port, '127.0.0.1')
-    const isUp = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isUp) return
-    await delay(20)
-  }
-  throw new Error('redis-server did not start')
 }

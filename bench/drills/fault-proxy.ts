@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket, connect as tcpConnect } from 'node:net'
 
 /** Which way bytes go: from the players to the server, or back. */
-export type Direction = 'up' | 'down'
+type Direction = 'up' | 'down'
 
 export type LineFaults = {
   /** One way, for both ways. */

@@ -4,7 +4,7 @@ import { type FinalRank, judge, pointsAt, type Reveal } from '../verdict.ts'
 /** A stretch in which a fault of ours kept everybody from being served. Epoch milliseconds. */
 export type Outage = { fromMs: number; untilMs: number }
 
-/** What a drill counts; those of several rounds add up. */
+/** What a drill counts, all of its rounds together. */
 export type Figures = {
   /** Taps on a question that the screen showed as open. */
   tries: number
@@ -32,19 +32,6 @@ export const NO_FIGURES: Figures = {
   charged: [],
   untapped: 0,
   backMs: [],
-}
-
-export function addFigures(a: Figures, b: Figures): Figures {
-  return {
-    tries: a.tries + b.tries,
-    acknowledged: a.acknowledged + b.acknowledged,
-    lost: a.lost + b.lost,
-    doubled: a.doubled + b.doubled,
-    refusedInTime: a.refusedInTime + b.refusedInTime,
-    charged: [...a.charged, ...b.charged],
-    untapped: a.untapped + b.untapped,
-    backMs: [...a.backMs, ...b.backMs],
-  }
 }
 
 /** A question's reveal, and when we were away while it was open. */

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { endChild } from '../fleet-process.ts'
+import { untilListening } from '../listening.ts'
 import { freePort } from '../server-process.ts'
 import { type DrillContext, temporaryDirectory } from './context.ts'
-
-const READY_WITHIN_MS = 10_000
 
 export function missingNginx(): string | null {
   return findNginx() ? null : 'no nginx found'
@@ -78,18 +76,4 @@ ${servers}
   }
 }
 `
-}
-
-async function untilListening(port: number): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline) {
-    const isUp = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-    if (isUp) return
-    await delay(20)
-  }
-  throw new Error('nginx did not start')
 }
