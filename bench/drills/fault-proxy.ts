@@ -26,29 +26,16 @@ export type FaultProxy = {
 }
 
 export async function startFaultProxy(target: string, faults: LineFaults = {}): Promise<FaultProxy> {
-  const { hostname, port } = new URL(target)
   const lines = new Set<Line>()
   const everything = new Set<Socket>()
   let opened = 0
   const server = createServer((player) => {
-    // The server must see the player's own address: its limits count by it.
-    const localAddress = (player.remoteAddress ?? '127.0.0.1').replace('::ffff:', '')
-    const upstream = tcpConnect({ host: hostname, port: Number(port), localAddress })
-    const line: Line = {
-      sockets: { up: player, down: upstream },
-      isSilent: { up: false, down: false },
-      opened: opened++,
-    }
+    const line = openLine(player, { target: new URL(target), faults, opened: opened++ })
     lines.add(line)
-    everything.add(player).add(upstream)
-    const end = () => {
-      lines.delete(line)
-      // A dead direction carries no farewell either: who waits behind it has to find out.
-      if (!line.isSilent.up) upstream.destroy()
-      if (!line.isSilent.down) player.destroy()
+    for (const socket of Object.values(line.sockets)) {
+      everything.add(socket)
+      socket.once('close', () => lines.delete(line))
     }
-    forward(line, 'up', { from: player, to: upstream, faults, end })
-    forward(line, 'down', { from: upstream, to: player, faults, end })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -82,6 +69,27 @@ export async function startFaultProxy(target: string, faults: LineFaults = {}): 
       await once(server, 'close')
     },
   }
+}
+
+type NewLine = { target: URL; faults: LineFaults; opened: number }
+
+function openLine(player: Socket, { target, faults, opened }: NewLine): Line {
+  // The server must see the player's own address: its limits count by it.
+  const localAddress = (player.remoteAddress ?? '127.0.0.1').replace('::ffff:', '')
+  const upstream = tcpConnect({ host: target.hostname, port: Number(target.port), localAddress })
+  const line: Line = {
+    sockets: { up: player, down: upstream },
+    isSilent: { up: false, down: false },
+    opened,
+  }
+  // A dead direction carries no farewell either: who waits behind it has to find out.
+  const end = () => {
+    if (!line.isSilent.up) upstream.destroy()
+    if (!line.isSilent.down) player.destroy()
+  }
+  forward(line, 'up', { from: player, to: upstream, faults, end })
+  forward(line, 'down', { from: upstream, to: player, faults, end })
+  return line
 }
 
 type Way = { from: Socket; to: Socket; faults: LineFaults; end: () => void }
