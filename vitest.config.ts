@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Half of a test's time is waiting: two at once use both cores of a small machine.
     maxWorkers: 2,
+    // Drills wait most of the time, but each starts a server.
+    maxConcurrency: 2,
     projects: [
       {
         test: {

@@ -12,6 +12,7 @@ const TIME_LIMIT_S = 20
 const JUNK_SEATS = 120
 const JUNK_PER_SECOND = 15
 const HELLO_SOCKETS = 1500
+const RESETS_PER_SECOND = 100
 
 export const CROWD_SCENARIOS: Scenario[] = [
   {
@@ -40,6 +41,14 @@ export const CROWD_SCENARIOS: Scenario[] = [
     short: { players: 20, rounds: 1 },
     play: (context) =>
       besideFlood(context, async ({ origin }) => ({ kind: 'hellos', origin, sockets: HELLO_SOCKETS })),
+  },
+  {
+    name: 'resets',
+    title: `${RESETS_PER_SECOND} upgrades a second, each reset at once`,
+    long: { players: 50, rounds: 2 },
+    short: { players: 20, rounds: 1 },
+    play: (context) =>
+      besideFlood(context, async ({ origin }) => ({ kind: 'resets', origin, perSecond: RESETS_PER_SECOND })),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { PROTOCOL_VERSION, type Seat, seat as seatSchema } from '@pinquiz/protocol'
 import { WebSocket } from 'ws'
 import { endChild } from '../fleet-process.ts'
@@ -14,10 +15,12 @@ const LONGEST_MS = 120_000
 const COUNT_WITHIN_MS = 3000
 const REOPEN_MS = 1000
 const HELLO_GAP_MS = 100
+const SEC_KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
 
 export type Flood =
   | { kind: 'junk'; origin: string; seats: Seat[]; perSecond: number }
   | { kind: 'hellos'; origin: string; sockets: number }
+  | { kind: 'resets'; origin: string; perSecond: number }
 
 export type FloodCount = { sent: number; closed: number }
 
@@ -65,7 +68,12 @@ export function serveFlood(encodedFlood: string): void {
   process.on('disconnect', () => process.exit(0))
   process.on('message', () => process.send?.(count))
   if (flood.kind === 'junk') for (const seat of flood.seats) keepSendingJunk(flood, seat, count)
-  else for (let number = 0; number < flood.sockets; number += 1) keepGreeting(flood.origin, count)
+  if (flood.kind === 'hellos')
+    for (let number = 0; number < flood.sockets; number += 1) keepGreeting(flood.origin, count)
+  if (flood.kind === 'resets')
+    setInterval(() => {
+      for (let number = 0; number < flood.perSecond; number += 1) resetUpgrade(flood.origin, count)
+    }, 1000)
 }
 
 function keepSendingJunk(
@@ -111,6 +119,20 @@ function keepGreeting(origin: string, count: FloodCount): void {
     count.closed += 1
     setTimeout(() => keepGreeting(origin, count), REOPEN_MS)
   })
+}
+
+/** Asks for a WebSocket and is gone before the server has read it, as a phone that changes its network. */
+function resetUpgrade(origin: string, count: FloodCount): void {
+  const { host, port } = new URL(origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  const upgrade = ['GET /ws HTTP/1.1', `Host: ${host}`, `Origin: ${origin}`, 'Connection: Upgrade']
+  const request = [...upgrade, 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', SEC_KEY, '', '']
+  socket.on('error', () => {})
+  socket.on('connect', () => socket.write(request.join('\r\n'), () => socket.resetAndDestroy()))
+  socket.on('close', () => {
+    count.closed += 1
+  })
+  count.sent += 1
 }
 
 function openSocket(origin: string): WebSocket {
