@@ -4,8 +4,6 @@ export default defineConfig({
   test: {
     // Half of a test's time is waiting: two at once use both cores of a small machine.
     maxWorkers: 2,
-    // Drills wait most of the time, but each starts a server.
-    maxConcurrency: 2,
     projects: [
       {
         test: {
@@ -22,6 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Drills wait most of the time, but each starts a server.
+          maxConcurrency: 2,
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           testTimeout: 20_000,
