@@ -31,5 +31,5 @@ export default defineConfig([
     },
     [copyMigrations],
   ),
-  bundle('dist/bench', { main: 'bench/main.ts' }),
+  bundle('dist/bench', { main: 'bench/main.ts', drill: 'bench/drill.ts' }),
 ])

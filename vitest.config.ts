@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Drills wait most of the time, but each starts a server.
+          maxConcurrency: 2,
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           testTimeout: PATIENCE_MS,

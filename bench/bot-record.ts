@@ -5,7 +5,9 @@ import type { ErrorCode } from '@pinquiz/protocol'
 export type BotAnswer = {
   question: number
   option: number
-  sentAtMs: number
+  tappedAtMs: number
+  /** When the question was to close, as the bot's screen said at the tap; without end in a poll. */
+  shownClosesAtMs: number
   /** When the server said what became of it. */
   settledAtMs: number | null
   /** `stored`: acknowledged, or found in a snapshot or an `already-answered` after a reconnect. */
@@ -13,10 +15,18 @@ export type BotAnswer = {
   /** The option that the server says it stored. */
   storedOption: number | null
   sends: number
+  /** So often the server asked for it once more, later. */
+  putOffs: number
 }
 
-/** The first news of an open question. */
-export type BotOpening = { question: number; opensAtMs: number; receivedAtMs: number; shownAtMs: number }
+/** The first news of an open question; `closesAtMs` as it was said last. */
+export type BotOpening = {
+  question: number
+  opensAtMs: number
+  closesAtMs: number
+  receivedAtMs: number
+  shownAtMs: number
+}
 
 /** A bot's whole game, to be compared with what the server revealed. */
 export type BotRecord = {

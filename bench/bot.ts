@@ -1,5 +1,6 @@
 import type { PlayerResult, PublicPhase } from '@pinquiz/game'
 import { PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import { backOffMs, meansAgain } from './back-off.ts'
 import type { BotAnswer, BotOpening, BotRecord } from './bot-record.ts'
 import { ClockSync } from './clock-sync.ts'
 import { Connection } from './connection.ts'
@@ -8,9 +9,13 @@ import { preciseNowMs } from './precise-clock.ts'
 
 const PING_GAP_MS = 40
 const RESYNC_MS = 30_000
+/** Without an acknowledgement for so long the line itself is doubted. */
+const ACK_PATIENCE_MS = 2000
+const TOO_EARLY_RETRY_MS = 200
+const TOO_EARLY_RETRIES = 5
 
 /** When to tap, after the question has opened, and on what. Null: this question is left out. */
-export type AnswerPlan = (question: { index: number; options: string[] }) => {
+export type AnswerPlan = (question: { index: number; options: string[]; timeLeftMs: number }) => {
   option: number
   delayMs: number
 } | null
@@ -37,13 +42,19 @@ export class PlayerBot {
   readonly traffic = { frames: 0, bytes: 0 }
   plan: AnswerPlan = () => null
   isIn = false
+  /** Why it will not come back by itself. */
+  stoppedBy: string | null = null
   connects = 0
+  /** When it was let in last, epoch milliseconds. */
+  seatedAtMs = 0
   version = -1
   phase: PublicPhase | null = null
   lastQuestionFrame = ''
   #connection: Connection
   #onChange: BotOptions['onChange']
   #timers = new Set<NodeJS.Timeout>()
+  /** By question: when an answer that was put off is sent again. */
+  #retries = new Map<number, NodeJS.Timeout>()
 
   constructor(options: BotOptions) {
     this.name = options.name
@@ -57,6 +68,11 @@ export class PlayerBot {
       hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...options.seat },
       onFrame: (frame, bytes, text) => this.#receive(frame, bytes, text),
       onDown: () => this.#goDown(),
+      onStopped: (reason) => {
+        this.stoppedBy = reason
+        console.error(`${this.name} was sent away: ${reason}`)
+        this.#onChange(this)
+      },
     })
   }
 
@@ -69,7 +85,7 @@ export class PlayerBot {
   }
 
   stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
+    for (const timer of [...this.#timers, ...this.#retries.values()]) clearTimeout(timer)
     this.#connection.stop()
   }
 
@@ -142,12 +158,15 @@ export class PlayerBot {
   #takeSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>, receivedAtMs: number): void {
     this.isIn = true
     this.connects += 1
+    this.seatedAtMs = receivedAtMs
+    this.clock.seed(frame.nowMs, receivedAtMs)
     this.syncClock()
     this.#after(RESYNC_MS * (0.5 + Math.random()), () => this.syncClock())
     if (frame.answer) this.#settle(frame.answer.question, 'stored', frame.answer.option, receivedAtMs)
     this.#takePhase(frame.version, frame.phase, receivedAtMs)
     if (frame.result) this.#takeResult(frame.result)
-    this.#resend()
+    // What was not acknowledged before the connection went may or may not have arrived: sending it again is safe.
+    for (const answer of this.answers.values()) this.#send(answer)
   }
 
   #takePhase(version: number, phase: PublicPhase, receivedAtMs: number): void {
@@ -156,14 +175,19 @@ export class PlayerBot {
     this.phase = phase
     if (phase.name !== 'question' && phase.name !== 'voting') return
     const { index } = phase.question
-    if (this.openings.has(index)) return
+    const closesAtMs = phase.name === 'question' ? phase.closesAtMs : Number.POSITIVE_INFINITY
+    const known = this.openings.get(index)
+    if (known) {
+      known.closesAtMs = closesAtMs
+      return
+    }
     // The question of a poll opens for everybody when it comes.
     const opensAtMs = phase.name === 'question' ? phase.opensAtMs : receivedAtMs + this.clock.offsetMs
     const shownAtMs = Math.max(opensAtMs - this.clock.offsetMs, receivedAtMs)
-    this.openings.set(index, { question: index, opensAtMs, receivedAtMs, shownAtMs })
-    const planned = this.plan(phase.question)
+    this.openings.set(index, { question: index, opensAtMs, closesAtMs, receivedAtMs, shownAtMs })
+    const planned = this.plan({ ...phase.question, timeLeftMs: closesAtMs - this.clock.offsetMs - shownAtMs })
     if (!planned || this.answers.has(index)) return
-    this.#after(shownAtMs + planned.delayMs - preciseNowMs(), () => this.#answer(index, planned.option))
+    this.#after(shownAtMs + planned.delayMs - preciseNowMs(), () => this.#tap(index, planned.option))
   }
 
   /** After the end a result carries the final score and rank, and tells of no question. */
@@ -172,34 +196,53 @@ export class PlayerBot {
     else this.results.set(result.question, result)
   }
 
-  #answer(question: number, option: number): void {
-    this.answers.set(question, {
+  /** Does nothing when the screen shows no open question any more, as a button that is gone. */
+  #tap(question: number, option: number): void {
+    const isShown = this.phase !== null && 'question' in this.phase && this.phase.question.index === question
+    const opening = this.openings.get(question)
+    const tappedAtMs = preciseNowMs()
+    if (!isShown || this.phase?.name === 'reveal' || !opening) return
+    if (tappedAtMs + this.clock.offsetMs > opening.closesAtMs) return
+    const answer: BotAnswer = {
       question,
       option,
-      sentAtMs: preciseNowMs(),
+      tappedAtMs,
+      shownClosesAtMs: opening.closesAtMs,
       settledAtMs: null,
       outcome: 'pending',
       storedOption: null,
-      sends: this.isIn ? 1 : 0,
-    })
-    if (this.isIn) this.#connection.send({ type: 'answer', question, option })
+      sends: 0,
+      putOffs: 0,
+    }
+    this.answers.set(question, answer)
+    this.#send(answer)
   }
 
-  /** What was not acknowledged before the connection went may or may not have arrived: sending it again is safe. */
-  #resend(): void {
-    for (const answer of this.answers.values()) {
-      if (answer.outcome !== 'pending') continue
-      answer.sends += 1
-      this.#connection.send({ type: 'answer', question: answer.question, option: answer.option })
-    }
+  /** Sends what is not settled, and looks after the line when the acknowledgement stays out. */
+  #send(answer: BotAnswer): void {
+    if (answer.outcome !== 'pending') return
+    const { question, option } = answer
+    clearTimeout(this.#retries.get(question))
+    const tappedAtMs = Math.round(answer.tappedAtMs + this.clock.offsetMs)
+    if (!this.#connection.send({ type: 'answer', question, option, tappedAtMs })) return
+    answer.sends += 1
+    this.#after(ACK_PATIENCE_MS, () => {
+      if (answer.outcome === 'pending') this.#connection.probe()
+    })
   }
 
   #takeRefusal(frame: Extract<ServerFrame, { type: 'refused' }>, receivedAtMs: number): void {
-    if (frame.to === 'hello') {
-      if (frame.code !== 'unavailable') throw new Error(`${this.name} was refused at hello: ${frame.code}`)
-      this.drop()
-    }
     if (frame.to !== 'answer' || frame.question === undefined) return
+    const answer = this.answers.get(frame.question)
+    if (answer?.outcome === 'pending' && isPutOff(answer, frame.code)) {
+      const delayMs = frame.code === 'too-early' ? TOO_EARLY_RETRY_MS : backOffMs(answer.putOffs)
+      answer.putOffs += 1
+      this.#retries.set(
+        answer.question,
+        setTimeout(() => this.#send(answer), delayMs),
+      )
+      return
+    }
     const isStored = frame.code === 'already-answered' && frame.option !== undefined
     this.#settle(frame.question, isStored ? 'stored' : frame.code, frame.option ?? null, receivedAtMs)
   }
@@ -216,4 +259,8 @@ export class PlayerBot {
     answer.storedOption = outcome === 'stored' ? stored : null
     answer.settledAtMs = receivedAtMs
   }
+}
+
+function isPutOff(answer: BotAnswer, code: string): boolean {
+  return meansAgain(code) || (code === 'too-early' && answer.putOffs < TOO_EARLY_RETRIES)
 }

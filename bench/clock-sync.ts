@@ -6,6 +6,7 @@ export class ClockSync {
   offsetMs = 0
   roundTripMs = Number.POSITIVE_INFINITY
   #awaited = 0
+  #isMeasured = false
 
   get isRunning(): boolean {
     return this.#awaited > 0
@@ -17,10 +18,16 @@ export class ClockSync {
     this.roundTripMs = Number.POSITIVE_INFINITY
   }
 
+  /** The server's time without a round trip: good enough until the first pong. */
+  seed(serverNowMs: number, receivedAtMs: number): void {
+    if (!this.#isMeasured) this.offsetMs = serverNowMs - receivedAtMs
+  }
+
   record(pong: { sentAtMs: number; serverNowMs: number; receivedAtMs: number }): void {
     this.#awaited = Math.max(0, this.#awaited - 1)
     const roundTripMs = pong.receivedAtMs - pong.sentAtMs
     if (roundTripMs >= this.roundTripMs) return
+    this.#isMeasured = true
     this.roundTripMs = roundTripMs
     this.offsetMs = pong.serverNowMs - (pong.sentAtMs + pong.receivedAtMs) / 2
   }

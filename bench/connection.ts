@@ -1,10 +1,16 @@
 import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
 import { WebSocket } from 'ws'
+import { backOffMs, meansAgain } from './back-off.ts'
 import { encode, parseFrame, readFrameCheaply, textOf } from './frames.ts'
+import { preciseNowMs } from './precise-clock.ts'
 
-const FIRST_DELAY_MS = 200
-/** Below the 5 s within which everybody is to be back once the server is. */
-const LAST_DELAY_MS = 4000
+// The patience of the page (apps/web/src/lib/realtime/connection.ts), written a second time: no bench imports the product.
+const RESTART_MS = 200
+const RESTART_SPREAD_MS = 2000
+const WELCOME_WITHIN_MS = 8000
+const STABLE_MS = 5000
+const HEARTBEAT_MS = 5000
+const PROBE_MS = 3000
 
 export type ConnectionOptions = {
   /** Nodes of the site: the first to begin with, the next one after each failure. */
@@ -12,19 +18,26 @@ export type ConnectionOptions = {
   hello: ClientFrame
   onFrame: (frame: ServerFrame, payloadBytes: number, text: string) => void
   onDown?: () => void
+  /** It was told not to come back, and why. */
+  onStopped?: (reason: string) => void
   /** Parse every frame with the schema of the protocol. */
   isStrict: boolean
   cookie?: string
   localAddress?: string
 }
 
-/** A socket that says hello and comes back by itself, as the web client does: 200 ms doubling, jitter, a cap. */
+/** A socket that says hello, notices silence and comes back by itself, as the web client does. */
 export class Connection {
   #options: ConnectionOptions
   #socket: WebSocket | null = null
-  #retry: NodeJS.Timeout | undefined
+  /** Die with the socket. */
+  #timers = new Set<NodeJS.Timeout>()
+  #welcome: NodeJS.Timeout | undefined
   #failures = 0
   #losses = 0
+  #heardAtMs = 0
+  #isLive = false
+  #isDoubtful = false
   #isStopped = false
 
   constructor(options: ConnectionOptions) {
@@ -43,14 +56,27 @@ export class Connection {
     })
     this.#socket = socket
     socket.on('open', () => socket.send(encode(hello)))
-    socket.on('message', (data) => this.#receive(textOf(data)))
+    socket.on('message', (data) => {
+      if (this.#socket === socket) this.#receive(textOf(data))
+    })
     // `close` follows and decides.
     socket.on('error', () => {})
-    socket.on('close', () => this.#closed())
+    socket.on('close', () => {
+      if (this.#socket === socket) this.#lose()
+    })
+    this.#awaitWelcome(WELCOME_WITHIN_MS)
   }
 
-  send(frame: ClientFrame): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(encode(frame))
+  /** False when nobody is seated on the line; the caller keeps what must not be lost. */
+  send(frame: ClientFrame): boolean {
+    if (!this.#isLive || this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(encode(frame))
+    return true
+  }
+
+  /** Asks for a sign of life; without one the connection is taken for dead. */
+  probe(): void {
+    if (this.#isLive) this.#ask(() => this.#lose())
   }
 
   /** Loses the connection as a dead network does: no closing handshake. */
@@ -60,23 +86,107 @@ export class Connection {
 
   stop(): void {
     this.#isStopped = true
-    clearTimeout(this.#retry)
-    this.#socket?.terminate()
+    this.#forget()
   }
 
   #receive(text: string): void {
     const frame = this.#options.isStrict ? parseFrame(text) : readFrameCheaply(text)
-    if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#failures = 0
-    if (frame.type === 'bye' && frame.reason !== 'restarting') this.#isStopped = true
+    this.#heardAtMs = performance.now()
+    this.#isDoubtful = false
+    if (frame.type === 'bye') {
+      this.#takeBye(frame.reason)
+      return
+    }
+    if (frame.type === 'refused' && (!this.#isLive || frame.to === 'hello')) {
+      if (meansAgain(frame.code) || frame.code === 'unknown') this.#lose()
+      else this.#end(frame.code)
+      return
+    }
+    // Seated in so many seconds: whoever hung up now would have to queue again.
+    if (frame.type === 'wait') this.#awaitWelcome(frame.seconds * 1000 + WELCOME_WITHIN_MS)
+    if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#takeWelcome()
     this.#options.onFrame(frame, Buffer.byteLength(text), text)
   }
 
-  #closed(): void {
+  #awaitWelcome(withinMs: number): void {
+    if (this.#isLive) return
+    clearTimeout(this.#welcome)
+    this.#welcome = this.#after(withinMs, () => this.#lose())
+  }
+
+  #takeWelcome(): void {
+    clearTimeout(this.#welcome)
+    if (this.#isLive) return
+    this.#isLive = true
+    this.#after(STABLE_MS, () => {
+      this.#failures = 0
+    })
+    this.#scheduleHeartbeat()
+  }
+
+  #takeBye(reason: Extract<ServerFrame, { type: 'bye' }>['reason']): void {
+    if (reason !== 'restarting') {
+      this.#end(reason)
+      return
+    }
+    this.#forget()
+    this.#options.onDown?.()
+    this.#comeBackAfter(RESTART_MS + Math.random() * RESTART_SPREAD_MS)
+  }
+
+  #end(reason: string): void {
+    this.stop()
+    this.#options.onDown?.()
+    this.#options.onStopped?.(reason)
+  }
+
+  #lose(): void {
+    this.#forget()
     this.#options.onDown?.()
     if (this.#isStopped) return
-    const delayMs = Math.min(LAST_DELAY_MS, FIRST_DELAY_MS * 2 ** this.#failures)
+    this.#comeBackAfter(backOffMs(this.#failures))
     this.#failures += 1
+  }
+
+  #comeBackAfter(delayMs: number): void {
     this.#losses += 1
-    this.#retry = setTimeout(() => this.open(), delayMs * (0.5 + Math.random() / 2))
+    this.#after(delayMs, () => this.open())
+  }
+
+  #forget(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    const socket = this.#socket
+    this.#socket = null
+    this.#isLive = false
+    this.#isDoubtful = false
+    socket?.terminate()
+  }
+
+  #scheduleHeartbeat(): void {
+    this.#after(HEARTBEAT_MS, () => {
+      this.#ask(() => {
+        if (this.#isDoubtful) this.#lose()
+        else this.#isDoubtful = true
+      })
+      this.#scheduleHeartbeat()
+    })
+  }
+
+  #ask(onSilence: () => void): void {
+    const askedAtMs = performance.now()
+    this.send({ type: 'ping', sentAtMs: preciseNowMs() })
+    this.#after(PROBE_MS, () => {
+      if (this.#heardAtMs < askedAtMs) onSilence()
+    })
+  }
+
+  #after(delayMs: number, work: () => void): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      work()
+    }, delayMs)
+    this.#timers.add(timer)
+    return timer
   }
 }

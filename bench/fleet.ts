@@ -20,6 +20,8 @@ export type FleetOptions = {
   origin: string
   /** Where they turn when that node is gone. */
   otherOrigins?: string[]
+  /** Where they connect instead, each beginning with another one. */
+  through?: readonly string[]
   players: number
   session: string
   /** `join`: over HTTP as players do. `made-up`: for the floor, which has no HTTP. */
@@ -30,7 +32,14 @@ export type FleetOptions = {
 }
 
 /** Answers of everybody, spread evenly over a window after the opening. */
-export type AnswerWave = { windowMs: number; seed: number }
+export type AnswerWave = {
+  windowMs: number
+  seed: number
+  /** Instead of the window: so long before the end of the question. */
+  beforeEndMs?: { least: number; most: number }
+  /** Three of four choose this option: only right answers show what time they were given. */
+  favourite?: number
+}
 
 /** Many players in one process. Arguments and results are plain data, so that another process can call it. */
 export class Fleet {
@@ -94,6 +103,13 @@ export class Fleet {
     })
   }
 
+  /** Until nobody waits for the last word on an answer. */
+  async untilSettled(question: number): Promise<void> {
+    await this.#all(`the last word on ${question}`, (bot) => {
+      return bot.answers.get(question)?.outcome !== 'pending'
+    })
+  }
+
   /** Until at least so many answers are acknowledged. */
   async untilStored(question: number, enough: number): Promise<void> {
     const isStored = (bot: PlayerBot) => bot.answers.get(question)?.outcome === 'stored'
@@ -115,6 +131,11 @@ export class Fleet {
 
   async untilBack(): Promise<void> {
     await this.#all('their connection', (bot) => bot.isIn)
+  }
+
+  /** Until everybody has been seated anew since `before`, their numbers of connections until then. */
+  async untilSeatedAnew(before: ReadonlyMap<PlayerBot, number>): Promise<void> {
+    await this.#all('a new connection', (bot) => bot.isIn && bot.connects > (before.get(bot) ?? 0))
   }
 
   /** What each bot has received since the last call, apart from pongs. */
@@ -149,11 +170,11 @@ export class Fleet {
   }
 
   async #joinOne(number: number): Promise<void> {
-    const { origin, otherOrigins = [], strictEvery, namePrefix = 'Bot' } = this.#options
+    const { origin, otherOrigins = [], through, strictEvery, namePrefix = 'Bot' } = this.#options
     const localAddress = sourceAddress(number)
     const name = `${namePrefix} ${number + 1}`
     const bot = new PlayerBot({
-      origins: [origin, ...otherOrigins],
+      origins: through ? rotated(through, number) : [origin, ...otherOrigins],
       name,
       localAddress,
       seat: await this.#seat(name, localAddress),
@@ -193,13 +214,24 @@ export class Fleet {
   }
 }
 
+function rotated(origins: readonly string[], by: number): string[] {
+  const first = by % origins.length
+  return [...origins.slice(first), ...origins.slice(0, first)]
+}
+
 function plannedAnswer(wave: AnswerWave, number: number): AnswerPlan {
-  return (question) => {
-    const random = seededRandom(wave.seed * 1_000_003 + question.index * 100_003 + number)
+  return ({ index, options, timeLeftMs }) => {
+    const random = seededRandom(wave.seed * 1_000_003 + index * 100_003 + number)
     random()
-    return {
-      option: Math.floor(random() * question.options.length),
-      delayMs: REACTION_MS + random() * Math.max(0, wave.windowMs - REACTION_MS),
+    const anyOption = Math.floor(random() * options.length)
+    const share = random()
+    const option = wave.favourite !== undefined && random() < 0.75 ? wave.favourite : anyOption
+    if (wave.beforeEndMs) {
+      const { least, most } = wave.beforeEndMs
+      return { option, delayMs: timeLeftMs - least - share * (most - least) }
     }
+    // Who is shown the question late still answers while it is open.
+    const windowMs = Math.min(wave.windowMs, timeLeftMs - REACTION_MS)
+    return { option, delayMs: REACTION_MS + share * Math.max(0, windowMs - REACTION_MS) }
   }
 }

@@ -8,7 +8,8 @@ import {
 } from '@pinquiz/protocol'
 import { Connection } from './connection.ts'
 
-const TIMEOUT_MS = 30_000
+/** Longer than a question and an outage within it. */
+const TIMEOUT_MS = 60_000
 
 /** A command without its `version`: the host always means the version on screen. */
 export type HostStep = 'start' | 'next' | 'close' | 'end'
@@ -35,6 +36,10 @@ export class HostBot {
   /** Votes per option of the open question of a poll. */
   counts: number[] = []
   isIn = false
+  /** When it was let in last, epoch milliseconds. */
+  seatedAtMs = 0
+  /** Time given back after faults, by question, as the last word on it said. */
+  readonly givenBackMs = new Map<number, number>()
   #connection: Connection
   #nextRef = 1
   #replies = new Map<number, ErrorCode | 'done'>()
@@ -49,6 +54,10 @@ export class HostBot {
       onFrame: (frame) => this.#receive(frame),
       onDown: () => {
         this.isIn = false
+        this.#look()
+      },
+      onStopped: (reason) => {
+        throw new Error(`the host was sent away: ${reason}`)
       },
     })
   }
@@ -105,6 +114,7 @@ export class HostBot {
     switch (frame.type) {
       case 'host-snapshot':
         this.isIn = true
+        this.seatedAtMs = Date.now()
         this.rosterCount = frame.roster.length
         this.answered = frame.progress?.answered ?? 0
         this.counts = frame.progress?.counts ?? []
@@ -128,11 +138,12 @@ export class HostBot {
         this.#replies.set(frame.ref, frame.code)
         break
     }
-    for (const waiter of [...this.#waiters]) if (waiter.until()) waiter.done()
+    this.#look()
   }
 
-  /** By question, as far as it was shown. */
-  readonly givenBackMs = new Map<number, number>()
+  #look(): void {
+    for (const waiter of [...this.#waiters]) if (waiter.until()) waiter.done()
+  }
 
   #takePhase(frame: { version: number; phase: HostPhase; session: SessionFacts }): void {
     if (frame.version < this.version) return

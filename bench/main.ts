@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { compare, comparisonTable } from './compare.ts'
 import { serveFleet } from './fleet-process.ts'
 import { serveFloor } from './floor-server.ts'
 import { table, toResult } from './report.ts'
@@ -17,6 +18,8 @@ const USAGE = `npm run bench -- [options]
   --answer-window-ms N   all answers fall within this time after the opening (1000)
   --share                poll: show voters the votes after their own
   --floor                measure a bare ws server doing the same, and print ratios
+  --against DIR          live: play in turn with the server of another built checkout, and print ratios
+  --turns N              with --against: how often each (3)
   --json FILE            write the figures as one JSON object
   --server-option FLAG   a Node option for the server, for example --cpu-prof; may be repeated`
 
@@ -29,6 +32,8 @@ const { values, positionals } = parseArgs({
     'answer-window-ms': { type: 'string', default: '1000' },
     share: { type: 'boolean', default: false },
     floor: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    turns: { type: 'string', default: '3' },
     json: { type: 'string' },
     'server-option': { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
@@ -54,6 +59,7 @@ async function bench(): Promise<number> {
   }
   if (values.mode === 'poll') return benchPoll(options)
   if (values.mode === 'self-paced') return benchSelfPaced(options)
+  if (values.against) return benchAgainst(options, values.against)
   const live = await measureLive(options)
   const floor = values.floor ? await measureFloor(options, live.questionFrame) : null
   console.log(
@@ -63,6 +69,16 @@ async function bench(): Promise<number> {
   if (process.platform !== 'linux') log('CPU and memory of the server are only measured on Linux')
   if (values.json) writeFileSync(values.json, `${JSON.stringify(toResult(players, live, floor), null, 2)}\n`)
   return exitStatus(live)
+}
+
+async function benchAgainst(options: LiveOptions, against: string): Promise<number> {
+  const turns = count('turns')
+  const comparison = await compare(options, { against, turns })
+  console.log(
+    `\n${options.players} players, ${turns} turns, before: ${against}\n\n${comparisonTable(comparison)}\n`,
+  )
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(comparison, null, 2)}\n`)
+  return Math.max(...comparison.now.map(exitStatus))
 }
 
 async function benchPoll(liveOptions: LiveOptions): Promise<number> {
@@ -90,7 +106,7 @@ function exitStatus({ verdict }: { verdict: Verdict }): number {
   return isRight ? 0 : 1
 }
 
-function count(name: 'players' | 'questions' | 'answer-window-ms'): number {
+function count(name: 'players' | 'questions' | 'answer-window-ms' | 'turns'): number {
   const value = Number(values[name])
   if (Number.isInteger(value) && value > 0) return value
   console.error(`--${name} must be a whole number above 0\n\n${USAGE}`)

@@ -35,7 +35,7 @@ export function fanOutFigures(broadcasts: readonly Broadcast[], cpuMsPerBroadcas
 
 export function ackFigures(records: readonly BotRecord[], cpuUsPerAnswer: number | null) {
   const delays = records.flatMap(({ answers }) =>
-    answers.flatMap(({ settledAtMs, sentAtMs }) => (settledAtMs === null ? [] : settledAtMs - sentAtMs)),
+    answers.flatMap(({ settledAtMs, tappedAtMs }) => (settledAtMs === null ? [] : settledAtMs - tappedAtMs)),
   )
   return {
     p50Ms: percentile(delays, 0.5),

@@ -27,7 +27,8 @@ export function toResult(players: number, live: LiveReport, floor: Measurement |
 
 type Row = { name: string; unit: string; of: (measurement: Measurement) => number | null }
 
-const ROWS: Row[] = [
+/** What bench and floor, or two servers, are compared by. */
+export const MEASURED: readonly Row[] = [
   { name: 'joins', unit: '/s', of: (m) => m.joinsPerSecond },
   { name: 'question to everybody, p50', unit: 'ms', of: (m) => m.fanOut.p50Ms },
   { name: 'question to everybody, p99', unit: 'ms', of: (m) => m.fanOut.p99Ms },
@@ -42,7 +43,7 @@ const ROWS: Row[] = [
 
 export function table(live: LiveReport, floor: Measurement | null): string {
   const heads = ['', 'PinQuiz', ...(floor ? ['bare ws', 'ratio'] : [])]
-  const rows = ROWS.map(({ name, unit, of }) => {
+  const rows = MEASURED.map(({ name, unit, of }) => {
     const own = of(live)
     const floorCells = floor ? [show(of(floor)), show(over(own, of(floor)))] : []
     return [`${name} (${unit})`, show(own), ...floorCells]
@@ -69,17 +70,17 @@ export function table(live: LiveReport, floor: Measurement | null): string {
   return align([heads, ...rows, ...facts.map((fact) => [...fact, ...blanks])])
 }
 
-function over(own: number | null, floor: number | null): number | null {
+export function over(own: number | null, floor: number | null): number | null {
   return own === null || floor === null || floor === 0 ? null : own / floor
 }
 
-function show(value: number | null): string {
+export function show(value: number | null): string {
   if (value === null || Number.isNaN(value)) return 'not measured'
   if (value >= 100) return value.toFixed(0)
   return value.toFixed(value >= 10 ? 1 : 2)
 }
 
-function align(rows: string[][]): string {
+export function align(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
   return rows
     .map((row) =>

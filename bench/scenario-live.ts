@@ -30,6 +30,8 @@ export type LiveOptions = {
   answerWindowMs: number
   /** For a look at the server itself, for example `--cpu-prof`. */
   nodeOptions: string[]
+  /** Another built checkout whose server is measured. */
+  checkout?: string
   log: (line: string) => void
 }
 
@@ -51,7 +53,12 @@ export type LiveReport = Measurement & {
 /** A whole live game against a fresh server on a temporary data directory. */
 export async function measureLive(options: LiveOptions): Promise<LiveReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
-  const server = await startServer({ dataDir, nodeOptions: [INSPECTABLE, ...options.nodeOptions] })
+  const { nodeOptions, checkout } = options
+  const server = await startServer({
+    dataDir,
+    nodeOptions: [INSPECTABLE, ...nodeOptions],
+    ...(checkout ? { checkout } : {}),
+  })
   try {
     return await measureOn(server, options)
   } finally {

@@ -88,8 +88,8 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<S
   host.stop()
   fleet.stop()
   const answers = bots.flatMap((bot) => [...bot.answers.values()])
-  const delays = answers.flatMap(({ sentAtMs, settledAtMs }) =>
-    settledAtMs === null ? [] : settledAtMs - sentAtMs,
+  const delays = answers.flatMap(({ tappedAtMs, settledAtMs }) =>
+    settledAtMs === null ? [] : settledAtMs - tappedAtMs,
   )
   return {
     players,

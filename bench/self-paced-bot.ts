@@ -1,5 +1,6 @@
-import type { AttemptView } from '@pinquiz/game'
+import { type AttemptView, PAUSE_MS } from '@pinquiz/game'
 import { type ErrorCode, PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import { backOffMs, meansAgain } from './back-off.ts'
 import { Connection } from './connection.ts'
 import { preciseNowMs } from './precise-clock.ts'
 import { seededRandom } from './random.ts'
@@ -7,14 +8,22 @@ import { seededRandom } from './random.ts'
 /** Behind the opening and the end of a pause, as the server shares this machine's clock. */
 const MARGIN_MS = 5
 const RETRY_MS = 250
+const ACK_PATIENCE_MS = 2000
+/** When the server surely knows, too, that the time of the last question is over. */
+const SETTLED_MS = 1000
+const OVER: ReadonlySet<string> = new Set(['too-late', 'no-open-question', 'other-question'])
 
 export type SelfPacedAnswer = {
   question: number
   option: number
-  sentAtMs: number
+  tappedAtMs: number
+  /** When the question was to close, as the bot's screen said at the tap. */
+  shownClosesAtMs: number
   /** When it was first acknowledged. */
   settledAtMs: number | null
   outcome: 'pending' | 'stored' | ErrorCode
+  /** So often the server asked for it once more, later. */
+  putOffs: number
 }
 
 export type SelfPacedBotOptions = {
@@ -35,6 +44,8 @@ export class SelfPacedBot {
   readonly answers = new Map<number, SelfPacedAnswer>()
   connects = 0
   isIn = false
+  /** Why it will not come back by itself. */
+  stoppedBy: string | null = null
   final: Extract<AttemptView, { name: 'completed' }> | null = null
   /** The server's word on what had to be refused, besides answers. */
   readonly complaints: string[] = []
@@ -42,6 +53,7 @@ export class SelfPacedBot {
   #connection: Connection
   #view: AttemptView | null = null
   #timer: NodeJS.Timeout | undefined
+  #tapTimer: NodeJS.Timeout | undefined
   #isStarted = false
 
   constructor(options: SelfPacedBotOptions) {
@@ -56,7 +68,11 @@ export class SelfPacedBot {
       onFrame: (frame) => this.#receive(frame),
       onDown: () => {
         this.isIn = false
-        clearTimeout(this.#timer)
+        options.onChange()
+      },
+      onStopped: (reason) => {
+        this.stoppedBy = reason
+        console.error(`${options.name} was sent away: ${reason}`)
         options.onChange()
       },
     })
@@ -72,8 +88,14 @@ export class SelfPacedBot {
     this.#act()
   }
 
+  /** Loses the connection as a dead network does. */
+  drop(): void {
+    this.#connection.drop()
+  }
+
   stop(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#tapTimer)
     this.#connection.stop()
   }
 
@@ -102,15 +124,26 @@ export class SelfPacedBot {
     // The acknowledgement may have been lost with its connection; the attempt says what was stored.
     if (view && 'outcome' in view && view.outcome && view.outcome.option !== null)
       this.#settle(view.outcome.question, 'stored', view.outcome.option)
+    // A question that is over without it: nobody will say so again.
+    const asked = view?.name === 'question' ? view.question.index : null
+    for (const answer of this.answers.values())
+      if (view && answer.question !== asked) this.#settle(answer.question, 'too-late', null)
     this.#act()
   }
 
   #refused(frame: Extract<ServerFrame, { type: 'refused' }>): void {
-    if (frame.to === 'answer' && frame.question !== undefined && frame.code !== 'unavailable')
-      this.#settle(frame.question, frame.code, null)
-    else this.complaints.push(`${frame.to} ${frame.code}`)
-    // Asked too early, or the server had no time: once more.
-    if (frame.to !== 'answer' || frame.code === 'unavailable') this.#after(RETRY_MS, () => this.#act())
+    const answer = frame.question === undefined ? undefined : this.answers.get(frame.question)
+    if (frame.to !== 'answer') {
+      // Asked too early, or the server had no time: once more.
+      if (!meansAgain(frame.code)) this.complaints.push(`${frame.to} ${frame.code}`)
+      this.#after(RETRY_MS, () => this.#act())
+    } else if (answer && meansAgain(frame.code)) {
+      this.#after(backOffMs(answer.putOffs), () => this.#act())
+      answer.putOffs += 1
+    } else if (answer) {
+      this.#settle(answer.question, frame.code, frame.option ?? null)
+      if (OVER.has(frame.code)) this.#act()
+    } else this.complaints.push(`${frame.to} ${frame.code}`)
   }
 
   #settle(question: number, outcome: SelfPacedAnswer['outcome'], option: number | null): void {
@@ -134,7 +167,7 @@ export class SelfPacedBot {
         this.#connection.send({ type: 'advance', after: null })
         break
       case 'question':
-        this.#planAnswer(view)
+        this.#actOnQuestion(view)
         break
       case 'pause':
         this.#after(view.untilMs + MARGIN_MS - preciseNowMs(), () =>
@@ -147,23 +180,61 @@ export class SelfPacedBot {
     }
   }
 
-  #planAnswer({ question, opensAtMs }: Extract<AttemptView, { name: 'question' }>): void {
+  #actOnQuestion(view: Extract<AttemptView, { name: 'question' }>): void {
+    const { index, of } = view.question
+    const answer = this.answers.get(index)
+    if (answer?.outcome === 'pending') {
+      this.#send(answer)
+      return
+    }
+    if (!answer) this.#planTap(view)
+    // As the page does, which shows the end of the time by its own clock.
+    const overAtMs = view.closesAtMs + (index + 1 >= of ? SETTLED_MS : PAUSE_MS)
+    this.#after(overAtMs - preciseNowMs(), () => {
+      if (this.answers.get(index)?.outcome !== 'pending')
+        this.#connection.send({ type: 'advance', after: index })
+      this.#after(RETRY_MS, () => this.#act())
+    })
+  }
+
+  #planTap({ question, opensAtMs }: Extract<AttemptView, { name: 'question' }>): void {
     const random = seededRandom(question.index * 100_003 + this.#options.number)
     random()
     const option = Math.floor(random() * question.options.length)
     const delayMs = MARGIN_MS + random() * this.#options.windowMs
-    this.#after(opensAtMs + delayMs - preciseNowMs(), () => {
-      const known = this.answers.get(question.index)
-      if (!known)
-        this.answers.set(question.index, {
-          question: question.index,
-          option,
-          sentAtMs: preciseNowMs(),
-          settledAtMs: null,
-          outcome: 'pending',
-        })
-      this.#connection.send({ type: 'answer', question: question.index, option })
-    })
+    clearTimeout(this.#tapTimer)
+    this.#tapTimer = setTimeout(
+      () => this.#tap(question.index, option),
+      Math.max(0, opensAtMs + delayMs - preciseNowMs()),
+    )
+  }
+
+  /** Does nothing when the screen shows no open question any more. */
+  #tap(question: number, option: number): void {
+    const view = this.#view
+    const tappedAtMs = preciseNowMs()
+    const isShown = view?.name === 'question' && view.question.index === question
+    if (!isShown || tappedAtMs > view.closesAtMs || this.answers.has(question)) return
+    const { closesAtMs } = view
+    const answer: SelfPacedAnswer = {
+      question,
+      option,
+      tappedAtMs,
+      shownClosesAtMs: closesAtMs,
+      settledAtMs: null,
+      outcome: 'pending',
+      putOffs: 0,
+    }
+    this.answers.set(question, answer)
+    this.#send(answer)
+  }
+
+  #send({ question, option, tappedAtMs }: SelfPacedAnswer): void {
+    const frame = { type: 'answer', question, option, tappedAtMs: Math.round(tappedAtMs) } as const
+    if (!this.#connection.send(frame)) return
+    setTimeout(() => {
+      if (this.answers.get(question)?.outcome === 'pending') this.#connection.probe()
+    }, ACK_PATIENCE_MS)
   }
 
   #after(delayMs: number, work: () => void): void {

@@ -12,6 +12,8 @@ export type ServerOptions = {
   port?: number
   env?: Record<string, string>
   nodeOptions?: string[]
+  /** Another built checkout whose server is meant. */
+  checkout?: string
 }
 
 export type ServerProcess = {
@@ -25,9 +27,10 @@ export type ServerProcess = {
   kill: () => Promise<void>
 }
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 120_000
 const POLL_MS = 20
-const ENTRY = resolve('dist/server/main.mjs')
+/** Of the built server; `checkout` is where the working directory is not meant. */
+export const serverEntry = (checkout = '.') => resolve(checkout, 'dist/server/main.mjs')
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -36,9 +39,11 @@ process.once('exit', () => {
 
 /** Starts the built server on loopback and resolves once `/readyz` answers. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run npm run build first`)
+  const entry = serverEntry(options.checkout)
+  if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`)
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), ENTRY], {
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), entry], {
+    ...(options.checkout ? { cwd: options.checkout } : {}),
     env: environment(options, port),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -74,7 +79,11 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 /** The developer's own database, bus and address are not for tests. */
 const NOT_INHERITED = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'SECRET', 'NODE_OPTIONS', 'TRUSTED_PROXIES']
 
-function environment(options: ServerOptions, port: number): NodeJS.ProcessEnv {
+/** What a server under test is started with. */
+export function environment(
+  options: Pick<ServerOptions, 'dataDir' | 'env'>,
+  port: number,
+): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !NOT_INHERITED.includes(name))
   return {
     ...Object.fromEntries(inherited),

@@ -36,7 +36,7 @@ export async function createQuiz(host: HostAccount, questions: BenchQuestion[]):
 export async function startSession(
   host: HostAccount,
   quizId: string,
-  settings: { closeWhenAllAnswered?: boolean; shareResults?: boolean } = {},
+  settings: { closeWhenAllAnswered?: boolean; shareResults?: boolean; lateJoin?: boolean } = {},
   mode: Mode = 'live',
 ): Promise<SessionCard> {
   const body = { quizId, mode, settings }

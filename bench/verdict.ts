@@ -5,10 +5,10 @@ export type Reveal = {
   question: number
   opensAtMs: number
   timeLimitS: number
-  /** After an outage; nobody is charged for it. */
-  givenBackMs?: number
   correct: number
   counts: number[]
+  /** Time that was given back after a fault, by the last word on the question. */
+  givenBackMs?: number
 }
 
 export type FinalRank = { participant: string; name: string; score: number; rank: number }
@@ -67,7 +67,7 @@ function judgePoints(record: BotRecord, reveal: Reveal, verdict: Verdict): void 
   if (!result) return
   const isRight = answer?.outcome === 'stored' && answer.option === reveal.correct
   const most =
-    isRight && answer ? pointsAt(reveal, answer.sentAtMs - CREDIT_MS - (reveal.givenBackMs ?? 0)) : 0
+    isRight && answer ? pointsAt(reveal, answer.tappedAtMs - CREDIT_MS - (reveal.givenBackMs ?? 0)) : 0
   const least = isRight && answer ? pointsAt(reveal, answer.settledAtMs ?? Number.POSITIVE_INFINITY) : 0
   if (result.isCorrect !== isRight || result.points < least || result.points > most)
     verdict.differences.push(
@@ -76,7 +76,7 @@ function judgePoints(record: BotRecord, reveal: Reveal, verdict: Verdict): void 
 }
 
 /** Spec 001 §9, written a second time on purpose: 1000 and 50 for each whole second that remains. */
-function pointsAt(reveal: Reveal, answeredAtMs: number): number {
+export function pointsAt(reveal: Reveal, answeredAtMs: number): number {
   const elapsedMs = Math.min(Math.max(0, answeredAtMs - reveal.opensAtMs), reveal.timeLimitS * 1000)
   return 1000 + 50 * Math.floor((reveal.timeLimitS * 1000 - elapsedMs) / 1000)
 }

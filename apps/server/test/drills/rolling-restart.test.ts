@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { Fleet } from '../../../../bench/fleet.ts'
+import { lintShipped, nginxBinary, startNginx } from '../../../../bench/nginx-process.ts'
+import { canHaveRedis } from '../../../../bench/redis-process.ts'
 import { setUpHost } from '../../../../bench/setup-host.ts'
 import type { Reveal } from '../../../../bench/verdict.ts'
 import { endAndJudge, FAULTLESS, hostGame, open, revealOf } from './drill-game.ts'
-import { lintShipped, nginxBinary, startNginx } from './private-nginx.ts'
-import { canHaveRedis } from './private-redis.ts'
 import { startSharedNodes } from './shared-nodes.ts'
 
 const PLAYERS = 60

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startRedis } from '../../../../bench/redis-process.ts'
 import { freePort, type ServerProcess, startServer } from '../../../../bench/server-process.ts'
 import { administer, databaseUrl, type TestServer } from '../support/postgres-server.ts'
-import { startRedis } from './private-redis.ts'
 
 type SharedNodes = {
   nodes: ServerProcess[]

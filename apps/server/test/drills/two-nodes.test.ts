@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { Fleet } from '../../../../bench/fleet.ts'
+import { canHaveRedis, startRedis } from '../../../../bench/redis-process.ts'
 import { type ServerProcess, startServer } from '../../../../bench/server-process.ts'
 import { setUpHost } from '../../../../bench/setup-host.ts'
 import { administer, databaseUrl } from '../support/postgres-server.ts'
 import { endAndJudge, FAULTLESS, hostGame, open, playQuestion, revealOf } from './drill-game.ts'
-import { canHaveRedis, startRedis } from './private-redis.ts'
 
 const PLAYERS_PER_NODE = 30
 

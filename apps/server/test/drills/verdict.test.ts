@@ -29,11 +29,13 @@ function player(
       {
         question: 0,
         option,
-        sentAtMs: OPENS_AT_MS + 2500,
+        tappedAtMs: OPENS_AT_MS + 2500,
         settledAtMs: isStored ? OPENS_AT_MS + 2510 : null,
         outcome,
         storedOption: isStored ? option : null,
+        shownClosesAtMs: OPENS_AT_MS + 20_000,
         sends: 1,
+        putOffs: 0,
       },
     ],
     results: [

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, inject } from 'vitest'
+import { canHaveRedis, startRedis } from '../../../../bench/redis-process.ts'
 import type { Config } from '../../src/config/config.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { canHaveRedis, startRedis } from '../drills/private-redis.ts'
 import { administer, databaseUrl } from '../support/postgres-server.ts'
 import { openSite } from './live-game.ts'
 

@@ -1,15 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, openSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { openSync } from 'node:fs'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import pino from 'pino'
+import { findPostgres, unprivilegedUser } from '../../../../bench/postgres-process.ts'
+import { freePort } from '../../../../bench/server-process.ts'
 import { openDatabase } from '../../src/db/database.ts'
 
 /** `url` leads to a database from which others may be created as copies of `template`. */
@@ -61,19 +62,8 @@ export function databaseUrl(serverUrl: string, database: string): string {
 async function findServer(): Promise<Running | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const binaries = findBinaries()
+  const binaries = findPostgres()
   return binaries ? startServer(binaries) : null
-}
-
-function findBinaries(): string | null {
-  const packaged = '/usr/lib/postgresql'
-  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(packaged, version, 'bin')),
-  ]
-  const found = folders.find((folder) => existsSync(join(folder, 'postgres')))
-  return found ? dirname(realpathSync(join(found, 'postgres'))) : null
 }
 
 async function startServer(binaries: string): Promise<Running> {
@@ -119,26 +109,4 @@ async function isReachable(url: string, server: ChildProcess): Promise<boolean> 
     await delay(50)
   }
   return false
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter((fields) => fields[0] === name))[0]
-  if (!account)
-    throw new Error('PostgreSQL refuses root, and there is no user "postgres" or "nobody" to run it as')
-  return { uid: Number(account[2]), gid: Number(account[3]) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no TCP port')
-  return address.port
 }

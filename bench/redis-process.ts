@@ -1,15 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../../../bench/server-process.ts'
+import { endChild } from './fleet-process.ts'
+import { untilListening } from './listening.ts'
+import { freePort } from './server-process.ts'
 
-export type RedisAtHand = { url: string; stop: () => Promise<void> }
+export type RedisAtHand = {
+  url: string
+  /** Starts it again where it was; only one that is ours. */
+  restart: () => Promise<void>
+  /** SIGKILL, and wait for the end. */
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
 
-const START_WITHIN_MS = 10_000
 const APT = '/usr/bin/apt-get'
 
 /** Whether the tests can have a Redis: one that was named, an installed one, or Debian's when we may install it. */
@@ -20,23 +25,35 @@ export function canHaveRedis(): boolean {
 /** A Redis for one test file: the named one, or a private server on a free loopback port that stores nothing. */
 export async function startRedis(): Promise<RedisAtHand> {
   const named = process.env.TEST_REDIS_URL
-  if (named) return { url: named, stop: async () => {} }
+  const nothing = async () => {}
+  return named ? { url: named, restart: nothing, kill: nothing, stop: nothing } : startOwnRedis()
+}
+
+/** A private server on a free loopback port that stores nothing, to be killed and started again. */
+export async function startOwnRedis(): Promise<RedisAtHand> {
   const binary = redisBinary()
   if (!binary) throw new Error('there is no redis-server')
   const port = await freePort()
   const directory = mkdtempSync(join(tmpdir(), 'pinquiz-redis-'))
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
-  const child = spawn(binary, options, { stdio: 'ignore' })
-  const killAtExit = () => child.kill('SIGKILL')
+  let child: ChildProcess | null = null
+  const killAtExit = () => child?.kill('SIGKILL')
   process.once('exit', killAtExit)
-  await untilListening(port)
+  const start = async () => {
+    child = spawn(binary, options, { stdio: 'ignore' })
+    await untilListening(port)
+  }
+  const kill = async () => {
+    if (child) await endChild(child)
+  }
+  await start()
   return {
     url: `redis://127.0.0.1:${port}`,
+    restart: start,
+    kill,
     async stop() {
       process.off('exit', killAtExit)
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
+      await kill()
       rmSync(directory, { recursive: true, force: true })
     },
   }
@@ -55,19 +72,4 @@ function installFromDebian(): boolean {
   const apt = (...args: string[]) => spawnSync(APT, args, { env, stdio: 'ignore' }).status === 0
   const install = () => apt('install', '-y', '-qq', '--no-install-recommends', 'redis-server')
   return (install() || (apt('update', '-qq') && install())) && redisBinary() !== null
-}
-
-async function untilListening(port: number): Promise<void> {
-  const deadline = Date.now() + START_WITHIN_MS
-  while (Date.now() < deadline) {
-    const socket = createConnection(port, '127.0.0.1')
-    const isUp = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isUp) return
-    await delay(20)
-  }
-  throw new Error('redis-server did not start')
 }

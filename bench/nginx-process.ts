@@ -2,17 +2,14 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../../../bench/server-process.ts'
+import { untilListening } from './listening.ts'
+import { freePort } from './server-process.ts'
 
 const SHIPPED = resolve('deploy/nginx/pinquiz.conf')
 
 type NginxAtHand = { origin: string; stop: () => Promise<void> }
-
-const START_WITHIN_MS = 10_000
 
 export function nginxBinary(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -106,19 +103,4 @@ include ${join(folder, 'site.conf')};
 }
 `,
   )
-}
-
-async function untilListening(port: number): Promise<void> {
-  const deadline = Date.now() + START_WITHIN_MS
-  while (Date.now() < deadline) {
-    const socket = connect(port, '127.0.0.1')
-    const isUp = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isUp) return
-    await delay(20)
-  }
-  throw new Error('nginx did not start')
 }

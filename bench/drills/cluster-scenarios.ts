@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { nginxBinary, startNginx } from '../nginx-process.ts'
+import { canHaveRedis, type RedisAtHand, startOwnRedis } from '../redis-process.ts'
+import { type ServerOptions, type ServerProcess, startServer } from '../server-process.ts'
+import { type HostAccount, setUpHost } from '../setup-host.ts'
+import { type DrillContext, type Scenario, temporaryDirectory } from './context.ts'
+import type { Figures } from './figures.ts'
+import { type Fault, LiveDrill, type OpenedQuestion, untilInstant } from './live-drill.ts'
+import { missingPostgres, openPostgres } from './site.ts'
+
+const TIME_LIMIT_S = 15
+const REDIS_AWAY_MS = 5000
+
+type Node = { server: () => ServerProcess; restart: () => Promise<void> }
+type Cluster = { nodes: Node[]; redis: RedisAtHand; account: HostAccount }
+
+const missingCluster = () => missingPostgres() ?? (canHaveRedis() ? null : 'no redis-server found')
+const missingBehindNginx = () => missingCluster() ?? (nginxBinary() ? null : 'no nginx found')
+
+export const CLUSTER_SCENARIOS: Scenario[] = [
+  {
+    name: 'redis-stop',
+    title: 'two nodes, Redis killed for 5 s',
+    long: { players: 100, rounds: 2 },
+    short: { players: 40, rounds: 1 },
+    missing: missingCluster,
+    play: loseRedis,
+  },
+  {
+    name: 'nginx-kill',
+    title: 'three nodes behind nginx, one killed',
+    long: { players: 120, rounds: 3 },
+    short: { players: 40, rounds: 1 },
+    missing: missingBehindNginx,
+    play: (context) => behindNginx(context, killOne),
+  },
+  {
+    name: 'nginx-rolling',
+    title: 'three nodes behind nginx, rolling restart',
+    long: { players: 120, rounds: 1 },
+    short: { players: 40, rounds: 1 },
+    missing: missingBehindNginx,
+    play: (context) => behindNginx(context, restartAll),
+  },
+]
+
+async function openCluster(context: DrillContext, size: number): Promise<Cluster> {
+  const postgres = await openPostgres(context)
+  const redis = await startOwnRedis()
+  context.defer(redis.stop)
+  const env = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    SECRET: randomBytes(32).toString('hex'),
+    TRUSTED_PROXIES: 'loopback',
+  }
+  const nodes: Node[] = []
+  for (let number = 0; number < size; number += 1) {
+    const options: ServerOptions = { dataDir: await temporaryDirectory(context), env }
+    let server = await startServer(options)
+    const { port } = server
+    context.defer(() => server.kill())
+    nodes.push({
+      server: () => server,
+      async restart() {
+        server = await startServer({ ...options, port })
+      },
+    })
+  }
+  const first = nodes[0]
+  if (!first) throw new Error('a cluster has a node')
+  return { nodes, redis, account: await setUpHost(first.server()) }
+}
+
+async function loseRedis(context: DrillContext): Promise<Figures> {
+  const { players, rounds } = context
+  const { nodes, redis, account } = await openCluster(context, 2)
+  const drill = await LiveDrill.open(context, {
+    account,
+    origin: account.origin,
+    through: nodes.map((node) => node.server().origin),
+    players,
+    questions: rounds,
+    timeLimitS: TIME_LIMIT_S,
+  })
+  for (let round = 0; round < rounds; round += 1)
+    await drill.play({ windowMs: TIME_LIMIT_S * 1000 - 200 }, async ({ opensAtMs }) => {
+      await untilInstant(opensAtMs + 2000 + Math.random() * 3000)
+      await redis.kill()
+      await delay(REDIS_AWAY_MS)
+      await redis.restart()
+      return { outages: [], overAtMs: Date.now() }
+    })
+  return drill.judge()
+}
+
+async function behindNginx(
+  context: DrillContext,
+  strike: (nodes: readonly Node[], opened: OpenedQuestion, drill: LiveDrill) => Promise<Fault>,
+): Promise<Figures> {
+  const { players, rounds } = context
+  const { nodes, account } = await openCluster(context, 3)
+  const ports = nodes.map((node) => node.server().port)
+  const { origin, stop } = await startNginx(ports)
+  context.defer(stop)
+  const drill = await LiveDrill.open(context, {
+    account: { ...account, origin },
+    origin,
+    players,
+    questions: rounds,
+    timeLimitS: TIME_LIMIT_S,
+  })
+  for (let round = 0; round < rounds; round += 1)
+    await drill.play({ windowMs: TIME_LIMIT_S * 1000 - 200 }, (opened) => strike(nodes, opened, drill))
+  return drill.judge()
+}
+
+/** The site lives on: nobody's time was ours to take, and the way back is counted from the kill. */
+async function killOne(
+  nodes: readonly Node[],
+  { question, opensAtMs }: OpenedQuestion,
+  drill: LiveDrill,
+): Promise<Fault> {
+  const node = nodes[question % nodes.length]
+  if (!node) throw new Error('a cluster has a node')
+  await untilInstant(opensAtMs + 1000 + Math.random() * 8000)
+  const killedAtMs = Date.now()
+  await node.server().kill()
+  const backMs = await drill.untilBack(killedAtMs)
+  await node.restart()
+  return { outages: [], backMs }
+}
+
+async function restartAll(nodes: readonly Node[], { opensAtMs }: OpenedQuestion): Promise<Fault> {
+  await untilInstant(opensAtMs + 500)
+  for (const node of nodes) {
+    await node.server().stop()
+    await node.restart()
+  }
+  return { outages: [], overAtMs: Date.now() }
+}

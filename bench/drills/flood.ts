@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { PROTOCOL_VERSION, type Seat, seat as seatSchema } from '@pinquiz/protocol'
+import { WebSocket } from 'ws'
+import { endChild } from '../fleet-process.ts'
+import { callOrThrow } from '../http-client.ts'
+import type { DrillContext } from './context.ts'
+
+/** From the range set aside for documentation: one address for all of a flood. */
+const ADDRESS = '203.0.113.7'
+/** Whatever happens to the drill, a flood ends. */
+const LONGEST_MS = 120_000
+const COUNT_WITHIN_MS = 3000
+const REOPEN_MS = 1000
+const HELLO_GAP_MS = 100
+const SEC_KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+
+export type Flood =
+  | { kind: 'junk'; origin: string; seats: Seat[]; perSecond: number }
+  | { kind: 'hellos'; origin: string; sockets: number }
+  | { kind: 'resets'; origin: string; perSecond: number }
+
+export type FloodCount = { sent: number; closed: number }
+
+/** Seats for those who will flood, all of one address. */
+export async function seatJunk(
+  origin: string,
+  { session, seats }: { session: string; seats: number },
+): Promise<Seat[]> {
+  const taken: Seat[] = []
+  for (let number = 0; number < seats; number += 1) {
+    const reply = await callOrThrow({
+      origin,
+      method: 'POST',
+      path: `/api/sessions/${session}/participants`,
+      body: { name: `Junk ${randomUUID().slice(0, 6)}` },
+      headers: { 'x-forwarded-for': ADDRESS },
+    })
+    taken.push(seatSchema.parse(reply.body))
+  }
+  return taken
+}
+
+/** Floods from a process of its own, so that the honest players' process stays calm. */
+export function startFlood(context: DrillContext, flood: Flood): { stop: () => Promise<FloodCount> } {
+  const child = fork(process.argv[1] ?? '', ['--role', 'flood', JSON.stringify(flood)])
+  context.defer(() => endChild(child))
+  return {
+    async stop() {
+      child.send('count')
+      const counted = once(child, 'message', { signal: AbortSignal.timeout(COUNT_WITHIN_MS) })
+      const [count] = await counted.catch(() => [{ sent: Number.NaN, closed: Number.NaN }])
+      await endChild(child)
+      // Sent by `serveFlood` of the same program.
+      return count as FloodCount
+    },
+  }
+}
+
+/** The other side: floods until it is asked for its count, or for long enough. */
+export function serveFlood(encodedFlood: string): void {
+  // Written by `startFlood` of the same program.
+  const flood = JSON.parse(encodedFlood) as Flood
+  const count: FloodCount = { sent: 0, closed: 0 }
+  setTimeout(() => process.exit(0), LONGEST_MS)
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', () => process.send?.(count))
+  if (flood.kind === 'junk') for (const seat of flood.seats) keepSendingJunk(flood, seat, count)
+  if (flood.kind === 'hellos')
+    for (let number = 0; number < flood.sockets; number += 1) keepGreeting(flood.origin, count)
+  if (flood.kind === 'resets')
+    setInterval(() => {
+      for (let number = 0; number < flood.perSecond; number += 1) resetUpgrade(flood.origin, count)
+    }, 1000)
+}
+
+function keepSendingJunk(
+  { origin, perSecond }: Extract<Flood, { kind: 'junk' }>,
+  seat: Seat,
+  count: FloodCount,
+): void {
+  const socket = openSocket(origin)
+  const gapMs = 1000 / perSecond
+  let timer: NodeJS.Timeout | undefined
+  socket.on('open', () => {
+    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat }))
+    timer = setInterval(() => {
+      count.sent += 1
+      socket.send(impossibleAnswer(count.sent))
+    }, gapMs)
+  })
+  socket.on('close', () => {
+    clearInterval(timer)
+    count.closed += 1
+    setTimeout(() => keepSendingJunk({ kind: 'junk', origin, perSecond, seats: [] }, seat, count), REOPEN_MS)
+  })
+}
+
+/** Well-formed, and never to be stored: no such option, no such question, neither. */
+function impossibleAnswer(number: number): string {
+  const option = number % 3 === 1 ? 0 : 999
+  const question = number % 3 === 0 ? 0 : 77
+  return JSON.stringify({ type: 'answer', question, option })
+}
+
+function keepGreeting(origin: string, count: FloodCount): void {
+  const socket = openSocket(origin)
+  const greet = () => {
+    if (socket.readyState !== WebSocket.OPEN) return
+    count.sent += 1
+    const stranger = { session: randomUUID(), participant: randomUUID(), token: 'none' }
+    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...stranger }))
+  }
+  socket.on('open', greet)
+  socket.on('message', () => setTimeout(greet, HELLO_GAP_MS))
+  socket.on('close', () => {
+    count.closed += 1
+    setTimeout(() => keepGreeting(origin, count), REOPEN_MS)
+  })
+}
+
+/** Asks for a WebSocket and is gone before the server has read it, as a phone that changes its network. */
+function resetUpgrade(origin: string, count: FloodCount): void {
+  const { host, port } = new URL(origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  const upgrade = ['GET /ws HTTP/1.1', `Host: ${host}`, `Origin: ${origin}`, 'Connection: Upgrade']
+  const request = [...upgrade, 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', SEC_KEY, '', '']
+  socket.on('error', () => {})
+  socket.on('connect', () => socket.write(request.join('\r\n'), () => socket.resetAndDestroy()))
+  socket.on('close', () => {
+    count.closed += 1
+  })
+  count.sent += 1
+}
+
+function openSocket(origin: string): WebSocket {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, {
+    origin,
+    perMessageDeflate: false,
+    headers: { 'x-forwarded-for': ADDRESS },
+  })
+  socket.on('error', () => {})
+  return socket
+}

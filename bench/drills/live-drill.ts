@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type AnswerWave, Fleet } from '../fleet.ts'
+import { HostBot } from '../host-bot.ts'
+import { benchQuestions, createQuiz, type HostAccount, startSession } from '../setup-host.ts'
+import type { DrillContext } from './context.ts'
+import { type Figures, type JudgedQuestion, judgeLive, type Outage } from './figures.ts'
+
+/** A socket that is gone is told in a later turn, and through a proxy later still. */
+const NOTICED_AFTER_MS = 300
+
+export type OpenedQuestion = { question: number; opensAtMs: number; closesAtMs: number }
+
+/** What a fault was: when we were away, and from when on everybody should come back. */
+export type Fault = {
+  outages: Outage[]
+  /** Left out: nobody had to come back. */
+  overAtMs?: number
+  /** Where the strike has measured the way back itself. */
+  backMs?: number
+}
+
+export type LiveDrillOptions = {
+  account: HostAccount
+  /** Where the host is and players join. */
+  origin: string
+  /** Where players connect, in the order in which they try; left out: `origin`. */
+  through?: readonly string[]
+  players: number
+  questions: number
+  timeLimitS: number
+  settings?: { closeWhenAllAnswered?: boolean }
+}
+
+/** A live game that is played question by question while something is broken, and judged in the end. */
+export class LiveDrill {
+  readonly fleet: Fleet
+  readonly host: HostBot
+  #context: DrillContext
+  #options: LiveDrillOptions
+  #questions: JudgedQuestion[] = []
+  #backMs: number[] = []
+  /** How long the host waited for each next question. */
+  readonly nextMs: number[] = []
+
+  private constructor(context: DrillContext, options: LiveDrillOptions, session: string) {
+    const { account, origin, players, through } = options
+    this.#context = context
+    this.#options = options
+    this.host = new HostBot({ origins: [origin], cookie: account.cookie, session })
+    this.fleet = new Fleet({
+      origin,
+      session,
+      players,
+      seats: 'join',
+      strictEvery: 10,
+      ...(through ? { through } : {}),
+    })
+    context.defer(() => {
+      this.host.stop()
+      this.fleet.stop()
+    })
+  }
+
+  /** Everybody is seated, and the game has started. */
+  static async open(context: DrillContext, options: LiveDrillOptions): Promise<LiveDrill> {
+    const { account, questions, timeLimitS, settings = {} } = options
+    const quiz = await createQuiz(account, benchQuestions(questions, timeLimitS))
+    const { id } = await startSession(account, quiz, settings)
+    const drill = new LiveDrill(context, options, id)
+    await drill.host.connect()
+    await drill.fleet.join()
+    await drill.fleet.syncClocks()
+    await drill.host.step('start')
+    return drill
+  }
+
+  /** Plays the next question. `strike` is called once it is announced, and resolves when the fault is over. */
+  async play(
+    wave: Pick<AnswerWave, 'windowMs' | 'beforeEndMs'>,
+    strike: (opened: OpenedQuestion) => Promise<Fault>,
+  ): Promise<void> {
+    const { host, fleet } = this
+    const question = this.#questions.length
+    this.#context.log(`question ${question + 1} of ${this.#options.questions}`)
+    const correct = question % 4
+    fleet.plan({ ...wave, seed: 11 + question, favourite: correct })
+    const askedAtMs = performance.now()
+    await host.step('next')
+    this.nextMs.push(performance.now() - askedAtMs)
+    const { phase } = host
+    if (phase?.name !== 'question') throw new Error('the question was over before the fault')
+    const { opensAtMs, closesAtMs } = phase
+    const fault = await strike({ question, opensAtMs, closesAtMs })
+    if (fault.backMs !== undefined) this.#backMs.push(fault.backMs)
+    if (fault.overAtMs !== undefined) this.#backMs.push(await this.untilBack(fault.overAtMs))
+    await host.untilPhase('reveal', question)
+    await this.#forgive(fleet.untilRevealed(question))
+    await this.#forgive(fleet.untilSettled(question))
+    if (host.phase?.name !== 'reveal') throw new Error('the reveal is gone')
+    this.#questions.push({
+      question,
+      opensAtMs,
+      timeLimitS: this.#options.timeLimitS,
+      correct,
+      counts: host.phase.counts,
+      givenBackMs: host.givenBackMs.get(question) ?? 0,
+      outages: fault.outages,
+    })
+  }
+
+  /** Ends the game and judges it. */
+  async judge(): Promise<Figures> {
+    const { host, fleet } = this
+    await host.step('end')
+    await this.#forgive(fleet.untilEnded())
+    const ranking = host.phase?.name === 'ended' ? host.phase.ranking : []
+    const { figures, differences } = judgeLive({
+      records: fleet.records(),
+      questions: this.#questions,
+      ranking,
+    })
+    if (differences.length > 0)
+      this.#context.note(
+        `${differences.length} points or ranks differ from our count, first: ${differences[0]}`,
+      )
+    noteOutages(
+      this.#context,
+      this.#questions.flatMap(({ outages }) => outages),
+    )
+    return { ...figures, backMs: this.#backMs }
+  }
+
+  /** Resolves with the time until the last of those who had lost their seat had it again. */
+  async untilBack(overAtMs: number): Promise<number> {
+    await delay(NOTICED_AFTER_MS)
+    const { fleet, host } = this
+    const everybody = Promise.all([fleet.untilBack(), host.until('being back', () => host.isIn)])
+    if (!(await this.#forgive(everybody))) return Number.POSITIVE_INFINITY
+    const lastMs = fleet.bots.reduce((last, bot) => Math.max(last, bot.seatedAtMs), host.seatedAtMs)
+    return Math.max(0, lastMs - overAtMs)
+  }
+
+  /** A bot that never gets there is for the judge to count, not a reason to stop. */
+  async #forgive(waiting: Promise<unknown>): Promise<boolean> {
+    try {
+      await waiting
+      return true
+    } catch (error) {
+      this.#context.note(error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+}
+
+/** Says how long we were away: without it the other figures mean little. */
+export function noteOutages(context: DrillContext, outages: readonly Outage[]): void {
+  const lengths = outages.map(({ fromMs, untilMs }) => (untilMs - fromMs) / 1000).sort((a, b) => a - b)
+  const [shortest, longest] = [lengths[0], lengths.at(-1)]
+  if (shortest !== undefined && longest !== undefined)
+    context.note(`${lengths.length} outages of ${shortest.toFixed(1)} to ${longest.toFixed(1)} s`)
+}
+
+export const untilInstant = (atMs: number): Promise<void> => delay(Math.max(0, atMs - Date.now()))

@@ -1,0 +1,26 @@
+import { CLUSTER_SCENARIOS } from './cluster-scenarios.ts'
+import type { Scenario } from './context.ts'
+import { CROWD_SCENARIOS } from './crowd-scenarios.ts'
+import { DATABASE_SCENARIOS } from './database-scenarios.ts'
+import { LINE_SCENARIOS } from './line-scenarios.ts'
+import { PROCESS_SCENARIOS } from './process-scenarios.ts'
+import { STORAGE_SCENARIOS } from './storage-scenarios.ts'
+import { WRITE_SCENARIOS } from './write-load.ts'
+
+export const SCENARIOS: readonly Scenario[] = [
+  ...PROCESS_SCENARIOS,
+  ...LINE_SCENARIOS,
+  ...DATABASE_SCENARIOS,
+  ...CLUSTER_SCENARIOS,
+  ...STORAGE_SCENARIOS,
+  ...WRITE_SCENARIOS,
+  ...CROWD_SCENARIOS,
+]
+
+/** Those that are named, by a whole name or by its beginning (`sigkill` means all four of them); null when one is unknown. */
+export function chosenScenarios(names: readonly string[]): Scenario[] | null {
+  const fits = (scenario: Scenario, name: string) =>
+    scenario.name === name || scenario.name.startsWith(`${name}-`)
+  if (names.some((name) => !SCENARIOS.some((scenario) => fits(scenario, name)))) return null
+  return SCENARIOS.filter((scenario) => names.some((name) => fits(scenario, name)))
+}

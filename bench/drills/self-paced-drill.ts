@@ -1,0 +1,44 @@
+import { SelfPacedFleet } from '../self-paced-fleet.ts'
+import { judgeSelfPaced } from '../self-paced-verdict.ts'
+import { benchQuestions, createQuiz, startSession } from '../setup-host.ts'
+import type { DrillContext } from './context.ts'
+import { type Figures, isRefusedInTime, NO_FIGURES } from './figures.ts'
+import type { Site } from './site.ts'
+
+type SelfPacedOptions = { players: number; questions: number; timeLimitS: number; windowMs: number }
+
+/** Everybody goes through a self-paced quiz while `strike` hurts the site; judged when all have finished. */
+export async function playSelfPaced(
+  context: DrillContext,
+  site: Site,
+  { players, questions, timeLimitS, windowMs }: SelfPacedOptions,
+  strike: (fleet: SelfPacedFleet) => Promise<number[]>,
+): Promise<Figures> {
+  const { origin, account } = site
+  const drafts = benchQuestions(questions, timeLimitS)
+  const { id: session } = await startSession(account, await createQuiz(account, drafts), {}, 'self-paced')
+  const fleet = new SelfPacedFleet({ origin, session, players, windowMs, strictEvery: 10 })
+  context.defer(() => fleet.stop())
+  await fleet.join()
+  fleet.start(1000)
+  const backMs = await strike(fleet)
+  await fleet
+    .until('the end', (bot) => bot.final !== null)
+    .catch((error: Error) => context.note(error.message))
+  const { bots } = fleet
+  const correct = (question: number) => drafts[question]?.correct ?? -1
+  const verdict = await judgeSelfPaced(account, session, { bots, correct })
+  const answers = bots.flatMap((bot) => [...bot.answers.values()])
+  if (verdict.differences.length > 0)
+    context.note(`${verdict.differences.length} differences, first: ${verdict.differences[0]}`)
+  return {
+    ...NO_FIGURES,
+    tries: answers.length,
+    acknowledged: answers.filter(({ outcome }) => outcome === 'stored').length,
+    lost: verdict.lost,
+    doubled: verdict.doubled,
+    refusedInTime: answers.filter(isRefusedInTime).length,
+    untapped: players * questions - answers.length,
+    backMs,
+  }
+}

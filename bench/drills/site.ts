@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { findPostgres, type PostgresProcess, startPostgres } from '../postgres-process.ts'
+import { type ServerOptions, type ServerProcess, startServer } from '../server-process.ts'
+import { type HostAccount, setUpHost } from '../setup-host.ts'
+import { type DrillContext, temporaryDirectory } from './context.ts'
+import type { Outage } from './figures.ts'
+
+export type Database = 'embedded' | 'postgres'
+
+/** One node with its database and a host's account. */
+export type Site = {
+  origin: string
+  account: HostAccount
+  /** Null with the embedded database. */
+  postgres: PostgresProcess | null
+  pid: () => number
+  /** SIGKILL, and a start on the same port and data at once. Resolves once it is ready. */
+  killAndStart: () => Promise<Outage>
+}
+
+export const missingPostgres = (): string | null => (findPostgres() ? null : 'no PostgreSQL server found')
+
+export async function openSite(
+  context: DrillContext,
+  input: { database: Database; dataDir?: string },
+): Promise<Site> {
+  const postgres = input.database === 'postgres' ? await openPostgres(context) : null
+  const env = {
+    SECRET: randomBytes(32).toString('hex'),
+    // Each bot may bring an address of its own.
+    TRUSTED_PROXIES: 'loopback',
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  }
+  const options: ServerOptions = { dataDir: input.dataDir ?? (await temporaryDirectory(context)), env }
+  let server: ServerProcess = await startServer(options)
+  context.defer(() => server.kill())
+  const { origin, port } = server
+  return {
+    origin,
+    postgres,
+    account: await setUpHost(server),
+    pid: () => server.pid,
+    async killAndStart() {
+      const fromMs = Date.now()
+      await server.kill()
+      server = await startServer({ ...options, port })
+      return { fromMs, untilMs: Date.now() }
+    },
+  }
+}
+
+export async function openPostgres(context: DrillContext): Promise<PostgresProcess> {
+  const binaries = findPostgres()
+  if (!binaries) throw new Error('no PostgreSQL server found')
+  const postgres = await startPostgres(binaries)
+  context.defer(postgres.close)
+  return postgres
+}
