@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,11 +31,12 @@ let nowMs = 0
 const clock = { nowMs: () => nowMs }
 let close: () => Promise<void>
 let port: number
+let server: Server
 
 beforeEach(async () => {
   introduced = 0
   nowMs = Date.now()
-  const server = createServer().listen(0, '127.0.0.1')
+  server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   port = typeof address === 'object' && address ? address.port : 0
@@ -87,6 +89,13 @@ it('counts nobody who is seated, or gone', async () => {
   player.close()
   await once(player, 'close')
   expect(await open('203.0.113.7')).toBeNull()
+})
+
+it('lets go of who hung up before it looked: there is no address any more', () => {
+  const socket = new PassThrough()
+  const request = { url: '/ws', headers: {}, socket: {}, connection: {} }
+  server.emit('upgrade', request, socket, Buffer.alloc(0))
+  expect(socket.destroyed).toBe(true)
 })
 
 it('refuses for a minute whose hellos are refused too often, and nobody at another address', async () => {
