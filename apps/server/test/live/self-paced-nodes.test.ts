@@ -133,7 +133,8 @@ describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
     const given = (attempt?.name === 'question' && attempt.givenBackMs) || 0
     // The two seconds, and as many to come back (F2, F3).
     expect(given).toBeGreaterThanOrEqual(2_000)
-    const closesAtMsOf = ({ first }: typeof lost) => (first.name === 'question' ? first.closesAtMs + given : 0)
+    const closesAtMsOf = ({ first }: typeof lost) =>
+      first.name === 'question' ? first.closesAtMs + given : 0
     expect(attempt).toEqual({ ...second.first, closesAtMs: closesAtMsOf(second), givenBackMs: given })
     await back.taker.answer(0, 1)
     const host = await connectHost(site, admin, game.id)
