@@ -66,6 +66,8 @@ test('joins and answers with the keyboard alone', async ({ site, people }) => {
   await expect(host.page.getByRole('heading', { name: '1 Player Joined' })).toBeVisible()
   await host.page.keyboard.press('Space')
   await expect(host.page.getByRole('heading', { name: 'A plain quiz - Live Quiz' })).toBeVisible()
+  // A second key right after the first is taken for a slip.
+  await expect(host.page.getByRole('button', { name: 'Start Live Quiz' })).toBeEnabled()
   await host.page.keyboard.press('ArrowRight')
   await seesChoice(player)
   await keyboard.press('Tab')
