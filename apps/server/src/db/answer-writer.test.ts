@@ -197,6 +197,31 @@ describeEachEngine('answer writer', (open) => {
     expect(settled).toBe(50)
   })
 
+  it('calls settled what came until then, though more and more comes after it', async () => {
+    const { session, participants } = await seed(1_000)
+    let stored = 0
+    let isSettled = false
+    const outcomes: Promise<unknown>[] = []
+    const submitNext = () => {
+      const participant = participants[outcomes.length]
+      if (!participant || isSettled) return
+      // Each answer that is stored brings another two: something always waits.
+      const done = writer.submit(answer(session, participant)).then(() => {
+        stored += 1
+        submitNext()
+        submitNext()
+      })
+      outcomes.push(done)
+    }
+    submitNext()
+    submitNext()
+    await writer.settled(session)
+    isSettled = true
+    expect(stored).toBeGreaterThanOrEqual(2)
+    expect(outcomes.length).toBeLessThan(participants.length)
+    await Promise.all(outcomes)
+  })
+
   it('rejects a batch that the database refuses, and goes on', async () => {
     const { session, participants } = await seed(2)
     const bad = writer.submit(answer(session, participants[0], { points: 2 ** 40 }))

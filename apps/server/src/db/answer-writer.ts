@@ -13,7 +13,7 @@ export type AnswerWriter = {
    * database that waiting does not mend, or when the server stops first.
    */
   submit: (row: AnswerRow) => Promise<AnswerOutcome>
-  /** Resolves once everything submitted for the session is settled. */
+  /** Resolves once everything that was submitted for the session until now is settled: more may come for ever. */
   settled: (session: string) => Promise<void>
   /** For the stop: everything is settled, and what the database fails meanwhile is not asked again. */
   drain: () => Promise<void>
@@ -154,12 +154,13 @@ export function createAnswerWriter(
       const late = setTimeout(() => {
         log.error({ session, answers: lanes.count(session) }, 'a question closes late: its answers wait')
       }, LATE_MS)
-      await lanes.idle(session)
+      await lanes.settled(session)
       clearTimeout(late)
     },
     async drain() {
       isStopping = true
-      for (const session of lanes.sessions()) await lanes.idle(session)
+      for (let busy = lanes.sessions(); busy.length > 0; busy = lanes.sessions())
+        await Promise.all(busy.map(lanes.settled))
     },
   }
 }

@@ -31,10 +31,11 @@ export type SessionStore = RoomReads & {
   renewPresence(hasSeated: boolean): Promise<void>
 }
 
-/** A poll's next question closes the one before. */
+/** A poll's next question, or the one shown again, closes the one that was open. */
 const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
   'close',
   'next',
+  'previous',
   'end',
   'time-up',
   'everyone-answered',
