@@ -302,6 +302,26 @@ it('says in the log that a close waits, and asks a failing database no more once
   await expect(outcome).rejects.toThrow('Connection terminated')
 })
 
+it('asks for sessions that stay locked in turns, with pauses', async () => {
+  let asked = 0
+  const locked = {
+    query: async ({ name }: { name: string }) => {
+      // Whoever waits for the lock waits for ever.
+      if (name === 'store-answers-alone') return new Promise(() => {})
+      asked += 1
+      await new Promise(setImmediate)
+      return { rows: [] }
+    },
+  } as unknown as pg.Pool
+  const writer = createAnswerWriter({ pool: locked }, { log })
+  const sessions = Array.from({ length: 4 }, () => randomUUID())
+  for (const session of sessions) void writer.submit(answer(session, randomUUID()))
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(5))
+  const before = asked
+  for (let turn = 0; turn < 2_000; turn += 1) await new Promise(setImmediate)
+  expect(asked - before).toBeLessThan(500)
+})
+
 /** What a close does: end the question and sum up, in one transaction. Returns the points it saw. */
 async function closeQuestion(pool: pg.Pool, session: string): Promise<number> {
   const client = await pool.connect()

@@ -91,8 +91,10 @@ export function createAnswerWriter(
 
   async function write(batch: Batch): Promise<void> {
     const { entries, isAlone } = batch
+    let wasLocked = false
     try {
       const busy = await writeBatch(entries, isAlone)
+      wasLocked = busy.size > 0
       for (const lane of batch.lanes) lane.isAlone = busy.has(lane.session)
       putBack(
         batch,
@@ -101,7 +103,8 @@ export function createAnswerWriter(
     } catch (error) {
       await onFailure(error, batch)
     }
-    if (entries.length > 1) await delay(GATHERING_MS)
+    // What is locked may be so for long: it is not asked for without a pause.
+    if (entries.length > 1 || wasLocked) await delay(GATHERING_MS)
   }
 
   /** Settles what it can; returns the sessions whose row somebody else has locked. */
