@@ -26,6 +26,7 @@ const busEvent = z.discriminatedUnion('type', [
     participant,
     connection: z.string(),
     fromMs: z.number(),
+    isBack: z.boolean(),
   }),
   z.object({ type: z.literal('line-awaited'), session, untilMs: z.number() }),
   z.object({ type: z.literal('time-given-back'), session, participants: z.array(participant) }),
