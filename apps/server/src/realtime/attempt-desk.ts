@@ -36,7 +36,8 @@ export function createAttemptDesk(options: {
   /** Who has just come back after a silence brings perhaps an answer that was given in time. */
   function waitMsOf(participant: string): number {
     const silence = silences.of(participant)
-    if (silence && clock.nowMs() - silence.toMs < LONGEST_WAIT_MS) return LONGEST_WAIT_MS
+    const hasReturned = silence !== null && silence.toMs > silence.fromMs
+    if (hasReturned && clock.nowMs() - silence.toMs < LONGEST_WAIT_MS) return LONGEST_WAIT_MS
     return CLOSING_GRACE_MS + Math.min(players.get(participant)?.oneWayMs() ?? 0, MAX_ONE_WAY_MS)
   }
   const run = (participant: string, command: AttemptJob['command'], waitMs = waitMsOf(participant)) =>

@@ -129,7 +129,7 @@ it('passes on what joining needs, and refuses what cannot be', () =>
     const join = (session: string, body: unknown) =>
       site.call('POST', `/api/sessions/${session}/participants`, { body })
     expect(await join(SESSION, { name: 'Grace' })).toMatchObject({ status: 201, body: SEAT })
-    expect(asked).toEqual([[SESSION, 'Grace', '203.0.113.7']])
+    expect(asked).toEqual([[SESSION, { name: 'Grace' }, '203.0.113.7']])
     expect(await join('nonsense', { name: 'Grace' })).toMatchObject({
       status: 404,
       body: { code: 'session-not-found' },

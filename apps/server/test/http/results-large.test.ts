@@ -43,8 +43,8 @@ describeEachEngine('results of many', (open) => {
     const { mode = 'live', status = 'completed', minutesAgo = 0, pin = '123456' } = change
     const id = randomUUID()
     await database.pool.query(
-      `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, updated_at)
-       values ($1, $2, $3, $7, $4, 'ended', '{}', $5, now() - make_interval(mins => $6))`,
+      `insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz, updated_at, last_number)
+       values ($1, $2, $3, $7, $4, 'ended', '{}', $5, now() - make_interval(mins => $6), 1)`,
       [id, host, mode, status, JSON.stringify(quiz), minutesAgo, pin],
     )
     return id

@@ -1,4 +1,4 @@
-import { CLOSING_GRACE_MS } from '@pinquiz/game'
+import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
@@ -58,6 +58,7 @@ describe('answers of a live game', () => {
     clock.advanceTo(phase.opensAtMs)
     ana.send({ type: 'answer', question: 0, option: 2 })
     await ana.next('ack')
+    clock.advanceMs(EARLIEST_CLOSE_MS)
     await host.move('close')
     bo.send({ type: 'answer', question: 0, option: 1 })
     expect(await refusalOf(bo, 0)).toBe('too-late')
@@ -88,6 +89,7 @@ describe('answers of a live game', () => {
     expect(await refusalOf(ana, 1)).toBe('other-question')
     ana.send({ type: 'answer', question: 0, option: 4 })
     expect(await refusalOf(ana, 0)).toBe('no-such-option')
+    clock.advanceMs(EARLIEST_CLOSE_MS)
     await host.move('close')
     const next = await host.move('next')
     if (next.name !== 'question') throw new Error(`unexpected phase ${next.name}`)
@@ -96,6 +98,7 @@ describe('answers of a live game', () => {
     // Left over from the question before: it must not count for this one.
     ana.send({ type: 'answer', question: 0, option: 1 })
     expect(await refusalOf(ana, 0)).toBe('other-question')
+    clock.advanceMs(EARLIEST_CLOSE_MS)
     expect(await host.move('close')).toMatchObject({ counts: [0, 0, 0, 0] })
   })
 
