@@ -169,6 +169,8 @@ async function stopAll(running: {
 }) {
   const { jobs, pulse, hall, hub, gateway, http, attempts, mail, writer, bus, database } = running
   await jobs.stop()
+  // From here on nobody is served: what is still to be done below is already a part of the outage.
+  const stamped = pulse.stop()
   hall.stop()
   hub.stop()
   await gateway.close(GOODBYE_MS)
@@ -179,7 +181,7 @@ async function stopAll(running: {
   await attempts.drain()
   await mail.stop()
   await writer.drain()
-  await pulse.stop()
+  await stamped
   await bus.close()
   await database.close()
 }

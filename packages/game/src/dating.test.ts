@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnswerTiming, dateAnswer, elapsedOf, MAX_CREDIT_MS } from './dating.ts'
+import { type AnswerTiming, dateAnswer, elapsedOf, MAX_CREDIT_MS, RETURN_TRIP_MS } from './dating.ts'
 import { giveBack, type QuestionClock } from './outages.ts'
 
 const T0 = 1_000_000
@@ -28,6 +28,18 @@ describe('when an answer counts as given', () => {
   test('F6 one before the silence from its beginning, one after it not at all', () => {
     expect(date({ tappedAtMs: at(1000), silence: silence(5500, 7900) })).toMatchObject({ elapsedMs: 5500 })
     expect(date({ tappedAtMs: at(7950), silence: silence(5500, 7900) })).toMatchObject({ elapsedMs: 8000 })
+  })
+
+  test('F6 a silence that was over before the question opened, or no time at all, excuses nothing', () => {
+    for (const over of [silence(-5000, -1), silence(-60_000, 0), silence(-9000, -9000), silence(3000, 3000)])
+      for (const tappedAtMs of [0, over.fromMs, over.toMs])
+        expect(date({ tappedAtMs, silence: over })).toMatchObject({ elapsedMs: 8000, creditedMs: 0 })
+  })
+
+  test('F6 who stays silent for a moment and answers long after is excused that moment and the way', () => {
+    const moment = { tappedAtMs: at(3000), silence: silence(3000, 3400) }
+    expect(date({ ...moment, receivedAtMs: at(4300) })).toMatchObject({ elapsedMs: 3000, creditedMs: 1300 })
+    expect(date({ ...moment, receivedAtMs: at(8000) })).toMatchObject({ elapsedMs: 6600, creditedMs: 1400 })
   })
 
   test('F7 the word moves an answer by at most 5 s, and never before the opening', () => {
@@ -83,22 +95,26 @@ const timings = fc.record({
   tappedAtMs: fc.option(fc.integer({ min: 0, max: T0 + 90_000 }), { nil: undefined }),
   atTimeUp: fc.boolean(),
   quietMs: fc.integer({ min: 0, max: 40_000 }),
+  seatedMs: fc.integer({ min: 0, max: 40_000 }),
 })
 
 test('F6 F7 whatever is claimed, the word gains at most its cap, and nothing without silence', () => {
   fc.assert(
-    fc.property(timings, ({ quietMs, ...timing }) => {
+    fc.property(timings, ({ quietMs, seatedMs, ...timing }) => {
       const { tappedAtMs: _, ...mute } = timing
+      const toMs = timing.receivedAtMs - seatedMs
       const [plain, claimed] = [mute, timing].map((each) =>
-        date({ ...each, silence: { fromMs: timing.receivedAtMs - quietMs, toMs: timing.receivedAtMs } }),
+        date({ ...each, silence: { fromMs: toMs - quietMs, toMs } }),
       )
       if (typeof claimed === 'string' || claimed === undefined) return
-      expect(claimed.creditedMs).toBeLessThanOrEqual(Math.min(MAX_CREDIT_MS, quietMs))
+      const ofQuestionMs = Math.max(0, Math.min(quietMs, toMs - T0))
+      const mostMs = ofQuestionMs === 0 ? 0 : Math.min(MAX_CREDIT_MS, ofQuestionMs + RETURN_TRIP_MS)
+      expect(claimed.creditedMs).toBeLessThanOrEqual(mostMs)
       expect(claimed.elapsedMs).toBeGreaterThanOrEqual(0)
       expect(claimed.elapsedMs).toBeLessThanOrEqual(20_000)
       if (typeof plain === 'string' || plain === undefined) return
       expect(plain.elapsedMs - claimed.elapsedMs).toBeGreaterThanOrEqual(0)
-      expect(plain.elapsedMs - claimed.elapsedMs).toBeLessThanOrEqual(Math.min(MAX_CREDIT_MS, quietMs))
+      expect(plain.elapsedMs - claimed.elapsedMs).toBeLessThanOrEqual(mostMs)
     }),
   )
 })

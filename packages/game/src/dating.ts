@@ -4,6 +4,8 @@ import { CLOSING_GRACE_MS, LONGEST_WAIT_MS, sentAtMs } from './timing.ts'
 
 /** So much a participant's word may move an answer at most: see docs/decisions/0021. */
 export const MAX_CREDIT_MS = 5000
+/** From the new seat to the answer that waited for it: what takes longer is no silence any more. */
+export const RETURN_TRIP_MS = 1000
 
 /** What is known of when an answer was given. Instants are epoch ms of the server clock. */
 export type AnswerTiming = {
@@ -68,7 +70,11 @@ function provenMs(
 ): number {
   if (!silence || tappedAtMs === undefined) return arrivedMs
   const claimedMs = atTimeUp ? Math.max(tappedAtMs, clock.closesAtMs) : tappedAtMs
-  if (claimedMs > silence.toMs) return arrivedMs
-  const mostMs = instantOf(clock, elapsedAt(clock, arrivedMs) - MAX_CREDIT_MS)
-  return Math.min(arrivedMs, Math.max(claimedMs, silence.fromMs, mostMs))
+  // One that was over before the opening hid nothing of this question.
+  const fromMs = Math.max(claimedMs, silence.fromMs, clock.opensAtMs)
+  if (fromMs >= silence.toMs) return arrivedMs
+  const silentMs = elapsedAt(clock, silence.toMs) - elapsedAt(clock, fromMs)
+  const creditMs = Math.min(MAX_CREDIT_MS, silentMs + RETURN_TRIP_MS)
+  const mostMs = instantOf(clock, elapsedAt(clock, arrivedMs) - creditMs)
+  return Math.min(arrivedMs, Math.max(fromMs, mostMs))
 }

@@ -197,6 +197,31 @@ describeEachEngine('answer writer', (open) => {
     expect(settled).toBe(50)
   })
 
+  it('calls settled what came until then, though more and more comes after it', async () => {
+    const { session, participants } = await seed(1_000)
+    let stored = 0
+    let isSettled = false
+    const outcomes: Promise<unknown>[] = []
+    const submitNext = () => {
+      const participant = participants[outcomes.length]
+      if (!participant || isSettled) return
+      // Each answer that is stored brings another two: something always waits.
+      const done = writer.submit(answer(session, participant)).then(() => {
+        stored += 1
+        submitNext()
+        submitNext()
+      })
+      outcomes.push(done)
+    }
+    submitNext()
+    submitNext()
+    await writer.settled(session)
+    isSettled = true
+    expect(stored).toBeGreaterThanOrEqual(2)
+    expect(outcomes.length).toBeLessThan(participants.length)
+    await Promise.all(outcomes)
+  })
+
   it('rejects a batch that the database refuses, and goes on', async () => {
     const { session, participants } = await seed(2)
     const bad = writer.submit(answer(session, participants[0], { points: 2 ** 40 }))
@@ -275,6 +300,26 @@ it('says in the log that a close waits, and asks a failing database no more once
   void writer.drain()
   vi.useRealTimers()
   await expect(outcome).rejects.toThrow('Connection terminated')
+})
+
+it('asks for sessions that stay locked in turns, with pauses', async () => {
+  let asked = 0
+  const locked = {
+    query: async ({ name }: { name: string }) => {
+      // Whoever waits for the lock waits for ever.
+      if (name === 'store-answers-alone') return new Promise(() => {})
+      asked += 1
+      await new Promise(setImmediate)
+      return { rows: [] }
+    },
+  } as unknown as pg.Pool
+  const writer = createAnswerWriter({ pool: locked }, { log })
+  const sessions = Array.from({ length: 4 }, () => randomUUID())
+  for (const session of sessions) void writer.submit(answer(session, randomUUID()))
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(5))
+  const before = asked
+  for (let turn = 0; turn < 2_000; turn += 1) await new Promise(setImmediate)
+  expect(asked - before).toBeLessThan(500)
 })
 
 /** What a close does: end the question and sum up, in one transaction. Returns the points it saw. */

@@ -13,7 +13,7 @@ export type AnswerWriter = {
    * database that waiting does not mend, or when the server stops first.
    */
   submit: (row: AnswerRow) => Promise<AnswerOutcome>
-  /** Resolves once everything submitted for the session is settled. */
+  /** Resolves once everything that was submitted for the session until now is settled: more may come for ever. */
   settled: (session: string) => Promise<void>
   /** For the stop: everything is settled, and what the database fails meanwhile is not asked again. */
   drain: () => Promise<void>
@@ -91,8 +91,10 @@ export function createAnswerWriter(
 
   async function write(batch: Batch): Promise<void> {
     const { entries, isAlone } = batch
+    let wasLocked = false
     try {
       const busy = await writeBatch(entries, isAlone)
+      wasLocked = busy.size > 0
       for (const lane of batch.lanes) lane.isAlone = busy.has(lane.session)
       putBack(
         batch,
@@ -101,7 +103,8 @@ export function createAnswerWriter(
     } catch (error) {
       await onFailure(error, batch)
     }
-    if (entries.length > 1) await delay(GATHERING_MS)
+    // What is locked may be so for long: it is not asked for without a pause.
+    if (entries.length > 1 || wasLocked) await delay(GATHERING_MS)
   }
 
   /** Settles what it can; returns the sessions whose row somebody else has locked. */
@@ -154,12 +157,13 @@ export function createAnswerWriter(
       const late = setTimeout(() => {
         log.error({ session, answers: lanes.count(session) }, 'a question closes late: its answers wait')
       }, LATE_MS)
-      await lanes.idle(session)
+      await lanes.settled(session)
       clearTimeout(late)
     },
     async drain() {
       isStopping = true
-      for (const session of lanes.sessions()) await lanes.idle(session)
+      for (let busy = lanes.sessions(); busy.length > 0; busy = lanes.sessions())
+        await Promise.all(busy.map(lanes.settled))
     },
   }
 }

@@ -10,8 +10,15 @@ export type BusEvent =
   | { type: 'answers-written'; session: string; question: number }
   /** The newest connection of a participant wins; every other one is closed. */
   | { type: 'participant-connected'; session: string; participant: string; connection: string; atMs: number }
-  /** That connection had the seat; nothing was heard of it since then. */
-  | { type: 'participant-left'; session: string; participant: string; connection: string; fromMs: number }
+  /** That connection had the seat, and nothing was heard of it since then; `isBack`: another one has taken it. */
+  | {
+      type: 'participant-left'
+      session: string
+      participant: string
+      connection: string
+      fromMs: number
+      isBack: boolean
+    }
   /** Somebody on a slow or cut line may still answer the question that is over. */
   | { type: 'line-awaited'; session: string; untilMs: number }
   /** The clocks of these participants' running questions were moved after an outage. */

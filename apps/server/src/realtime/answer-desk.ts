@@ -2,6 +2,7 @@ import { type AnswerAttempt, judgeAnswer, judgeVote, type Phase } from '@pinquiz
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
+import { AppError } from '../platform/app-error.ts'
 import type { Bus } from '../platform/bus.ts'
 import { type Throttled, throttle } from '../platform/throttle.ts'
 import { createKnownAnswers } from './known-answers.ts'
@@ -41,14 +42,15 @@ export function createAnswerDesk(options: {
     const key = { participant, question }
     let judged = judge(phase(), asked(), attempt)
     // What the quiz does not know can be stored nowhere, unless another node has just added a question asked again.
-    const isPossible = asked()?.options[option] !== undefined || question === record.quiz.questions.length
+    const isKnown = asked()?.options[option] !== undefined
+    const isPossible = isKnown || (question <= record.quiz.questions.length && isAhead(question, phase()))
     const isUndecided = !judged.ok && isPossible && known.recall(key) === undefined
     const isTimeOver = !judged.ok && judged.reason === 'too-late' && phase().name === 'question'
     // Perhaps it was over while we were away.
     if (isUndecided && isTimeOver) await store.ensureFresh()
     if (isUndecided && (isTimeOver || isAhead(question, phase()))) {
       // The player may also come from a node that knew more.
-      await shown.refresh()
+      if (!(await shown.refresh())) throw new AppError('unavailable')
       judged = judge(phase(), asked(), attempt)
     }
     if (!judged.ok) {

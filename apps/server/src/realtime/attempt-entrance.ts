@@ -66,7 +66,7 @@ export function createAttemptEntrance(options: {
       if (!outcome.ok) throw new AppError(outcome.code)
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
-      if (other) silences.left(participant, other)
+      if (other) silences.replaced(participant, other)
       silences.seated(participant, outageOf(outcome.record.attempt))
       const { attempt, score } = outcome.record
       desk.follow(participant, attempt)

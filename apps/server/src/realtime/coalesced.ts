@@ -2,11 +2,11 @@
  * Any number of calls while `work` runs cost one more run after it, and are settled with that one: it began after they
  * were made. `work` must not reject.
  */
-export function createCoalesced(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
+export function createCoalesced<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  let next: Promise<T> | null = null
 
-  function start(): Promise<void> {
+  function start(): Promise<T> {
     running = work().finally(() => {
       running = null
     })

@@ -29,11 +29,14 @@ it('expels sooner who sends what no page sends, and who guesses at seats', () =>
   )
 })
 
-it('holds nobody responsible for what is wrong with us', () => {
-  const budget = createFrameBudget(0)
-  for (let at = 0; at < 500; at++) expect(budget.refused('work', 'unavailable', 0)).toBe('refuse')
-  expect(budget.isSwift(0)).toBe(true)
-})
+it.each(['unavailable', 'storage-full'] as const)(
+  'holds nobody responsible for what is wrong with us: %s',
+  (code) => {
+    const budget = createFrameBudget(0)
+    for (let at = 0; at < 500; at++) expect(budget.refused('work', code, 0)).toBe('refuse')
+    expect(budget.isSwift(0)).toBe(true)
+  },
+)
 
 it('serves later who asks for more work than a player, or was refused often', () => {
   const busy = createFrameBudget(0)

@@ -16,7 +16,7 @@ const COMMON = new Set<ErrorCode>([
   ...(['not-yet', 'participant-removed', 'too-many-requests'] as const),
 ])
 /** Not the sender's doing. */
-const OURS = new Set<ErrorCode>(['unavailable', 'stale-version', 'protocol-outdated'])
+const OURS = new Set<ErrorCode>(['unavailable', 'storage-full', 'stale-version', 'protocol-outdated'])
 
 export type FrameVerdict = 'pass' | 'refuse' | 'abuse'
 export type FrameBudget = ReturnType<typeof createFrameBudget>

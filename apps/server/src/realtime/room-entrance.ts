@@ -56,7 +56,7 @@ export function createRoomEntrance(options: {
       seats.requireNotRemoved(participant)
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
-      if (other) silences.left(participant, other)
+      if (other) silences.replaced(participant, other)
       peer.send(playerSnapshot(record, shown.current(), player, { answered, nowMs: clock.nowMs() }))
       if (option !== null && answered !== null) counting.addVoter(participant, answered)
       attendance.arrived(participant, isAway)

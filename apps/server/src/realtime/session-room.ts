@@ -26,7 +26,7 @@ export type SessionEntrance = {
 export type SessionRoom = SessionEntrance & {
   record: SessionRecord
   /** Reads the state and shows it where it is newer. Any number of calls cost at most two reads. */
-  refresh(): Promise<void>
+  refresh(): Promise<unknown>
   version(): number
   /** Nobody is here, and no clock is running. */
   isEmpty(): boolean

@@ -26,11 +26,15 @@ export function createShownView(options: {
   let view = options.first
   let sending = Promise.resolve()
 
-  const refresh = createCoalesced(() =>
-    readAndShow().catch((error: unknown) =>
-      log.error({ err: error, session: record.id }, 'room could not refresh'),
-    ),
-  )
+  const refresh = createCoalesced(async () => {
+    try {
+      await readAndShow()
+      return true
+    } catch (error) {
+      log.error({ err: error, session: record.id }, 'room could not refresh')
+      return false
+    }
+  })
 
   async function readAndShow() {
     const state = await readWithQuiz()
@@ -61,7 +65,7 @@ export function createShownView(options: {
   return {
     current: () => view,
     openQuestion: () => openQuestionOf(view.state.phase),
-    /** Reads the state and shows it where it is newer. */
+    /** Reads the state and shows it where it is newer. False when it could not be read. */
     refresh,
     onEvent(event: BusEvent) {
       if (event.type === 'session-changed' && event.version > view.state.version) void refresh()

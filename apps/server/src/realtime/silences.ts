@@ -29,16 +29,20 @@ export function createSilences(options: {
     goneSinceMs.delete(participant)
     const peer = players.get(participant)
     // On another node: ours is about to be dropped.
-    if (peer && peer.id !== connection && peer.connectedAtMs < atMs) left(participant, peer)
+    if (peer && peer.id !== connection && peer.connectedAtMs < atMs) replaced(participant, peer)
   }
-  /** The connection that had the seat is over, or another one has taken it. */
-  function left(participant: string, peer: Peer) {
+  function tellLeft(participant: string, peer: Peer, isBack: boolean) {
     const fromMs = peer.silentSinceMs() ?? clock.nowMs()
-    bus.publish({ type: 'participant-left', session, participant, connection: peer.id, fromMs })
+    const { id: connection } = peer
+    bus.publish({ type: 'participant-left', session, participant, connection, fromMs, isBack })
   }
+  const replaced = (participant: string, peer: Peer) => tellLeft(participant, peer, true)
 
   return {
-    left,
+    /** The connection that had the seat is over. */
+    left: (participant: string, peer: Peer) => tellLeft(participant, peer, false),
+    /** Another connection has taken the seat. */
+    replaced,
     /** `outage`: the last one of the question on the screens, which this process may have missed. */
     seated(participant: string, outage: Outage | undefined) {
       const toMs = clock.nowMs()
@@ -56,12 +60,12 @@ export function createSilences(options: {
       if (event.type === 'participant-removed') goneSinceMs.delete(event.participant)
       if (event.type === 'participant-connected') onConnected(event)
       if (event.type !== 'participant-left') return
-      const { participant, connection, fromMs } = event
+      const { participant, connection, fromMs, isBack } = event
       const peer = players.get(participant)
       const own = before.get(participant)
-      if (!peer) goneSinceMs.set(participant, fromMs)
+      if (!peer && !isBack) goneSinceMs.set(participant, fromMs)
       // The node that had them last tells after they were seated here.
-      else if (own && peer.id !== connection)
+      else if (own && peer && peer.id !== connection)
         before.set(participant, { ...own, fromMs: Math.min(fromMs, own.toMs) })
     },
   }

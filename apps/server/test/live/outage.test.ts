@@ -114,6 +114,23 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     expect((await player.next('result')).result.points).toBeGreaterThanOrEqual(1000 + 50 * 6)
   }, 60_000)
 
+  it('F1 is away from the moment on at which it sends everybody away, however long its stop takes', async () => {
+    const databaseUrl = await openSharedDatabase()
+    const site = await openNode({ databaseUrl })
+    const { player } = await atQuestion(site)
+    // Takes no part in the closing handshake, which is waited for.
+    player.webSocket.pause()
+    const beganAtMs = Date.now()
+    await site.app.stop()
+    expect(Date.now() - beganAtMs).toBeGreaterThan(1900)
+    player.webSocket.resume()
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    cleanups.push(() => client.end())
+    const { rows } = await client.query<{ atMs: number }>('select at_ms::float8 as "atMs" from pulse')
+    expect(rows[0]?.atMs).toBeLessThan(beganAtMs + 1000)
+  }, 60_000)
+
   it('writes nothing while no question is open', async () => {
     const databaseUrl = await openSharedDatabase()
     const site = await openNode({ databaseUrl })

@@ -37,7 +37,7 @@ export function attemptOf(row: AttemptRow): Attempt {
   if (questionOverAtMs !== null) return { name: 'pause', index, overAtMs: questionOverAtMs }
   if (opensAtMs === null || closesAtMs === null)
     throw new Error(`participant ${id}: question ${index} lacks its times`)
-  return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(row.outages) }
+  return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(row.outages, opensAtMs) }
 }
 
 /** The columns of `attempt`. A completed one keeps the question it was at; only an open question has a clock. */

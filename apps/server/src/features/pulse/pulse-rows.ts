@@ -71,7 +71,7 @@ export async function lockRunning(
   return rows.map(({ id, session, opensAtMs, closesAtMs, outages }) => ({
     id,
     session,
-    clock: { opensAtMs, closesAtMs, ...outagesOf(outages) },
+    clock: { opensAtMs, closesAtMs, ...outagesOf(outages, opensAtMs) },
   }))
 }
 

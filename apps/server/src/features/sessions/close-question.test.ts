@@ -18,42 +18,43 @@ describeEachEngine('a change of the question', (open) => {
     database = await open()
   })
 
-  it.each(['close', 'end', 'next'] as const)('by %s finds stored what came before it', async (type) => {
-    const { db, pool } = database
-    const writer = createAnswerWriter(database, { log: pino({ level: 'silent' }) })
-    const [bus, clock] = [createMemoryBus(), systemClock]
-    const store = createSessionStore({
-      db,
-      pool,
-      writer,
-      bus,
-      clock,
-      notify: async () => {},
-      pulse: ALWAYS_FRESH,
-    })
-    const { session, participants } = await seedSession(pool, 20)
-    await pool.query(
-      `update sessions set mode = $2, opens_at_ms = 1, closes_at_ms = 2, quiz = $3 where id = $1`,
-      [
+  it.each(['close', 'end', 'next', 'previous'] as const)(
+    'by %s finds stored what came before it',
+    async (type) => {
+      const { db, pool } = database
+      const writer = createAnswerWriter(database, { log: pino({ level: 'silent' }) })
+      const [bus, clock] = [createMemoryBus(), systemClock]
+      const store = createSessionStore({
+        db,
+        pool,
+        writer,
+        bus,
+        clock,
+        notify: async () => {},
+        pulse: ALWAYS_FRESH,
+      })
+      const { session, participants } = await seedSession(pool, 20)
+      const mode = type === 'next' || type === 'previous' ? 'poll' : 'live'
+      const question = type === 'previous' ? 1 : 0
+      await pool.query(
+        `update sessions set mode = $2, question_index = $3, opens_at_ms = 1, closes_at_ms = 2, quiz = $4 where id = $1`,
+        [session, mode, question, { title: '', description: '', questions: [QUESTION, QUESTION] }],
+      )
+      const record = await store.load(session)
+      if (!record) throw new Error('no session')
+      const outcomes = participants.map((participant) =>
+        store.submitAnswer({
+          ...{ session, participant, question, option: 1 },
+          ...{ isCorrect: true, points: 7, elapsedMs: 1, receivedAtMs: 2 },
+        }),
+      )
+      await store.command(record, { type, version: record.state.version })
+      expect(new Set((await Promise.all(outcomes)).map(({ status }) => status))).toEqual(new Set(['stored']))
+      if (mode === 'poll') return
+      const { rows } = await pool.query('select distinct score from participants where session_id = $1', [
         session,
-        type === 'next' ? 'poll' : 'live',
-        { title: '', description: '', questions: [QUESTION, QUESTION] },
-      ],
-    )
-    const record = await store.load(session)
-    if (!record) throw new Error('no session')
-    const outcomes = participants.map((participant) =>
-      store.submitAnswer({
-        ...{ session, participant, question: 0, option: 1 },
-        ...{ isCorrect: true, points: 7, elapsedMs: 1, receivedAtMs: 2 },
-      }),
-    )
-    await store.command(record, { type, version: record.state.version })
-    expect(new Set((await Promise.all(outcomes)).map(({ status }) => status))).toEqual(new Set(['stored']))
-    if (type === 'next') return
-    const { rows } = await pool.query('select distinct score from participants where session_id = $1', [
-      session,
-    ])
-    expect(rows).toEqual([{ score: 7 }])
-  })
+      ])
+      expect(rows).toEqual([{ score: 7 }])
+    },
+  )
 })

@@ -32,15 +32,22 @@ export async function markPresence(
 
 const RENEW = 'update nodes set seen_at = now() where id = $1'
 
-// On the clock of the database alone. A node of an older version has seated nobody by name.
+// On the clock of the database alone.
 const MARK_GHOSTS = `
   with dead as (delete from nodes where id <> $1 and seen_at < now() - interval '${DEAD_AFTER_S} seconds' returning id)
   update participants set is_away = true
-  where not is_away and (seated_by is null or seated_by in (select id from dead)) returning id, session_id as session`
+  where not is_away and (seated_by is null and $2 or seated_by in (select id from dead)) returning id, session_id as session`
 
-/** Marks as away whom dead processes had seated; returns them by session. Any number of nodes may do it. */
-export async function markGhosts(pool: pg.Pool, node: string): Promise<Map<string, string[]>> {
-  const { rows } = await pool.query<{ id: string; session: string }>(MARK_GHOSTS, [node])
+/**
+ * Marks as away whom dead processes had seated; returns them by session. Any number of nodes may do it. `alsoUnnamed`: also
+ * whom nobody has seated by name, as processes of an older version do.
+ */
+export async function markGhosts(
+  pool: pg.Pool,
+  node: string,
+  { alsoUnnamed }: { alsoUnnamed: boolean },
+): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ id: string; session: string }>(MARK_GHOSTS, [node, alsoUnnamed])
   const sessions = new Map<string, string[]>()
   for (const { id, session } of rows) {
     const ids = sessions.get(session) ?? []

@@ -143,7 +143,7 @@ function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow):
     case 'question':
       if (mode === 'poll' && index !== null) return { name: 'voting', index }
       if (index === null || opensAtMs === null || closesAtMs === null) break
-      return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages) }
+      return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages, opensAtMs) }
     case 'reveal':
       if (index === null) break
       return { name: 'reveal', index }

@@ -31,10 +31,11 @@ export type SessionStore = RoomReads & {
   renewPresence(hasSeated: boolean): Promise<void>
 }
 
-/** A poll's next question closes the one before. */
+/** A poll's next question, or the one shown again, closes the one that was open. */
 const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
   'close',
   'next',
+  'previous',
   'end',
   'time-up',
   'everyone-answered',
@@ -42,6 +43,8 @@ const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
 /** A process whose renewals have a gap was away itself, and for so long does not judge who is dead. */
 const LEASE_GAP_MS = 10_000
 const BEFORE_BURYING_MS = 15_000
+/** A process of an older version seats nobody by name; during an update it may still be there. */
+const UPDATED_WITHIN_MS = 10 * 60_000
 
 export function createSessionStore(options: {
   db: Db
@@ -55,6 +58,7 @@ export function createSessionStore(options: {
   const { db, pool, writer, bus, clock, notify, pulse } = options
   /** This process: one that starts again is another one. */
   const node = randomUUID()
+  const bornAtMs = steadyMs()
   let renewedAtMs = Number.NEGATIVE_INFINITY
   let presentSinceMs = 0
 
@@ -89,11 +93,13 @@ export function createSessionStore(options: {
     async renewPresence(hasSeated) {
       const nowMs = steadyMs()
       if (nowMs - renewedAtMs > LEASE_GAP_MS) presentSinceMs = nowMs
-      if (hasSeated) await renewLease(pool, node)
+      // Whoever seats nobody has to learn of an outage of the database as well.
+      await (hasSeated ? renewLease(pool, node) : pool.query('select 1'))
       renewedAtMs = nowMs
       // After an outage of all, everybody's lease has run out: first they may come back.
       if (nowMs - presentSinceMs < BEFORE_BURYING_MS) return
-      for (const [session, participants] of await markGhosts(pool, node))
+      const alsoUnnamed = nowMs - bornAtMs >= UPDATED_WITHIN_MS
+      for (const [session, participants] of await markGhosts(pool, node, { alsoUnnamed }))
         bus.publish({ type: 'roster-changed', session, participants })
     },
   }
