@@ -69,7 +69,11 @@ test('two windows of the host stay together, and a double press skips no questio
   await second.seesQuestion(1, 3, 'Question 1?')
   await player.choose('Beta')
   await player.submit()
-  for (const { page } of [host, second]) await expect(page.getByText('✓ Correct')).toBeVisible()
+  for (const { page } of [host, second]) {
+    await expect(page.getByText('✓ Correct')).toBeVisible()
+    // A key right after a change is taken for a slip.
+    await expect(page.getByRole('button', { name: 'Next Question' })).toBeEnabled()
+  }
   await Promise.all([host, second].map(({ page }) => page.keyboard.press('ArrowRight')))
   await host.seesQuestion(2, 3, 'Question 2?')
   await second.seesQuestion(2, 3, 'Question 2?')
