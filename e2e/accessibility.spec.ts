@@ -8,6 +8,7 @@ import { showAccounts } from './support/scenes/account-scenes.ts'
 import { showAttempts } from './support/scenes/attempt-scenes.ts'
 import { showDashboard } from './support/scenes/dashboard-scenes.ts'
 import { showDesk } from './support/scenes/desk-scenes.ts'
+import { showFaults } from './support/scenes/fault-scenes.ts'
 import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
@@ -46,6 +47,9 @@ test('axe finds nothing and nothing sticks out: a self-paced quiz', ({ site, peo
   inspect((look) => showAttempts({ ...site, people, look })))
 test('axe finds nothing and nothing sticks out: hosting a self-paced quiz', ({ ownSite, people }) =>
   inspect((look) => showSelfPacedHost({ ...ownSite, people, look })))
+
+test('axe finds nothing and nothing sticks out: faults', ({ site, people }) =>
+  inspect((look) => showFaults({ ...site, people, look })))
 
 test('joins and answers with the keyboard alone', async ({ site, people }) => {
   const game = await site.host.startGame(plainQuiz([60]))

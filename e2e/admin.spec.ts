@@ -61,6 +61,24 @@ test('a sign-up appears at once, is approved, and is made an administrator', asy
   await grace.dispose()
 })
 
+test('a super administrator makes another, steps down, and is offered no more than an administrator', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, administrator } = ownSite
+  const page = await people.atDesk(administrator)
+  await page.goto(`${origin}/admin`)
+  const change = async (what: string, name: string) => {
+    await page.getByRole('button', { name: `${what}: ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: what }).click()
+  }
+  await change('Make administrator', 'Hanna Host')
+  await change('Make super administrator', 'Hanna Host')
+  await change('Step down to administrator', 'Ada Admin')
+  await expect(cardOf(page, 'Ada Admin').getByText('Administrator', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /: (Ada Admin|Hanna Host)$/ })).toHaveCount(0)
+})
+
 test('a rejection carries a reason, and everything that was done can be read', async ({
   ownSite,
   people,

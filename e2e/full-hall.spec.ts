@@ -39,6 +39,7 @@ test('who is one too many of a network waits for the host, and comes in without 
   await expect(notice).toContainText('1 person is waiting from 1 network.')
   await notice.getByRole('button', { name: 'Let them in' }).click()
   await expect(notice).toBeHidden()
+  await expect(lobby.getByRole('main')).toBeFocused()
   await expect(phone).toHaveURL(/\/play\//, { timeout: 15_000 })
   await expect(lobby.getByText('301 Players Joined')).toBeVisible()
   await Promise.all([administrator.dispose(), host.dispose()])

@@ -15,7 +15,7 @@ const CORE = [
   /apps\/web\/src\/lib\/(api|clock-sync|error-text|format-number|i18n|language|new-build|page-title|storage|toast|translate)\.ts$/,
   /apps\/web\/src\/lib\/realtime\/(connection|environment|seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/components\/(button|connection-pill|countdown|given-back|glyph|language-switch|logo|option-colours|option-mark|spinner|text-field|toast)\.tsx?$/,
-  /apps\/web\/src\/features\/joining\/((api|own-token|random-hex)\.ts|components\/join-frame\.tsx)$/,
+  /apps\/web\/src\/features\/joining\/((api|hall-queue|own-token|random-hex|use-hall-queue)\.ts|components\/(hall-wait|join-frame)\.tsx)$/,
 ]
 
 /** What the players of all modes share, for the same reason. */
@@ -25,9 +25,18 @@ const OF_ONE_MODE = /\/(attempt-[\w-]+|use-i[\w-]+|incident-keys|away-detector|[
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 
+/** Schemas do nothing by being made: those that no page reads with are left out, and what only they need of zod. */
+const pureSchemas = {
+  name: 'pure-schemas',
+  transform: {
+    filter: { id: /packages\/protocol\/src\// },
+    handler: (code: string) => code.replace(/\bz\.(?=[a-z]+\()/g, '/* @__PURE__ */ z.'),
+  },
+}
+
 /** `--ssr`: src/prerender.tsx for the server, complete in itself, so that it starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pureSchemas],
   // The router brings a stand-in for what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   ...(isSsrBuild

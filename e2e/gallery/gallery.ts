@@ -6,6 +6,7 @@ import { showAccounts } from '../support/scenes/account-scenes.ts'
 import { showAttempts } from '../support/scenes/attempt-scenes.ts'
 import { showDashboard } from '../support/scenes/dashboard-scenes.ts'
 import { showDesk } from '../support/scenes/desk-scenes.ts'
+import { showFaults } from '../support/scenes/fault-scenes.ts'
 import { showGame } from '../support/scenes/game-scenes.ts'
 import { showJoining } from '../support/scenes/join-scenes.ts'
 import { showPoll } from '../support/scenes/poll-scenes.ts'
@@ -27,6 +28,7 @@ test('public pages', ({ site, people }) => showPublicPages(site.origin, people, 
 test('dashboard and editor', ({ ownSite, people }) => showDesk({ ...ownSite, people, look: picture }))
 test('joining', ({ site, people }) => showJoining({ ...site, people, look: picture }))
 test('a whole game', ({ site, people }) => showGame({ ...site, people, look: picture }))
+test('faults', ({ site, people }) => showFaults({ ...site, people, look: picture }))
 test('a poll', ({ site, people }) => showPoll({ ...site, people, look: picture }))
 test('a self-paced quiz', ({ site, people }) => showAttempts({ ...site, people, look: picture }))
 test('dashboard', ({ ownSite, people }) => showDashboard({ ...ownSite, people, look: picture }))

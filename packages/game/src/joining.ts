@@ -1,12 +1,12 @@
 import { accept, type Decision, refuse } from './refusal.ts'
-import type { Mode, SessionState } from './session.ts'
+import type { Mode, Phase, SessionState } from './session.ts'
 
 export type JoinRefusal = 'session-ended' | 'already-started' | 'lobby-locked'
 
 /** Whether a newcomer may enter. Live: while waiting, later only with `lateJoin` (spec 001 §5, design). */
 export function decideJoin(
   mode: Mode,
-  state: Pick<SessionState, 'phase' | 'locked' | 'settings'>,
+  state: Pick<SessionState, 'locked' | 'settings'> & { phase: Pick<Phase, 'name'> },
 ): Decision<null, JoinRefusal> {
   if (state.phase.name === 'ended') return refuse('session-ended')
   if (state.locked) return refuse('lobby-locked')

@@ -57,9 +57,8 @@ export function createAttemptTable(options: {
   }
   const watch = createRosterWatch({ log, isWatched, read, tell: tellAll })
   const comparing = setInterval(() => {
-    watch
-      .alone(compare)
-      .catch((error: unknown) => log.error({ err: error }, 'attempts could not be compared'))
+    // It reads each page alone itself: alone as a whole, it would wait for itself.
+    compare().catch((error: unknown) => log.error({ err: error }, 'attempts could not be compared'))
   }, COMPARE_MS)
 
   return {

@@ -51,7 +51,7 @@ export const questionResult = z.object({
   shareRight: z.nullable(z.number()),
   mostChosenWrong: z.nullable(index),
   medianMs: z.nullable(z.number()),
-  quartilesMs: z.nullable(z.array(z.number()).check(z.length(5))),
+  quartilesMs: z.nullable(z.array(z.number()).check(z.minLength(5), z.maxLength(5))),
   /** Its points count for nobody; the answers are kept. */
   isVoided: z.optional(z.literal(true)),
   /** It asked the question before it once more. */

@@ -1,16 +1,35 @@
+import { decideJoin } from '@pinquiz/game'
 import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { counted } from '../../lib/format-number.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { Hall } from '../../lib/realtime/host-state.ts'
+import type { Hall, HostGame } from '../../lib/realtime/host-state.ts'
 import type { HostStore } from '../../lib/realtime/host-store.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 
+type Props = { game: HostGame; store: HostStore }
+
 /** So many came from one network that the host is asked: who waits, and the press that lets them in. */
-export function HallNotice({ hall, store }: { hall: Hall; store: HostStore }) {
+export function HallNotice({ game, store }: Props) {
+  const { t } = useTranslation('live-host')
+  const { session, phase } = game
+  // Nobody can be let in where everybody would be refused.
+  const hall = decideJoin(session.mode, { ...session, phase, locked: session.isLocked }).ok ? game.hall : null
+  return (
+    <>
+      {/* It stays while the notice comes and goes, and does not count aloud. */}
+      <p role="status" className="sr-only">
+        {hall && t('hall.title')}
+      </p>
+      {hall && <Notice hall={hall} store={store} />}
+    </>
+  )
+}
+
+function Notice({ hall, store }: { hall: Hall; store: HostStore }) {
   const { t } = useTranslation('live-host')
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
@@ -18,14 +37,16 @@ export function HallNotice({ hall, store }: { hall: Hall; store: HostStore }) {
     setBusy(true)
     const outcome = await store.command({ type: 'let-in' })
     setBusy(false)
-    if (!outcome.ok) showToast({ ...errorText(new ApiError(outcome.code, outcome.code)), tone: 'danger' })
+    // The notice goes away, and its button with it.
+    if (outcome.ok) document.getElementById('content')?.focus({ preventScroll: true })
+    else showToast({ ...errorText(new ApiError(outcome.code, outcome.code)), tone: 'danger' })
   }
   return (
     <section
       aria-label={t('hall.title')}
       className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line-strong bg-primary-soft px-[max(1rem,env(safe-area-inset-left))] py-3 xl:px-10"
     >
-      <div role="status" className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-72">
         <p className="text-lg leading-tight font-bold">
           {t('hall.waiting', counted(hall.people))} {t('hall.from', counted(hall.addresses))}
         </p>

@@ -43,10 +43,10 @@ export function HostGate({ store, state, mode, dismissal, isInLayout = false, ch
   if (!game) return <Loading isFullPage={!isInLayout} text={t('loading')} />
   if (game.session.mode === mode)
     return (
-      <>
-        {game.hall && <HallNotice hall={game.hall} store={store} />}
+      <div className={isInLayout ? undefined : 'flex min-h-dvh flex-col'}>
+        <HallNotice game={game} store={store} />
         {children(game)}
-      </>
+      </div>
     )
   return <Redirect to={`${HOME_OF[game.session.mode]}/${game.session.id}`} replace />
 }

@@ -10,6 +10,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../lib/api.ts'
 import { useNews } from '../../lib/news.ts'
+import { currentViewer, refreshViewer } from '../../lib/viewer.ts'
 
 const ROOT = ['admin']
 
@@ -59,6 +60,10 @@ export function useRoleChange() {
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       send('PUT', `${pathOf(userId)}/role`, { body: { role } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+    async onSettled(_data, _error, { userId }) {
+      // Who steps down may do less from now on.
+      if (userId === currentViewer().user?.id) await refreshViewer()
+      await queryClient.invalidateQueries({ queryKey: ROOT })
+    },
   })
 }

@@ -55,7 +55,7 @@ function Lobby({ store, state, game }: Props) {
   useHostKeys(start)
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={t('lobby.title')}>
         <ButtonLink href="/host" variant="ghost" className="max-sm:-ml-4">
           {t('lobby.backToHost')}
@@ -73,7 +73,11 @@ function Lobby({ store, state, game }: Props) {
         <LobbyRoster roster={roster} commands={commands} address={words} hint={t('lobby.waiting')} />
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
-        <SessionSwitches session={session} commands={commands} className="flex flex-wrap gap-x-8 gap-y-1" />
+        <SessionSwitches
+          session={session}
+          commands={commands}
+          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-8 gap-y-1"
+        />
         <PrimaryAction
           label={t(isEmpty ? 'lobby.startWaiting' : 'lobby.start')}
           isDisabled={isEmpty}

@@ -16,7 +16,7 @@ export function FinalResults({ state, game, phase }: Props) {
   useHostKeys(null)
   const { ranking } = phase
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={<bdi>{game.session.title}</bdi>}>
         <ButtonLink href={`/results/${game.session.id}`} variant="secondary">
           {t('end.results')}

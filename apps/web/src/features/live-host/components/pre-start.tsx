@@ -22,7 +22,7 @@ export function PreStart(props: StageProps) {
   useHostKeys(isResting ? null : start)
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <PlayBar {...props} heading={t('pageTitle.play')} />
       <main
         id="content"

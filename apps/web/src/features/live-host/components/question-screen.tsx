@@ -36,7 +36,7 @@ function Announcement(props: Props) {
   const number = t('play.question', { number: phase.question.index + 1, total: phase.question.of })
   const isFirst = phase.question.index === 0
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <PlayBar {...props} heading={number} />
       <main
         id="content"
@@ -73,7 +73,7 @@ function OpenQuestion(props: Props) {
   const isResting = useDeadTime()
   const seconds = useSecondsLeft(store.clock, closesAtMs)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <PlayBar
         {...props}
         heading={

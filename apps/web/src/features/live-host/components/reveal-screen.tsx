@@ -28,7 +28,7 @@ export function RevealScreen(props: Props) {
   useHostKeys(isResting ? null : next)
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <PlayBar {...props} heading={t('play.question', { number: question.index + 1, total: question.of })} />
       <main
         id="content"

@@ -23,6 +23,8 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
   const { index, of, outcome, question, isUndecided } = screen
   const over = t(outcome.option === null ? 'pause.timeUp' : 'pause.submitted')
   const title = isUndecided ? tPlay('answer.sending') : over
+  // One text: of two that appear together, only the later would be heard.
+  const spoken = isWaiting({ state, screen }) ? `${title} ${t('pause.waiting')}` : title
   return (
     <PlayerFrame
       connection={state.connection}
@@ -36,7 +38,7 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
         ) : (
           <Verdict screen={screen} />
         )}
-        <Say text={title} />
+        <Say text={spoken} />
         <div>
           <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance">{title}</h1>
           <WhatCame screen={screen} />
@@ -83,11 +85,15 @@ function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { sc
   )
 }
 
+/** Whether the next question comes only when it is asked for. */
+const isWaiting = ({ state, screen }: Pick<Props, 'state' | 'screen'>) =>
+  screen.isWaiting === true && state.connection.name === 'live'
+
 function WhatNext({ store, state, screen }: Omit<Props, 'switches'>) {
   const { t } = useTranslation('attempt')
   const seconds = useSecondsLeft(store.clock, screen.untilMs)
   const isLost = state.connection.name !== 'live'
-  if (screen.isWaiting && !isLost) return <Waiting onContinue={store.proceed} />
+  if (isWaiting({ state, screen })) return <Waiting onContinue={store.proceed} />
   const text = () => {
     if (screen.isLast) return t(isLost && seconds === 0 ? 'pause.completingLost' : 'pause.completing')
     if (seconds > 0) return t('pause.next', { count: seconds })
@@ -101,7 +107,6 @@ function Waiting({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation('attempt')
   return (
     <>
-      <Say text={t('pause.waiting')} />
       <p className="text-lg text-pretty">{t('pause.waiting')}</p>
       <Button variant="accent" size="lg" className="w-full" onClick={onContinue}>
         {t('pause.continue')}

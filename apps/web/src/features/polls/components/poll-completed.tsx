@@ -12,7 +12,7 @@ export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
   useHostKeys(null)
   const { session, roster } = game
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={<bdi>{session.title}</bdi>} />
       <main
         id="content"

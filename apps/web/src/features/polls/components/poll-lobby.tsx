@@ -26,7 +26,7 @@ export function PollLobby({ state, game, commands }: StageProps) {
   useHostKeys(start)
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={t('pageTitle')}>
         <ButtonLink href="/host" variant="ghost" className="max-sm:-ml-4">
           {t('backToHost')}
@@ -48,7 +48,11 @@ export function PollLobby({ state, game, commands }: StageProps) {
         <LobbyRoster roster={roster} commands={commands} address={words} hint={t('open')} withJoinTimes />
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
-        <PollSwitches session={session} commands={commands} className="flex flex-wrap gap-x-8 gap-y-1" />
+        <PollSwitches
+          session={session}
+          commands={commands}
+          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-8 gap-y-1"
+        />
         <PrimaryAction label={t('start')} isBusy={commands.busy === 'start'} onClick={start} />
       </footer>
     </div>

@@ -39,7 +39,7 @@ export function PollQuestion(props: Props) {
   useHostKeys(isResting || isAsking ? null : next)
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <SessionBar
         {...props}
         heading={t('question', { number: question.index + 1, total: question.of })}
@@ -134,12 +134,12 @@ function Previous({ phase, commands, isResting }: Props & { isResting: boolean }
     <Button
       variant="ghost"
       size="lg"
-      className="max-sm:px-2 max-sm:text-base"
+      className="max-sm:px-2 max-sm:text-sm"
       isBusy={commands.busy === 'previous'}
       aria-disabled={isResting || undefined}
       onClick={isResting ? undefined : goBack}
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <ArrowLeft aria-hidden="true" className="size-5 max-sm:hidden" />
       {t('previous')}
     </Button>
   )
@@ -155,11 +155,11 @@ function VotesToggle({ game, commands }: Props) {
     <Button
       variant="ghost"
       size="lg"
-      className="max-sm:px-2 max-sm:text-base"
+      className="max-sm:px-2 max-sm:text-sm"
       isBusy={commands.busy === 'change-settings'}
       onClick={toggle}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon aria-hidden="true" className="size-5 max-sm:hidden" />
       {t(showCounts ? 'hideVotes' : 'showVotes')}
     </Button>
   )

@@ -26,17 +26,18 @@ export function VoidButton({ session, number, isVoided }: Props) {
     }
   }
   const Icon = isVoided ? Undo2 : Ban
+  const label = t(isVoided ? 'question.unvoid' : 'question.void')
   return (
     <Button
       variant="ghost"
       size="sm"
       className="mt-3 -ml-3"
       isBusy={voiding.isPending}
-      aria-label={t(isVoided ? 'question.unvoidNumber' : 'question.voidNumber', { number })}
+      aria-label={`${label}: ${t('question.number', { number })}`}
       onClick={() => void toggle()}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {t(isVoided ? 'question.unvoid' : 'question.void')}
+      {label}
     </Button>
   )
 }
