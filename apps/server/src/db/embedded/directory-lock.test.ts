@@ -80,7 +80,7 @@ describe('directory lock', () => {
 })
 
 describe('owner record', () => {
-  const timing = { heartbeatMs: 20, staleMs: 200 }
+  const timing = { heartbeatMs: 150, staleMs: 600 }
   const path = () => join(directory, 'owner')
   const claim = (machine: string, onLost = ignore) => claimRecord(path(), { machine, onLost, timing })
 
