@@ -65,6 +65,8 @@ test('the list of users says when it could not be read, and when a decision was 
   people,
 }) => {
   const page = await people.atDesk(ownSite.administrator)
+  // With it the page would try again by itself.
+  await page.route('**/api/news', (route) => route.abort())
   await page.route('**/api/admin/users?*', (route) => route.fulfill(REFUSED))
   await page.goto(`${ownSite.origin}/admin`)
   await expect(page.getByRole('heading', { name: 'Failed to fetch users' })).toBeVisible()
