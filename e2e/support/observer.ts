@@ -5,11 +5,13 @@ import type { Page } from '@playwright/test'
  * `stored`: its acknowledgement came, or a snapshot that has it.
  */
 export type Tap = { kind: 'tap' | 'sent' | 'stored'; atMs: number }
-export type Opening = { opensAtMs: number; timeLimitS: number }
+/** `givenBackMs`: as the last word on the question says, for a busy machine is away for moments, too. */
+export type Opening = { opensAtMs: number; timeLimitS: number; givenBackMs: number }
 
 type Phase = {
   name: string
   opensAtMs?: number
+  givenBackMs?: number
   question?: { index: number; timeLimitS: number }
 }
 
@@ -33,7 +35,10 @@ export class Observer {
     const { phase } = JSON.parse(text) as { phase?: Phase }
     if (phase?.name !== 'question' || !phase.question || phase.opensAtMs === undefined) return
     const { index, timeLimitS } = phase.question
-    this.openings.set(index, { opensAtMs: phase.opensAtMs, timeLimitS })
+    const { opensAtMs, givenBackMs = 0 } = phase
+    const known = this.openings.get(index)
+    if (known?.opensAtMs === opensAtMs) known.givenBackMs = givenBackMs
+    else this.openings.set(index, { opensAtMs, timeLimitS, givenBackMs })
   }
 }
 

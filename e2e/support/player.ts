@@ -39,7 +39,7 @@ export class Player {
     await expect
       .poll(() => openings.has(question), { message: `${this.name}: question ${question + 1}` })
       .toBe(true)
-    return openings.get(question) ?? { opensAtMs: 0, timeLimitS: 0 }
+    return openings.get(question) ?? { opensAtMs: 0, timeLimitS: 0, givenBackMs: 0 }
   }
 
   option(text: string) {

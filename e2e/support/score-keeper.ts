@@ -9,10 +9,10 @@ const CREDIT_MS = 150
  */
 export function possiblePoints(
   { leftAtMs, storedAtMs }: { leftAtMs: number; storedAtMs: number },
-  { opensAtMs, timeLimitS }: Opening,
+  { opensAtMs, timeLimitS, givenBackMs }: Opening,
 ): number[] {
   const pointsAt = (atMs: number) => 1000 + 50 * Math.floor(timeLimitS - Math.max(0, atMs - opensAtMs) / 1000)
-  const most = pointsAt(leftAtMs - CREDIT_MS)
+  const most = pointsAt(leftAtMs - CREDIT_MS - givenBackMs)
   const least = pointsAt(storedAtMs)
   return Array.from({ length: (most - least) / 50 + 1 }, (_, step) => most - step * 50)
 }
