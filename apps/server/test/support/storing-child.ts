@@ -61,7 +61,7 @@ function listenTo(child: ChildProcess): StoringChild {
           if (!last) throw new Error(`${type} was said ${heard.length} times: ${JSON.stringify(said.at(-1))}`)
           return last
         },
-        { timeout: 30_000, interval: 5 },
+        { timeout: 80_000, interval: 5 },
       ),
     kill: async () => {
       child.kill('SIGKILL')
