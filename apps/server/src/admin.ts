@@ -25,6 +25,7 @@ const PROBLEMS: Record<string, string> = {
   password: 'password: 6 to 128 characters',
 }
 
+const newAccount = z.omit(signUpBody, { language: true })
 const runFile = z.object({ port: z.int(), pid: z.int() })
 
 try {
@@ -47,7 +48,7 @@ async function readAccount(): Promise<NewAdministrator> {
   })
   if (!email || !name || (role !== 'admin' && role !== 'super-admin')) throw new Error(USAGE)
   const password = process.stdin.isTTY ? await ask('Password: ') : firstLine(await text(process.stdin))
-  const account = signUpBody.safeParse({ email, name, password })
+  const account = newAccount.safeParse({ email, name, password })
   if (account.success) return { ...account.data, role }
   const problems = account.error.issues.map(({ path: [field] }) => PROBLEMS[String(field)] ?? String(field))
   throw new Error(problems.join('\n'))

@@ -63,6 +63,12 @@ type Values = Record<string, string>
 
 /** What the parameters of a path stand for: something of the owner. The longest beginning that fits is taken. */
 const THINGS: Record<string, () => Promise<Values>> = {
+  '/api/account/sign-ins/{id}': async () => {
+    const list = await call<{ signIns: { id: string }[] }>(site, 'GET', '/api/account/sign-ins', {
+      cookie: cookieOf('owner'),
+    })
+    return { id: list.body.signIns[0]?.id ?? '' }
+  },
   '/api/admin/leads/{id}': async () => {
     const body = { name: 'Lea', email: 'lea@example.org', phone: '1', plan: 'Yearly' }
     await call(site, 'POST', '/api/leads', { body })
@@ -117,6 +123,10 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   }),
   'POST /api/sign-in': async () => ({ email: 'ada@example.org', password: 'correct horse' }),
   'POST /api/password-reset': async () => ({ email: `nobody${++numbers}@example.org` }),
+  'POST /api/account/email': async () => ({
+    email: `other${++numbers}@example.org`,
+    password: 'correct horse',
+  }),
   'POST /api/account/password': async () => ({ current: 'correct horse', next: 'correct horse' }),
   'DELETE /api/account': async () => ({ password: 'correct horse' }),
   'POST /api/quizzes': async () => quizOf([20]),

@@ -5,15 +5,19 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
+import { createAddressProof } from './address-proof.ts'
 import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
 import { listUsers } from './list-users.ts'
-import { changeApproval, insertPendingAccount, makeAdministrator } from './mutations.ts'
+import { changeApproval, makeAdministrator } from './mutations.ts'
+import { noteDevice } from './new-device.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
+import { createOwnSignIns } from './own-sign-ins.ts'
 import { createPasswordReset } from './password-reset.ts'
 import { hasAdministrator } from './queries.ts'
 import { createSetupToken } from './setup-token.ts'
 import { createSignIns } from './sign-ins.ts'
+import { signUp } from './sign-up.ts'
 import { tidyAccount } from './tidy-account.ts'
 
 type Deps = {
@@ -33,11 +37,19 @@ export function createAccounts(deps: Deps): Accounts {
   const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const { requireSignIn, signOut, ...signIns } = createSignIns({ db, config })
   const setup = createSetupToken()
+  const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
+
+  const signIn: Accounts['signIn'] = async (credentials, origin) => {
+    const signedIn = await signIns.signIn(credentials, origin)
+    await noteDevice(db, signedIn.user, origin, mailing)
+    return signedIn
+  }
 
   return {
     ...signIns,
-    signUp: async (account) => {
-      await insertPendingAccount(db, tidyAccount(account), deps)
+    signIn,
+    signUp: async (account, reader) => {
+      await signUp({ ...deps, ...mailing }, tidyAccount(account), reader)
       onUsersChanged()
     },
     signOut: async (headers) => {
@@ -53,7 +65,7 @@ export function createAccounts(deps: Deps): Accounts {
       if (!setup.matches(token)) throw new AppError('token-invalid')
       await makeAdministrator(db, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
       onUsersChanged()
-      return signIns.signIn(account, origin)
+      return signIn(account, origin)
     },
     makeAdministrator: async (account) => {
       const { id, ...made } = await makeAdministrator(
@@ -68,14 +80,16 @@ export function createAccounts(deps: Deps): Accounts {
     listUsers: (query) => listUsers(db, query),
     changeApproval: async (input) => {
       const reason = storedText(input.reason ?? '', 500) || null
-      if (await changeApproval(db, { ...input, reason }, deps)) onRevoked(input.userId)
+      if (await changeApproval(db, { ...input, reason }, mailing)) onRevoked(input.userId)
       onUsersChanged()
     },
     changeRole: async (input) => {
       await changeRole(db, input)
       onUsersChanged()
     },
-    ...createPasswordReset({ db, clock, queueMail, onReset: onRevoked }),
+    ...createPasswordReset({ db, ...mailing, onReset: onRevoked }),
+    ...createAddressProof({ db, ...mailing, onUsersChanged }),
+    ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, requireSignIn, signOut }),
   }
 }
