@@ -51,6 +51,7 @@ it('describes every route', () => {
       .sort(),
   ).toEqual([
     'delete /api/account',
+    'delete /api/admin/leads',
     'delete /api/quizzes/{id}',
     'delete /api/results/{id}',
     'delete /api/sessions/{id}',
@@ -60,6 +61,7 @@ it('describes every route', () => {
     'get /api/admin/leads/export.csv',
     'get /api/admin/mail',
     'get /api/admin/users',
+    'get /api/admin/waiting',
     'get /api/games/{pin}',
     'get /api/me',
     'get /api/news',

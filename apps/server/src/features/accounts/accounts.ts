@@ -5,9 +5,11 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
+import { createAttackAlert } from './attack-alert.ts'
 import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
-import { listUsers } from './list-users.ts'
+import { inEqualTime } from './equal-time.ts'
+import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, insertPendingAccount, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
 import { createPasswordReset } from './password-reset.ts'
@@ -29,6 +31,9 @@ type Deps = {
   onUsersChanged: () => void
 } & OwnAccountEffects
 
+/** Longer than hashing a password and storing an account mostly take. */
+const SIGN_UP_MS = 300
+
 export function createAccounts(deps: Deps): Accounts {
   const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const { requireSignIn, signOut, ...signIns } = createSignIns({ db, config })
@@ -37,7 +42,8 @@ export function createAccounts(deps: Deps): Accounts {
   return {
     ...signIns,
     signUp: async (account) => {
-      await insertPendingAccount(db, tidyAccount(account), deps)
+      const tidied = tidyAccount(account)
+      await inEqualTime(SIGN_UP_MS, () => insertPendingAccount(db, tidied, deps))
       onUsersChanged()
     },
     signOut: async (headers) => {
@@ -46,6 +52,7 @@ export function createAccounts(deps: Deps): Accounts {
       if (user) onSignInsEnded(user.id)
       return cookies
     },
+    tellOfAttack: createAttackAlert({ ...deps, onTold: onUsersChanged }),
     isSetupNeeded: async () => !(await hasAdministrator(db)),
     setupToken: async () => ((await hasAdministrator(db)) ? null : setup.token),
     setUp: async (token, account, origin) => {
@@ -66,6 +73,7 @@ export function createAccounts(deps: Deps): Accounts {
       return made
     },
     listUsers: (query) => listUsers(db, query),
+    countWaiting: () => countWaiting(db),
     changeApproval: async (input) => {
       const reason = storedText(input.reason ?? '', 500) || null
       if (await changeApproval(db, { ...input, reason }, deps)) onRevoked(input.userId)

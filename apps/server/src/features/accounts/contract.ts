@@ -27,8 +27,16 @@ export type ApprovalChange = {
 
 /** For who forgot the password: a mailed link, good once and for an hour, and only the newest. */
 export type PasswordReset = {
-  /** Resolves in the same way and time whether the address has an account. `origin` is where the link leads to. */
-  requestReset(input: { email: string; language: MailLanguage; origin: string }): Promise<void>
+  /**
+   * Resolves in the same way and time whether the address has an account. `origin` is where the link leads to. Not
+   * `mayMail`: the mailbox got enough, and the last link stays good.
+   */
+  requestReset(input: {
+    email: string
+    language: MailLanguage
+    origin: string
+    mayMail: boolean
+  }): Promise<void>
   isResetTokenValid(token: string): Promise<boolean>
   /** `reset-link-invalid`. Ends all sign-ins of the account. */
   resetPassword(token: string, newPassword: string): Promise<void>
@@ -68,6 +76,9 @@ export type Accounts = PasswordReset &
     signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn>
     signOut(headers: IncomingHttpHeaders): Promise<string[]>
 
+    /** Tells administrators that somebody guesses the password of the account with this address, or (null) of many. Seldom. */
+    tellOfAttack(email: string | null): Promise<void>
+
     isSetupNeeded(): Promise<boolean>
     /** The one-time token for `/setup?token=…`, the same on every call; null once an administrator exists. */
     setupToken(): Promise<string | null>
@@ -78,6 +89,8 @@ export type Accounts = PasswordReset &
 
     /** Newest first. */
     listUsers(query: AdminUserQuery): Promise<AdminUserList>
+    /** How many accounts nobody has decided about. */
+    countWaiting(): Promise<number>
     /** `not-found`, `not-allowed`. Recorded. */
     changeApproval(input: ApprovalChange): Promise<void>
     /** `not-found`, `not-allowed`; `conflict` while the account is not approved, `last-administrator`. Recorded. */

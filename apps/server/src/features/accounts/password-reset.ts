@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authVerifications, users } from '../../db/schema.ts'
@@ -7,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { PasswordReset } from './contract.ts'
+import { inEqualTime } from './equal-time.ts'
 import { endSignIns, resetLinkId, setPassword } from './mutations.ts'
 import { hashPassword } from './passwords.ts'
 import { readLanguage } from './queries.ts'
@@ -26,8 +26,7 @@ export function createPasswordReset({ db, clock, queueMail, onReset }: Deps): Pa
 
   return {
     async requestReset(input) {
-      const [done] = await Promise.allSettled([issueLink({ db, clock, queueMail }, input), delay(REPLY_MS)])
-      if (done.status === 'rejected') throw done.reason
+      await inEqualTime(REPLY_MS, () => issueLink({ db, clock, queueMail }, input))
     },
     isResetTokenValid: async (token) => (await find(token)) !== null,
     async resetPassword(token, newPassword) {
@@ -50,7 +49,7 @@ export function createPasswordReset({ db, clock, queueMail, onReset }: Deps): Pa
 
 async function issueLink(
   { db, clock, queueMail }: Omit<Deps, 'onReset'>,
-  { email, language, origin }: Parameters<PasswordReset['requestReset']>[0],
+  { email, language, origin, mayMail }: Parameters<PasswordReset['requestReset']>[0],
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
@@ -59,7 +58,7 @@ async function issueLink(
       .from(users)
       .where(eq(users.email, email.toLowerCase()))
       .for('update')
-    if (!user) return
+    if (!user || !mayMail) return
     const link = {
       identifier: identifierOf(token),
       value: user.id,

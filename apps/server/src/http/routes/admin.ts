@@ -5,21 +5,24 @@ import {
   auditList,
   auditQuery,
   roleBody,
+  waiting,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Audit } from '../../features/audit/contract.ts'
+import type { LeadAdministration } from '../../features/leads/administration.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../refusals.ts'
 
-type Deps = { accounts: Accounts; audit: Audit }
+type Deps = { accounts: Accounts; audit: Audit; leadAdministration: LeadAdministration }
 
 const params = z.object({ id: z.string() })
 const common = { tags: ['admin'], security: [{ signIn: [] }] }
 
 export function adminRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
+  waitingRoute(app, deps)
   decidingRoutes(app, deps)
 }
 
@@ -53,6 +56,23 @@ function readingRoutes(app: HttpServer, { accounts, audit }: Deps): void {
     async (request) => {
       await accounts.requireAdmin(request.headers)
       return audit.list(request.query.page)
+    },
+  )
+}
+
+function waitingRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
+  app.get(
+    '/api/admin/waiting',
+    {
+      schema: {
+        ...common,
+        summary: 'How many accounts and messages wait for an administrator',
+        response: { 200: waiting, ...refusals('not-signed-in', 'not-allowed') },
+      },
+    },
+    async (request) => {
+      await accounts.requireAdmin(request.headers)
+      return { accounts: await accounts.countWaiting(), messages: await leadAdministration.countUnread() }
     },
   )
 }
