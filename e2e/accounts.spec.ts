@@ -23,7 +23,7 @@ test('signs up, is approved by mail, forgets the password and sets a new one by 
       await expect(toast(laptop)).toContainText('You will be notified once approved.')
       await signIn(laptop, origin, GRACE)
       await expect(laptop.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
-      expect(mailbox.received).toEqual([])
+      expect(mailbox.received.filter(({ recipients }) => recipients.includes(GRACE.email))).toEqual([])
       await administrator.approve(GRACE.email)
       const mail = await mailbox.next(({ subject }) => subject.includes('has been approved'))
       expect(mail).toMatchObject({ sender: 'quiz@example.org', recipients: [GRACE.email] })
@@ -37,7 +37,8 @@ test('signs up, is approved by mail, forgets the password and sets a new one by 
         await askForLink(phone, origin, 'nobody@example.org')
         await askForLink(phone, origin, GRACE.email)
         const mail = await mailbox.next(({ subject }) => subject === 'Reset your PinQuiz password')
-        expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([[GRACE.email], [GRACE.email]])
+        const told = mailbox.received.filter(({ recipients }) => recipients.includes(GRACE.email))
+        expect(told.map(({ recipients }) => recipients)).toEqual([[GRACE.email], [GRACE.email]])
         await phone.getByRole('link', { name: 'Back to Login' }).tap()
         await expect(phone).toHaveURL(`${origin}/login`)
         return /^http\S+$/m.exec(mail.text)?.[0] ?? ''
