@@ -28,6 +28,9 @@ const PROBLEMS: Record<string, string> = {
 const newAccount = z.omit(signUpBody, { language: true })
 const runFile = z.object({ port: z.int(), pid: z.int() })
 
+// What this process makes is for nobody else on the machine.
+process.umask(0o077)
+
 try {
   loadEnvFile()
   const account = await readAccount()

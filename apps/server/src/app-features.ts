@@ -3,9 +3,11 @@ import type pg from 'pg'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/db.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
+import { alsoInDigest, createSignUpDigest } from './features/accounts/sign-up-digest.ts'
 import { createAttempts } from './features/attempts/attempts.ts'
 import { createAudit } from './features/audit/audit.ts'
 import { createLeadAdministration } from './features/leads/administration.ts'
+import { createLeadDigest } from './features/leads/lead-digest.ts'
 import { createLeads } from './features/leads/leads.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
@@ -38,6 +40,8 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
     onRead: (user) => bus.publish({ type: 'news', to: { user }, topic: 'notifications' }),
   })
   const { notify } = notifications
+  const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
+  const leadDigest = createLeadDigest({ db, clock, queueMail: mail.queue })
   const quizzes = createQuizzes({ db })
   const results = createResults({ db, pool, onErased: sessionGone(bus) })
   const sessions = createSessions({
@@ -60,7 +64,8 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
 
   return {
     accounts: createAccounts({
-      ...{ db, config, clock, notify, eraseSessions },
+      ...{ db, config, clock, eraseSessions },
+      notify: alsoInDigest(notify, signUpDigest),
       queueMail: mail.queue,
       onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
       onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
@@ -73,7 +78,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
       onChanged: () => tellAdministrators('leads'),
     }),
     leads: createLeads({
-      ...{ db, notify, queueMail: mail.queue },
+      ...{ db, notify, digest: leadDigest },
       onSubmitted: () => tellAdministrators('leads', 'notifications'),
     }),
     notifications,
@@ -82,5 +87,10 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
     sessions,
     settings: createSettings({ db }),
     tasks: createTasks({ db }),
+    /** Tells administrators what was collected for them, once that is due. */
+    async sendDigests() {
+      await signUpDigest.send()
+      await leadDigest.send()
+    },
   }
 }

@@ -39,6 +39,7 @@ const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
 const STORAGE_WATCH_MS = 5_000
 const LEASE_MS = 5_000
+const DIGEST_WATCH_MS = 60_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -81,7 +82,7 @@ export async function createApp(options: {
   const mail = createMail({ pool, config, clock, log })
   const hall = createHall({ bus, clock })
   const features = createFeatures({ config, db, pool, bus, clock, mail, hall, store: () => store })
-  const { accounts, notifications } = features
+  const { accounts, notifications, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const pulse = createPulse({ pool, bus, clock, log, isOnlyNode: !redisUrl })
   const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
@@ -112,7 +113,7 @@ export async function createApp(options: {
       await pulse.start()
       await http.listen({ port: config.port, host: config.host })
       mail.start()
-      startJobs(jobs, { pool, bus, store, storage, attempts, hub, clock, log })
+      startJobs(jobs, { pool, bus, store, storage, attempts, hub, clock, log, sendDigests })
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },
@@ -139,14 +140,16 @@ function startJobs(
     hub: Hub
     clock: Clock
     log: Logger
+    sendDigests: () => Promise<void>
   },
 ) {
-  const { pool, bus, store, storage, attempts, hub, clock, log } = parts
+  const { pool, bus, store, storage, attempts, hub, clock, log, sendDigests } = parts
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
   )
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
+  jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)
   const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, onErased, clock, log, signal }))
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })

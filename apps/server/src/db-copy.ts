@@ -9,6 +9,9 @@ import { openDatabase } from './db/database.ts'
 const USAGE = `npm run db:copy -- --to postgres://user:password@host/database
 Copies the embedded database of DATA_DIR into an empty PostgreSQL database. Stop the server first.`
 
+// What this process makes is for nobody else on the machine.
+process.umask(0o077)
+
 try {
   loadEnvFile()
   await copy(readTarget())

@@ -10,9 +10,13 @@ import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { systemClock } from './platform/clock.ts'
 import { lanAddress } from './platform/lan-address.ts'
+import { makePrivate } from './platform/private-tree.ts'
 
 const USAGE = `npm start
 Serves the site. It is configured by environment variables, or by a file .env: see .env.example and docs/operations.md.`
+
+// What this process makes is for nobody else on the machine.
+process.umask(0o077)
 
 try {
   readOptions(USAGE, {})
@@ -28,6 +32,10 @@ try {
 async function run(config: Config) {
   await requireFreePort(config)
   const log = pino({ level: config.logLevel })
+  // Of directories that an earlier version made, or somebody by hand.
+  await makePrivate(config.dataDir).catch((error: Error) =>
+    log.warn({ reason: error.message }, 'others on this machine may be able to read the data directory'),
+  )
   const app = await createApp({ config, log, clock: systemClock, onFatal: () => process.exit(1) })
   const { port } = await app.listen()
   const runFile = join(config.dataDir, 'server.json')

@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { startServer } from '../../../bench/server-process.ts'
 
 const START = resolve('dist/server/main.mjs')
 
@@ -44,4 +55,37 @@ it('explains itself when asked, and what it does not understand', async () => {
     code: 1,
     err: expect.stringContaining('npm start'),
   })
+})
+
+it('keeps everything in the data directory for its owner, what an earlier version made included', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-modes-'))
+  chmodSync(dataDir, 0o755)
+  mkdirSync(join(dataDir, 'outbox'), { mode: 0o755 })
+  const [old, outside] = [join(dataDir, 'outbox/old.eml'), join(tmpdir(), `pinquiz-outside-${process.pid}`)]
+  for (const path of [old, outside, join(dataDir, 'pinquiz.owner')]) writeFileSync(path, 'x', { mode: 0o644 })
+  symlinkSync(outside, join(dataDir, 'link'))
+  const before = process.umask(0o022)
+  const server = await startServer({ dataDir })
+  process.umask(before)
+  try {
+    await fetch(`${server.origin}/api/password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.org' }),
+    })
+    const names = readdirSync(dataDir, { recursive: true }).map(String)
+    expect(names).toEqual(expect.arrayContaining(['pg', 'secret', 'server.json', 'outbox/old.eml']))
+    const open = ['', ...names].flatMap((name) => {
+      const { mode, ...found } = lstatSync(join(dataDir, name))
+      const isLink = (mode & 0o170000) === 0o120000
+      const wanted = (mode & 0o170000) === 0o040000 ? 0o700 : 0o600
+      return isLink || (mode & 0o777) === wanted ? [] : [[name, (mode & 0o777).toString(8), found.uid]]
+    })
+    expect(open).toEqual([])
+    expect((lstatSync(outside).mode & 0o777).toString(8)).toBe('644')
+  } finally {
+    await server.kill()
+    rmSync(dataDir, { recursive: true })
+    rmSync(outside)
+  }
 })

@@ -75,6 +75,8 @@ export const errorBody = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   retryAfterS: z.optional(z.number()),
+  /** With `too-many-requests`: solved, in the header `pinquiz-proof` of the same request, it is served at once (decision 0036). */
+  challenge: z.optional(z.string()),
   /** With `quiz-invalid` only. */
   problem: z.optional(quizProblem),
 })

@@ -17,6 +17,8 @@ export type Config = {
   smtpUrl: string | null
   /** Mail goes out over an encrypted line or not at all. */
   isMailEncrypted: boolean
+  /** What goes out within an hour, of all nodes; the rest waits. */
+  mailsPerHour: number
   /** Set whenever `smtpUrl` is. `name` null: the site's. */
   mailFrom: MailAddress | null
   siteName: string

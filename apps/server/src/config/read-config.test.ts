@@ -29,6 +29,7 @@ describe('configuration', () => {
       smtpUrl: null,
       isMailEncrypted: false,
       mailFrom: null,
+      mailsPerHour: 600,
       siteName: 'PinQuiz',
       whiteLabel: {
         logo: null,

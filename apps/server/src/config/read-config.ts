@@ -28,6 +28,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),
     smtpUrl: read('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', parseMailAddress, null),
+    mailsPerHour: read('MAILS_PER_HOUR', parseMailsPerHour, 600),
     siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
     whiteLabel: readWhiteLabel(read),
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
@@ -62,6 +63,11 @@ function parsePort(value: string, name: string): number {
 function parseMegabytes(value: string, name: string): number {
   if (!/^\d{1,7}$/.test(value)) throw new ConfigError(name, `must be a number of megabytes, not "${value}"`)
   return Number(value) * MEGABYTE
+}
+
+function parseMailsPerHour(value: string, name: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw new ConfigError(name, `must be a number of mails, not "${value}"`)
+  return Number(value)
 }
 
 function parseOrigin(value: string, name: string): string {

@@ -219,28 +219,6 @@ export const incidents = pgTable(
   (table) => [index('incidents_participant').on(table.participantId, table.atMs)],
 )
 
-/** Mail to be sent: rendered when it is queued, so that a later change of language or name does not touch it. */
-export const mails = pgTable(
-  'mails',
-  {
-    id: uuid('id').primaryKey(),
-    template: text('template').notNull(),
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
-    status: text('status', { enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-    lastError: text('last_error'),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    createdAt,
-  },
-  (table) => [index('mails_queued').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`)],
-)
-
 /** Messages of the contact form ("contact_messages" of the specification). */
 export const leads = pgTable(
   'leads',

@@ -1,4 +1,7 @@
-import { bigint, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
 /** One row: when the service was last known to be there while something timed was open (features/pulse). */
 export const pulse = pgTable('pulse', {
@@ -11,3 +14,42 @@ export const nodes = pgTable('nodes', {
   id: uuid('id').primaryKey(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** When administrators were last told of something by mail; what came since waits in `digest_entries`. */
+export const digests = pgTable('digests', {
+  kind: text('kind').primaryKey(),
+  sentAtMs: bigint('sent_at_ms', { mode: 'number' }).notNull().default(0),
+})
+
+/** What administrators are to be told with the next mail of its kind: the id or address of what it is about. */
+export const digestEntries = pgTable(
+  'digest_entries',
+  { kind: text('kind').notNull(), subject: text('subject').notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+)
+
+/** Mail to be sent: rendered when it is queued, so that a later change of language or name does not touch it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    status: text('status', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    lastError: text('last_error'),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [
+    index('mails_queued').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+    // How many went out in the last hour.
+    index('mails_sent').on(table.sentAt),
+  ],
+)

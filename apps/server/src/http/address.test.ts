@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey, isLoopback } from './address.ts'
+import { addressKey, isLoopback, wideNetworks } from './address.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,6 +14,16 @@ it.each([
   ['', ''],
 ])('counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+it.each([
+  ['203.0.113.7', ['203.0.113.0/24']],
+  ['::ffff:203.0.113.7', ['203.0.113.0/24']],
+  ['2001:db8:7:12ab::1', ['2001:db8:7:1200::/56', '2001:db8:7::/48']],
+  ['2001:db8:7::1', ['2001:db8:7:0::/56', '2001:db8:7::/48']],
+  ['::1', ['0:0:0:0::/56', '0:0:0::/48']],
+])('sees the networks around %s (A36)', (address, keys) => {
+  expect(wideNetworks(address).map(({ key }) => key)).toEqual(keys)
 })
 
 it('knows the machine itself', () => {

@@ -5,15 +5,37 @@ import { isIPv6 } from 'node:net'
  * anyone could list, so only the first four groups count; IPv4 written as IPv6 is IPv4.
  */
 export function addressKey(address: string): string {
+  const bare = bareAddress(address)
+  return isIPv6(bare) ? `${firstGroups(bare).join(':')}::/64` : bare
+}
+
+type WideNetwork = { size: '/24' | '/48' | '/56'; key: string }
+
+/** The networks around an address that one person may have to choose addresses from: of a provider, a server, a site. */
+export function wideNetworks(address: string): WideNetwork[] {
+  const bare = bareAddress(address)
+  if (!isIPv6(bare)) return [{ size: '/24', key: bare.replace(/\.\d+$/, '.0/24') }]
+  const [first, second, third, fourth = '0'] = firstGroups(bare)
+  const site = `${first}:${second}:${third}`
+  return [
+    { size: '/56', key: `${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56` },
+    { size: '/48', key: `${site}::/48` },
+  ]
+}
+
+/** Without a zone, in small letters; IPv4 written as IPv6 is IPv4. */
+export function bareAddress(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()
-  if (!isIPv6(bare)) return bare
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)
-  if (mapped?.[1]) return mapped[1]
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare
+}
+
+/** The four groups of an IPv6 address that name its network. */
+function firstGroups(bare: string): string[] {
   const [head = '', tail] = bare.split('::')
   const before = groups(head)
   const after = tail === undefined ? [] : groups(tail)
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+  return [...before, ...zeros, ...after].slice(0, 4)
 }
 
 export const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)

@@ -1,7 +1,14 @@
 import type { Clock } from '../platform/clock.ts'
 
 type Bucket = { tokens: number; atMs: number }
-type Options = { burst: number; refillPerS: number; clock: Clock; maxKeys?: number }
+type Options = {
+  burst: number
+  refillPerS: number
+  clock: Clock
+  maxKeys?: number
+  /** How far beyond nothing `charge` may go: what was let through nevertheless has to be waited for. */
+  maxDebt?: number
+}
 
 /**
  * Token buckets per key: `burst` at once, then `refillPerS`. Memory is bounded: the keys unused for longest are
@@ -12,7 +19,7 @@ export class Allowance {
   readonly #buckets = new Map<string, Bucket>()
 
   constructor(options: Options) {
-    this.#options = { maxKeys: 20_000, ...options }
+    this.#options = { maxKeys: 20_000, maxDebt: 0, ...options }
   }
 
   /** Takes one. Returns 0, or the seconds until there will be one. */
@@ -29,14 +36,28 @@ export class Allowance {
   }
 
   charge(key: string): void {
-    const { tokens, atMs } = this.#current(key)
-    this.#buckets.delete(key)
-    this.#buckets.set(key, { tokens: Math.max(0, tokens - 1), atMs })
-    this.#forgetOldest()
+    this.#change(key, -1)
+  }
+
+  giveBack(key: string): void {
+    this.#change(key, 1)
+  }
+
+  /** How many were charged beyond what there was, up to `maxDebt`. */
+  debt(key: string): number {
+    return Math.max(0, -this.#current(key).tokens)
   }
 
   forget(key: string): void {
     this.#buckets.delete(key)
+  }
+
+  #change(key: string, by: number): void {
+    const { burst, maxDebt } = this.#options
+    const { tokens, atMs } = this.#current(key)
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { tokens: Math.min(burst, Math.max(-maxDebt, tokens + by)), atMs })
+    this.#forgetOldest()
   }
 
   #current(key: string): Bucket {

@@ -9,7 +9,7 @@ import { isStorageFull } from '../platform/storage-full.ts'
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = foreseen(error)
   if (!known) request.log.error({ err: error }, 'request failed')
-  const { code, message, retryAfterS, problem } = known ?? {
+  const { code, message, retryAfterS, challenge, problem } = known ?? {
     code: 'unknown',
     message: 'Something went wrong',
   }
@@ -19,6 +19,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     message,
     requestId: request.id,
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    ...(challenge === undefined ? {} : { challenge }),
     ...(problem === undefined ? {} : { problem }),
   }
   // Past the route's own reply schemas: a refusal has the same shape everywhere, named by the route or not.
@@ -30,12 +31,18 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     .send(body)
 }
 
-type Foreseen = Pick<ErrorBody, 'message' | 'retryAfterS' | 'problem'> & { code: ErrorCode }
+type Foreseen = Pick<ErrorBody, 'message' | 'retryAfterS' | 'challenge' | 'problem'> & { code: ErrorCode }
 
 function foreseen(error: unknown): Foreseen | null {
   if (error instanceof AppError) {
-    const { code, message, retryAfterS } = error
-    return { code, message, retryAfterS, ...(error instanceof QuizInvalid ? { problem: error.problem } : {}) }
+    const { code, message, retryAfterS, challenge } = error
+    return {
+      code,
+      message,
+      retryAfterS,
+      challenge,
+      ...(error instanceof QuizInvalid ? { problem: error.problem } : {}),
+    }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { joinOrigin } from './join-origin.ts'
 
 const CONFIG = { publicUrl: null, host: '0.0.0.0', port: 3000 }
-const at = (host: string, localPort?: number) => ({ host, socket: { localPort } })
+const at = (host: string, localPort?: number, remoteAddress = '127.0.0.1', headers = {}) => ({
+  host,
+  headers,
+  socket: { localPort, remoteAddress },
+})
 const lan = () => '192.168.1.7'
 
 describe('where players join', () => {
@@ -23,6 +27,20 @@ describe('where players join', () => {
   it.each(['192.168.1.7:3000', 'quiz.local', 'localhost.example', '127.0.0.1.example'])(
     'is where the page was opened: %s',
     (host) => expect(joinOrigin(at(host), CONFIG, lan)).toBeNull(),
+  )
+
+  it.each(['::1', '::ffff:127.0.0.1'])('is the address in the network for whoever sits at %s', (remote) =>
+    expect(joinOrigin(at('localhost:3000', 3000, remote), CONFIG, lan)).toBe('http://192.168.1.7:3000'),
+  )
+
+  it.each(['192.168.1.20', '203.0.113.7', '2001:db8::1'])(
+    'is told to nobody who only claims to sit at the machine: %s',
+    (remote) => expect(joinOrigin(at('localhost:3000', 3000, remote), CONFIG, lan)).toBeNull(),
+  )
+
+  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+    'is told to nobody who comes through a proxy of the machine, which says so with %s',
+    (name) => expect(joinOrigin(at('localhost', 3000, '127.0.0.1', { [name]: 'x' }), CONFIG, lan)).toBeNull(),
   )
 
   it('is where the page was opened, when nobody else can reach the machine', () => {

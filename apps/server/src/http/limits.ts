@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Devices } from '../features/accounts/devices.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Clock } from '../platform/clock.ts'
 import { addressKey, isLoopback } from './address.ts'
 import { Allowance } from './allowance.ts'
+import { PROOF_HEADER, type ProofOfWork } from './proof-of-work.ts'
+import { requireWork } from './wrong-guesses.ts'
 
 /** How often an address may do what is costly or could be guessed. Wide enough for a school behind one address. */
 const BUDGETS = {
-  signIn: { burst: 200, refillPerS: 2 },
-  signInPerAccount: { burst: 10, refillPerS: 1 / 15 },
   signUp: { burst: 40, refillPerS: 1 / 10 },
   setUp: { burst: 10, refillPerS: 1 / 10 },
-  passwordReset: { burst: 30, refillPerS: 1 / 20 },
-  /** From wherever: so many mails may anyone's mailbox get. */
+  /** Beyond it a request costs work. */
+  passwordReset: { burst: 30, refillPerS: 1 / 20, maxDebt: 300 },
+  /** From wherever: so many mails may anyone's mailbox get. What comes beyond is answered alike, and leaves the last link good. */
   passwordResetPerAccount: { burst: 3, refillPerS: 1 / 600 },
+  /** For the owner, whose mailbox somebody else filled. */
+  passwordResetPerDevice: { burst: 3, refillPerS: 1 / 600 },
   resetToken: { burst: 60, refillPerS: 1 / 5 },
   /** Of somebody who is signed in, per account: a stolen cookie must not lead to the password. */
   password: { burst: 10, refillPerS: 1 / 15 },
@@ -22,14 +27,18 @@ const BUDGETS = {
   join: { burst: 6000, refillPerS: 300 },
 }
 
-export function createLimits(clock: Clock) {
+const WORK = { bits: 17, most: 20 }
+
+type Tools = { clock: Clock; proofs: ProofOfWork; devices: Devices }
+type Asking = Pick<FastifyRequest, 'ip' | 'headers'>
+
+export function createLimits({ clock, proofs, devices }: Tools) {
   const make = (name: keyof typeof BUDGETS) => new Allowance({ ...BUDGETS[name], clock })
-  const signIns = make('signIn')
-  const signInsPerAccount = make('signInPerAccount')
   const simple = { signUp: make('signUp'), setUp: make('setUp'), lead: make('lead') }
   const joins = make('join')
   const resets = make('passwordReset')
   const resetsPerAccount = make('passwordResetPerAccount')
+  const resetsPerDevice = make('passwordResetPerDevice')
   const tokens = make('resetToken')
   const passwords = make('password')
 
@@ -37,16 +46,15 @@ export function createLimits(clock: Clock) {
     signUp: (address: string) => spend(simple.signUp, addressKey(address)),
     setUp: (address: string) => spend(simple.setUp, addressKey(address)),
     lead: (address: string) => spend(simple.lead, addressKey(address)),
-    /** Returns what to call once the password was right, which makes the account's tries good again. */
-    signIn: (address: string, email: string) => {
-      const account = accountKey(address, email)
-      spend(signInsPerAccount, account)
-      spend(signIns, addressKey(address))
-      return () => signInsPerAccount.forget(account)
-    },
-    passwordReset: (address: string, email: string) => {
-      spend(resets, addressKey(address))
-      spend(resetsPerAccount, hashed(email))
+    /** Whether the mailbox may get one more mail. */
+    passwordReset: ({ ip, headers }: Asking, email: string): boolean => {
+      const device = devices.knownFor(headers, email)
+      if (device && resetsPerDevice.take(device) === 0) return true
+      const network = addressKey(ip)
+      const budgets = [{ budget: resets, key: network }]
+      requireWork({ proofs, budgets, network, proof: headers[PROOF_HEADER], work: WORK })
+      resets.charge(network)
+      return resetsPerAccount.take(hashed(email)) === 0
     },
     resetToken: (address: string) => spend(tokens, addressKey(address)),
     password: (userId: string) => spend(passwords, userId),
@@ -64,11 +72,7 @@ function spend(allowance: Allowance, key: string): void {
   if (retryAfterS > 0) throw new AppError('too-many-requests', { retryAfterS })
 }
 
-// Hashed, because what was typed as an address may be long, or a password.
-function accountKey(address: string, email: string): string {
-  return `${addressKey(address)} ${hashed(email)}`
-}
-
+// Because what was typed as an address may be long, or a password.
 function hashed(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

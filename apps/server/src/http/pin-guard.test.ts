@@ -1,23 +1,31 @@
 import { expect, it } from 'vitest'
+import { solve } from '../../test/support/solve.ts'
 import { AppError } from '../platform/app-error.ts'
 import { PinGuard } from './pin-guard.ts'
+import { ProofOfWork } from './proof-of-work.ts'
+import type { Visitor } from './wrong-guesses.ts'
 
 const SCHOOL = '203.0.113.7'
+const visitor = (address: string, browser: Partial<Visitor> = {}): Visitor => ({
+  ...{ address, isKnown: false, proof: undefined },
+  ...browser,
+})
 
 function setUp() {
   let nowMs = 1_000_000
   const games = new Set(['111111', '222222'])
   const asked: string[] = []
-  const guard = new PinGuard({ nowMs: () => nowMs })
-  const lookUp = (pin: string, address = SCHOOL) =>
-    guard.lookUp(address, pin, async () => {
+  const clock = { nowMs: () => nowMs }
+  const guard = new PinGuard(clock, new ProofOfWork('secret', clock))
+  const lookUp = (pin: string, address = SCHOOL, browser: Partial<Visitor> = {}) =>
+    guard.lookUp(visitor(address, browser), pin, async () => {
       asked.push(pin)
       await Promise.resolve()
       if (!games.has(pin)) throw new AppError('game-not-found')
       return pin
     })
   const rejoin = (code: string, address = SCHOOL) =>
-    guard.rejoin(address, async () => {
+    guard.rejoin(visitor(address), async () => {
       if (code !== 'RIGHT') throw new AppError('rejoin-code-unknown')
       return code
     })
@@ -98,7 +106,8 @@ it('does not let one address pay for another, but takes an IPv6 network for one'
 
 it('charges nothing when the look-up itself fails', async () => {
   const { guard, lookUp } = setUp()
-  const broken = () => guard.lookUp(SCHOOL, '111111', () => Promise.reject(new Error('database down')))
+  const broken = () =>
+    guard.lookUp(visitor(SCHOOL), '111111', () => Promise.reject(new Error('database down')))
   await Promise.allSettled(Array.from({ length: 40 }, broken))
   expect(await outcomes([lookUp('111111')])).toEqual(['111111'])
 })
@@ -119,10 +128,64 @@ it('limits wrong rejoin codes by themselves, and right ones never pay', async ()
 it('does not pile up guesses without end', async () => {
   const { guard } = setUp()
   const hanging = Array.from({ length: 500 }, () =>
-    guard.lookUp(SCHOOL, '111111', () => new Promise(() => {})),
+    guard.lookUp(visitor(SCHOOL), '111111', () => new Promise(() => {})),
   )
   expect(hanging).toHaveLength(500)
-  await expect(guard.lookUp(SCHOOL, '222222', async () => 'x')).rejects.toMatchObject({
+  await expect(guard.lookUp(visitor(SCHOOL), '222222', async () => 'x')).rejects.toMatchObject({
     code: 'too-many-requests',
   })
+})
+
+/** From `count` networks of one provider, three guesses each. */
+const manyNetworks = (count: number) =>
+  Array.from({ length: count }, (_, index) => `2001:db8:7:${index.toString(16)}::1`)
+
+it('lets no more through from 100 networks of one /48 than the /48 may guess (A36)', async () => {
+  const { lookUp } = setUp()
+  const all: string[] = []
+  for (const address of manyNetworks(100))
+    all.push(...(await outcomes(wrongPins(3).map((pin) => lookUp(pin, address)))))
+  // A /56 ends at 60, and its guesses count for the /48, too.
+  expect(count(all, 'game-not-found')).toBeLessThanOrEqual(64)
+  expect(count(all, 'too-many-requests')).toBeGreaterThanOrEqual(236)
+
+  const wide = setUp()
+  const spread = Array.from({ length: 300 }, (_, index) => `2001:db8:7:${(index * 256).toString(16)}::1`)
+  const guessed = await outcomes(spread.map((address) => wide.lookUp('300000', address)))
+  const then = await outcomes(spread.map((address) => wide.lookUp('300000', address)))
+  // All at once: none is known to be wrong yet. They have to be waited for afterwards.
+  expect([count(guessed, 'too-many-requests'), count(then, 'too-many-requests')]).toEqual([0, 300])
+  wide.advanceS(46)
+  expect(await outcomes([wide.lookUp('300000', spread[0])])).toEqual(['game-not-found'])
+})
+
+it('counts the 256 addresses around an IPv4 address, too (A36)', async () => {
+  const { lookUp } = setUp()
+  const all: string[] = []
+  for (let host = 0; host < 100; host++)
+    all.push(...(await outcomes(wrongPins(3).map((pin) => lookUp(pin, `198.51.100.${host}`)))))
+  expect([count(all, 'game-not-found'), count(all, 'too-many-requests')]).toEqual([120, 180])
+  expect(await outcomes([lookUp('300000', '198.51.101.1')])).toEqual(['game-not-found'])
+})
+
+it('looks a PIN up for work, once, where a wide network is spent (A37)', async () => {
+  const { lookUp } = setUp()
+  for (let host = 0; host < 60; host++) await outcomes([lookUp('300000', `198.51.100.${host}`)])
+  for (let host = 0; host < 60; host++) await outcomes([lookUp('300001', `198.51.100.${host}`)])
+  const newcomer = '198.51.100.200'
+  const refused = await lookUp('111111', newcomer).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'too-many-requests', challenge: expect.stringMatching(/^15\./) })
+  const proof = solve(refused instanceof AppError ? (refused.challenge ?? '') : '')
+  expect(await outcomes([lookUp('111111', newcomer, { proof })])).toEqual(['111111'])
+  expect(await outcomes([lookUp('222222', newcomer, { proof })])).toEqual(['too-many-requests'])
+})
+
+it('asks browsers that nobody knows for work when everybody guesses (A37)', async () => {
+  const { lookUp } = setUp()
+  for (let host = 0; host < 310; host++) await outcomes([lookUp('300000', `10.${host >> 8}.${host & 255}.1`)])
+  const far = '192.0.2.1'
+  expect(await outcomes([lookUp('111111', far), lookUp('111111', far, { isKnown: true })])).toEqual([
+    'too-many-requests',
+    '111111',
+  ])
 })

@@ -1,26 +1,26 @@
 import { AppError } from '../platform/app-error.ts'
 import type { Clock } from '../platform/clock.ts'
 import { addressKey } from './address.ts'
-import { Allowance } from './allowance.ts'
+import type { ProofOfWork } from './proof-of-work.ts'
 import { RecentSet } from './recent-set.ts'
+import { type Visitor, WrongGuesses } from './wrong-guesses.ts'
 
-const WRONG_GUESSES = { burst: 30, refillPerS: 1 }
 const MAX_KNOWN = 50_000
 const MAX_WAITING = 500
 
 /**
- * Keeps PINs and rejoin codes from being guessed, per address. Only wrong guesses cost. A PIN already known good at an
+ * Keeps PINs and rejoin codes from being guessed. Only wrong guesses cost. A PIN already known good at an
  * address (looked up from there, or its host is there) always passes: one guessing pupil does not lock out a class.
  */
 export class PinGuard {
-  readonly #wrongPins: Allowance
-  readonly #wrongCodes: Allowance
+  readonly #wrongPins: WrongGuesses
+  readonly #wrongCodes: WrongGuesses
   readonly #known = new RecentSet(MAX_KNOWN)
   readonly #queues = new Map<string, { last: Promise<unknown>; length: number }>()
 
-  constructor(clock: Clock) {
-    this.#wrongPins = new Allowance({ ...WRONG_GUESSES, clock })
-    this.#wrongCodes = new Allowance({ ...WRONG_GUESSES, clock })
+  constructor(clock: Clock, proofs: ProofOfWork) {
+    this.#wrongPins = new WrongGuesses(clock, proofs)
+    this.#wrongCodes = new WrongGuesses(clock, proofs)
   }
 
   /** `pin` exists, and somebody at `address` rightly knows it. */
@@ -29,35 +29,34 @@ export class PinGuard {
   }
 
   /** `find` throws `game-not-found` for a wrong PIN. Throws `too-many-requests` without asking once guesses are used up. */
-  async lookUp<T>(address: string, pin: string, find: () => Promise<T>): Promise<T> {
-    const key = addressKey(address)
+  async lookUp<T>(visitor: Visitor, pin: string, find: () => Promise<T>): Promise<T> {
+    const key = addressKey(visitor.address)
     const known = knownKey(key, pin)
     if (this.#known.has(known)) return this.#findKnown(known, find)
     return this.#inTurn(key, async () => {
       // Somebody ahead in the queue may have found it.
       if (this.#known.has(known)) return this.#findKnown(known, find)
-      refuseIfSpent(this.#wrongPins, key)
+      this.#wrongPins.refuseIfSpent(visitor)
       try {
         const found = await find()
         this.#known.add(known)
         return found
       } catch (error) {
-        if (isCode(error, 'game-not-found')) this.#wrongPins.charge(key)
+        if (isCode(error, 'game-not-found')) this.#wrongPins.charge(visitor)
         throw error
       }
     })
   }
 
   /** `enter` throws `game-not-found` or `rejoin-code-unknown` when wrong. A known PIN opens no door here: codes are secrets. */
-  async rejoin<T>(address: string, enter: () => Promise<T>): Promise<T> {
-    const key = addressKey(address)
-    return this.#inTurn(`rejoin ${key}`, async () => {
-      refuseIfSpent(this.#wrongCodes, key)
+  async rejoin<T>(visitor: Visitor, enter: () => Promise<T>): Promise<T> {
+    return this.#inTurn(`rejoin ${addressKey(visitor.address)}`, async () => {
+      this.#wrongCodes.refuseIfSpent(visitor)
       try {
         return await enter()
       } catch (error) {
         if (isCode(error, 'rejoin-code-unknown') || isCode(error, 'game-not-found'))
-          this.#wrongCodes.charge(key)
+          this.#wrongCodes.charge(visitor)
         throw error
       }
     })
@@ -88,11 +87,6 @@ export class PinGuard {
       if (queue.length === 0) this.#queues.delete(key)
     }
   }
-}
-
-function refuseIfSpent(allowance: Allowance, key: string): void {
-  const retryAfterS = allowance.waitS(key)
-  if (retryAfterS > 0) throw new AppError('too-many-requests', { retryAfterS })
 }
 
 const isCode = (error: unknown, code: string) => error instanceof AppError && error.code === code

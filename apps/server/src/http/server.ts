@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
+import { createDevices } from '../features/accounts/devices.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
 import type { Audit } from '../features/audit/contract.ts'
 import type { LeadAdministration } from '../features/leads/administration.ts'
@@ -24,6 +25,7 @@ import { createLimits } from './limits.ts'
 import { boundOpenBodies } from './open-bodies.ts'
 import { describeApi } from './openapi.ts'
 import { PinGuard } from './pin-guard.ts'
+import { ProofOfWork } from './proof-of-work.ts'
 import { routableUrl } from './routable-url.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { addressProofRoutes } from './routes/address-proof.ts'
@@ -47,6 +49,7 @@ import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
+import { SignInGuard } from './sign-in-guard.ts'
 import { serveSite } from './static-site.ts'
 
 export type HttpDeps = {
@@ -85,7 +88,7 @@ const BODY_LIMIT = 32_768
 const PATIENCE = { silenceMs: 30_000, headersMs: 20_000, requestMs: 120_000, watchMs: 5_000 }
 
 export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
-  const { config, log, clock } = deps
+  const { config, log } = deps
   const app: HttpServer = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,7 +119,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
-    const shared = { ...deps, limits: createLimits(clock), pins: new PinGuard(clock) }
+    const shared = { ...deps, ...createGuards(deps) }
     accountRoutes(api, shared)
     ownAccountRoutes(api, shared)
     ownSignInRoutes(api, shared)
@@ -141,6 +144,23 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   })
   await serveSite(app, { webRoot: deps.webRoot, config })
   return app
+}
+
+/** What keeps people from guessing, and from having too much of something. */
+function createGuards({ config, clock, log, accounts }: HttpDeps) {
+  const proofs = new ProofOfWork(config.secret, clock)
+  const devices = createDevices(config, clock)
+  const onAttack = (email: string | null) => {
+    accounts
+      .tellOfAttack(email)
+      .catch((error: unknown) => log.error({ err: error }, 'nobody could be told of an attack'))
+  }
+  return {
+    devices,
+    limits: createLimits({ clock, proofs, devices }),
+    pins: new PinGuard(clock, proofs),
+    signIns: new SignInGuard({ clock, secret: config.secret, proofs, devices, onAttack }),
+  }
 }
 
 /** One line a reply. The path only: a query may hold a one-time token. */

@@ -4,11 +4,17 @@ import type { ErrorCode } from '@pinquiz/protocol'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryAfterS: number | undefined
+  /** Work that makes the waiting unnecessary. */
+  readonly challenge: string | undefined
 
-  constructor(code: ErrorCode, options: { message?: string; retryAfterS?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; retryAfterS?: number; challenge?: string; cause?: unknown } = {},
+  ) {
     super(options.message ?? code, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.retryAfterS = options.retryAfterS
+    this.challenge = options.challenge
   }
 }

@@ -125,7 +125,8 @@ describeEachEngine('accounts', (open) => {
 
   it('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const { headers } = await site.signIn('admin@example.org')
-    const [cookie, ...others] = [headers['set-cookie'] ?? []].flat()
+    const [cookie, device, ...others] = [headers['set-cookie'] ?? []].flat()
+    expect(device).toMatch(/^pinquiz_device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(others).toEqual([])
     expect(cookie).toMatch(/^pinquiz\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 

@@ -106,6 +106,21 @@ describeEachEngine('administration of messages', (open) => {
     expect(await change(id, { status: 'won' }, host)).toMatchObject({ status: 403 })
   })
 
+  it('erases many at once, tells how many, and is told twice without harm', async () => {
+    const ids = [await seed(), await seed(), await seed()]
+    const erase = (body: unknown, cookie = admin) => site.call('DELETE', '/api/admin/leads', { cookie, body })
+    expect((await erase({ ids: ids.slice(0, 2) })).status).toBe(204)
+    expect((await erase({ ids: [...ids.slice(0, 2), randomUUID()] })).status).toBe(204)
+    expect((await find()).leads.map(({ id }) => id)).toEqual(ids.slice(2))
+    const { body } = await site.call('GET', '/api/admin/audit', { cookie: admin })
+    expect((body as AuditList).entries).toMatchObject([{ action: 'leads-deleted', subject: '2' }])
+    for (const wrong of [{}, { ids: [] }, { ids: ['x'] }, { ids: Array(101).fill(ids[2]) }])
+      expect((await erase(wrong)).status).toBe(400)
+    const host = await site.newHost(admin, 'grace@example.org')
+    expect((await erase({ ids }, host)).status).toBe(403)
+    expect((await find()).total).toBe(1)
+  })
+
   it('exports what was chosen as CSV that no spreadsheet runs', async () => {
     const sold = await seed({ name: '=1+1', message: 'one\r\n"two", three', status: 'won', isRead: true })
     await database.pool.query(

@@ -5,9 +5,11 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
 import { createAccounts } from '../../src/features/accounts/accounts.ts'
+import { alsoInDigest, createSignUpDigest } from '../../src/features/accounts/sign-up-digest.ts'
 import { createAttempts } from '../../src/features/attempts/attempts.ts'
 import { createAudit } from '../../src/features/audit/audit.ts'
 import { createLeadAdministration } from '../../src/features/leads/administration.ts'
+import { createLeadDigest } from '../../src/features/leads/lead-digest.ts'
 import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
@@ -18,6 +20,7 @@ import { createSettings } from '../../src/features/settings/settings.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { BusEvent } from '../../src/platform/bus.ts'
+import type { QueueMail } from '../../src/platform/mail/contract.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
@@ -31,7 +34,7 @@ type Options = {
   /** What the test needs of sessions; anything else fails the test. */
   sessions?: Partial<Sessions>
   /** Who hears of a message from the contact form. */
-  leads?: Omit<LeadDeps, 'db'>
+  leads?: Omit<LeadDeps, 'db'> & { queueMail?: QueueMail }
   webRoot?: string
   isReady?: () => Promise<boolean>
   metrics?: Registry
@@ -68,17 +71,20 @@ export async function openSite(database: Database, options: Options = {}) {
   // Never started: tests read from the queue what would be sent.
   const mail = createMail({ pool: database.pool, config, clock, log })
   const results = createResults({ db, pool: database.pool, onErased: () => {} })
+  const { queueMail = mail.queue, ...leadDeps } = options.leads ?? {}
   const notices: Notice[] = []
   const notifications = createNotifications({ db })
+  const leadDigest = createLeadDigest({ db, clock, queueMail })
+  const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
   const accounts = createAccounts({
     db,
     config,
     clock,
     queueMail: mail.queue,
-    notify: async (tx, to, notice) => {
+    notify: alsoInDigest(async (tx, to, notice) => {
       notices.push(notice)
       await notifications.notify(tx, to, notice)
-    },
+    }, signUpDigest),
     onRevoked: (user) => revoked.push(user),
     onSignInsEnded: (user) => challenged.push(user),
     eraseSessions: results.eraseAllOf,
@@ -112,7 +118,7 @@ export async function openSite(database: Database, options: Options = {}) {
     settings: createSettings({ db: database.db }),
     notifications,
     tasks: createTasks({ db: database.db }),
-    leads: createLeads({ db: database.db, ...options.leads }),
+    leads: createLeads({ db, digest: leadDigest, ...leadDeps }),
     requireRoom: () => {},
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
@@ -189,6 +195,8 @@ export async function openSite(database: Database, options: Options = {}) {
     userId,
     decide,
     newHost,
+    signUpDigest,
+    leadDigest,
     close: () => app.close(),
   }
 }

@@ -237,6 +237,20 @@ describeEachEngine('mail', (open) => {
     expect(mail.text).toContain(link)
   })
 
+  it('leaves in an hour only as often as the operator allows, of one kind half as often (A40)', async () => {
+    const node = startNode({ mailsPerHour: 6 })
+    const flood = { template: 'password-reset', name: 'G', link: 'https://x', validMinutes: 60 } as const
+    for (let number = 0; number < 20; number++) await queue(node, `g${number}@example.org`, flood)
+    await queue(node)
+    await mailbox.next(({ recipients }) => recipients.includes(GRACE))
+    const sent = async () => (await rows()).filter(({ status }) => status === 'sent').length
+    await expect.poll(sent).toBe(4)
+    clock.advanceMs(60 * 60_000)
+    await queue(node, 'ada@example.org')
+    await expect.poll(sent).toBe(8)
+    expect(mailbox.received).toHaveLength(8)
+  })
+
   it('is forgotten after a month once it is done', async () => {
     const node = startNode()
     await queue(node)

@@ -10,6 +10,7 @@ export const TEST_CONFIG: Config = {
   redisUrl: null,
   smtpUrl: null,
   isMailEncrypted: false,
+  mailsPerHour: 600,
   mailFrom: null,
   siteName: 'PinQuiz',
   whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),

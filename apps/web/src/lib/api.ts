@@ -6,18 +6,27 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly requestId: string | undefined
   readonly retryAfterS: number | undefined
+  /** Work after which the same request is served. */
+  readonly challenge: string | undefined
 
-  constructor(code: ErrorCode, message: string, details: { requestId?: string; retryAfterS?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { requestId?: string; retryAfterS?: number; challenge?: string } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.requestId = details.requestId
     this.retryAfterS = details.retryAfterS
+    this.challenge = details.challenge
   }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Request = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+
+const PROOF = 'pinquiz-proof'
 
 /** Sends a request and parses the reply with `schema`; throws `ApiError`. */
 export async function call<T>(
@@ -32,7 +41,7 @@ export async function call<T>(
   return reply.data
 }
 
-/** Sends a request whose reply has no body, or none that matters; throws `ApiError`. */
+/** Sends a request whose reply has no body, or none that matters, and does the work that is asked for; throws `ApiError`. */
 export async function send(method: Method, path: string, request: Request = {}): Promise<Response> {
   const { body, signal, headers } = request
   const response = await fetch(path, {
@@ -49,8 +58,12 @@ export async function send(method: Method, path: string, request: Request = {}):
     if (signal?.aborted) throw cause
     throw new ApiError('unavailable', String(cause))
   })
-  if (!response.ok) throw await refusal(response)
-  return response
+  if (response.ok) return response
+  const refused = await refusal(response)
+  if (!refused.challenge || headers?.[PROOF]) throw refused
+  const { solve } = await import('./proof-of-work.ts')
+  const proof = await solve(refused.challenge)
+  return send(method, path, { ...request, headers: { ...headers, [PROOF]: proof } })
 }
 
 async function refusal(response: Response): Promise<ApiError> {
@@ -58,9 +71,10 @@ async function refusal(response: Response): Promise<ApiError> {
   if (!body.success) {
     return new ApiError(response.status >= 502 ? 'unavailable' : 'unknown', `HTTP ${response.status}`)
   }
-  const { code, message, requestId, retryAfterS } = body.data
+  const { code, message, requestId, retryAfterS, challenge } = body.data
   return new ApiError(code, message, {
     ...(requestId === undefined ? {} : { requestId }),
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    ...(challenge === undefined ? {} : { challenge }),
   })
 }

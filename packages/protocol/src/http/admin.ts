@@ -58,3 +58,7 @@ export type ApprovalAction = z.infer<typeof approvalBody>['action']
  * `conflict` while the account is not approved.
  */
 export const roleBody = z.object({ role })
+
+/** GET /api/admin/waiting → what waits for an administrator: accounts to be decided about, messages nobody has read. */
+export const waiting = z.object({ accounts: z.int(), messages: z.int() })
+export type Waiting = z.infer<typeof waiting>

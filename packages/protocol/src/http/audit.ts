@@ -17,6 +17,7 @@ export const auditAction = z.enum([
   'lead-loss',
   'purchase-confirmed',
   'leads-exported',
+  'leads-deleted',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

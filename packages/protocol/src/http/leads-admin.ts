@@ -60,6 +60,9 @@ export const leadChange = z
   .check(z.refine(({ status, isRead }) => status !== undefined || isRead !== undefined))
 export type LeadChange = z.infer<typeof leadChange>
 
+/** DELETE /api/admin/leads → 204, whether they were still there or not. */
+export const leadDeletionBody = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })
+
 /** POST /api/admin/leads/:id/purchase → `leadPurchase`; `conflict` when `after` is not the last confirmation. */
 export const purchaseBody = z.object({
   plan: planId,

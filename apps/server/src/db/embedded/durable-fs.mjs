@@ -49,7 +49,18 @@ export class DurableFs extends NodeFS {
         return EIO
       }
     }
+    for (const ops of [NODEFS.node_ops, NODEFS.stream_ops]) keepPrivate(ops)
   }
+}
+
+/**
+ * Nobody else's: PostgreSQL opens its files to everybody here, whatever the process' umask says.
+ * @param {{ setattr: SetAttributes }} ops
+ */
+function keepPrivate(ops) {
+  const { setattr } = ops
+  ops.setattr = (of, change) =>
+    setattr(of, typeof change.mode === 'number' ? { ...change, mode: change.mode & ~0o077 } : change)
 }
 
 /**
@@ -64,6 +75,8 @@ function syncDirectory(fd) {
 /**
  * The part of the Emscripten module that its types leave open.
  * @typedef {{ nfd: number, node: { mode: number } }} NodeStream
- * @typedef {{ stream_ops: { fsync?: (stream: NodeStream) => number } }} NodeFileSystem
+ * @typedef {(of: unknown, change: { mode?: number | null }) => void} SetAttributes
+ * @typedef {{ setattr: SetAttributes }} NodeOperations
+ * @typedef {{ node_ops: NodeOperations, stream_ops: NodeOperations & { fsync?: (stream: NodeStream) => number } }} NodeFileSystem
  * @typedef {{ NODEFS: NodeFileSystem, FS: { isDir: (mode: number) => boolean } }} EmscriptenModule
  */

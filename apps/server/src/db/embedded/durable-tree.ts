@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 /** Bounds the open files, and keeps the few threads that Node has for files busy. */
@@ -12,11 +12,15 @@ export async function makeDirectory(path: string): Promise<void> {
     await syncPath(dirname(made))
 }
 
-/** Copies a directory. Not durable until `syncTree`. */
+/** Copies a directory, for its owner only. Not durable until `syncTree`. */
 export async function copyTree(from: string, to: string): Promise<void> {
   const { directories, files } = await listTree(from)
   for (const directory of directories) await mkdir(join(to, directory), { recursive: true, mode: 0o700 })
-  await inParallel(files, (file) => copyFile(join(from, file), join(to, file)))
+  await inParallel(files, async (file) => {
+    await copyFile(join(from, file), join(to, file))
+    // The copy has the modes of what it was copied from.
+    await chmod(join(to, file), 0o600)
+  })
 }
 
 /** Forces everything under `root`, names included, to the disk. */

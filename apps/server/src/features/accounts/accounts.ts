@@ -6,9 +6,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { createAddressProof } from './address-proof.ts'
+import { createAttackAlert } from './attack-alert.ts'
 import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
-import { listUsers } from './list-users.ts'
+import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, makeAdministrator } from './mutations.ts'
 import { noteDevice } from './new-device.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
@@ -58,6 +59,7 @@ export function createAccounts(deps: Deps): Accounts {
       if (user) onSignInsEnded(user.id)
       return cookies
     },
+    tellOfAttack: createAttackAlert({ ...deps, onTold: onUsersChanged }),
     isSetupNeeded: async () => !(await hasAdministrator(db)),
     setupToken: async () => ((await hasAdministrator(db)) ? null : setup.token),
     setUp: async (token, account, origin) => {
@@ -78,6 +80,7 @@ export function createAccounts(deps: Deps): Accounts {
       return made
     },
     listUsers: (query) => listUsers(db, query),
+    countWaiting: () => countWaiting(db),
     changeApproval: async (input) => {
       const reason = storedText(input.reason ?? '', 500) || null
       if (await changeApproval(db, { ...input, reason }, mailing)) onRevoked(input.userId)

@@ -6,8 +6,9 @@ import { betterAuth } from 'better-auth/minimal'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import { authAccounts, authSessions, authVerifications, users } from '../../db/schema.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { isApproved } from './queries.ts'
+import { isRightPassword } from './right-password.ts'
 
 /** Code of the refusal when the password was right but nobody approved the account. */
 export const PENDING = 'account-pending'
@@ -63,7 +64,7 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
       maxPasswordLength: 128,
       password: {
         hash: hashPassword,
-        verify: ({ hash, password }) => verifyPassword(hash, password),
+        verify: ({ hash, password }) => isRightPassword(hash, password),
       },
     },
     databaseHooks: {

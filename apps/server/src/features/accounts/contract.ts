@@ -58,8 +58,11 @@ export type OwnSignIns = {
 
 /** For who forgot the password: a mailed link, good once and for an hour, and only the newest. */
 export type PasswordReset = {
-  /** Resolves in the same way and time whether the address has an account. `origin` is where the link leads to. */
-  requestReset(input: { email: string } & Reader): Promise<void>
+  /**
+   * Resolves in the same way and time whether the address has an account. `origin` is where the link leads to. Not
+   * `mayMail`: the mailbox got enough, and the last link stays good.
+   */
+  requestReset(input: { email: string; mayMail: boolean } & Reader): Promise<void>
   isResetTokenValid(token: string): Promise<boolean>
   /** `reset-link-invalid`, `password-guessable`. Ends all sign-ins of the account. */
   resetPassword(token: string, newPassword: string): Promise<void>
@@ -69,10 +72,10 @@ export type PasswordReset = {
 export type OwnAccount = {
   /** `password-wrong`, `password-guessable`. Ends every other sign-in of the account. */
   changePassword(headers: IncomingHttpHeaders, change: { current: string; next: string }): Promise<void>
-  /** `password-wrong`. Mails a link to the new address, which counts once it was opened. */
+  /** `password-wrong`. Mails a link to the new address, unless its mailbox got enough; it counts once it was opened. */
   requestNewAddress(
     headers: IncomingHttpHeaders,
-    change: { email: string; password: string } & Reader,
+    change: { email: string; password: string; mayMail: boolean } & Reader,
   ): Promise<void>
   /** Returns the user as changed. */
   changeName(headers: IncomingHttpHeaders, name: string): Promise<User>
@@ -106,6 +109,9 @@ export type Accounts = PasswordReset &
     signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn>
     signOut(headers: IncomingHttpHeaders): Promise<string[]>
 
+    /** Tells administrators that somebody guesses the password of the account with this address, or (null) of many. Seldom. */
+    tellOfAttack(email: string | null): Promise<void>
+
     isSetupNeeded(): Promise<boolean>
     /** The one-time token for `/setup?token=…`, the same on every call; null once an administrator exists. */
     setupToken(): Promise<string | null>
@@ -116,6 +122,8 @@ export type Accounts = PasswordReset &
 
     /** Newest first. */
     listUsers(query: AdminUserQuery): Promise<AdminUserList>
+    /** How many accounts nobody has decided about. */
+    countWaiting(): Promise<number>
     /** `not-found`, `not-allowed`; `conflict` when the address is not proven and that was not accepted. Recorded. */
     changeApproval(input: ApprovalChange): Promise<void>
     /** `not-found`, `not-allowed`; `conflict` while the account is not approved, `last-administrator`. Recorded. */

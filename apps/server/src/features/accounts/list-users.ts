@@ -17,6 +17,8 @@ const FILTERS: Record<UserFilter, SQL | undefined> = {
 const count = (where: SQL | undefined) =>
   where ? sql<number>`(count(*) filter (where ${where}))::int` : sql<number>`count(*)::int`
 
+export const countWaiting = (db: Db): Promise<number> => db.$count(users, FILTERS.pending)
+
 /** Newest first. */
 export async function listUsers(db: Db, { page, filter, search }: AdminUserQuery): Promise<AdminUserList> {
   const searched = and(holds([users.name, users.email], search), FILTERS[filter])

@@ -7,7 +7,7 @@ import { forgetSubject } from '../audit/mutations.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
 import { isLastSuperAdmin, lockAdministrators } from './change-role.ts'
 import type { OwnAccount, User } from './contract.ts'
-import { inEvenTime } from './even-time.ts'
+import { inEqualTime } from './equal-time.ts'
 import { forgetLinks } from './links.ts'
 import { PROVIDER, setPassword } from './mutations.ts'
 import { hashNewPassword } from './password-policy.ts'
@@ -40,11 +40,13 @@ export function createOwnAccount(deps: Deps): OwnAccount {
       await changePassword(deps, { user, keep: signIn, ...change })
       onSignInsEnded(user.id)
     },
-    async requestNewAddress(headers, { email, password, ...reader }) {
+    async requestNewAddress(headers, { email, password, mayMail, ...reader }) {
       const { user } = await requireSignIn(headers)
       await requirePassword(db, user.id, password)
       const tools = { clock: deps.clock, queueMail: deps.queueMail, ...reader }
-      await inEvenTime(db.transaction((tx) => mailNewAddress(tx, user, email.toLowerCase(), tools)))
+      await inEqualTime(async () => {
+        if (mayMail) await db.transaction((tx) => mailNewAddress(tx, user, email.toLowerCase(), tools))
+      })
     },
     async changeName(headers, text) {
       const { user } = await requireSignIn(headers)

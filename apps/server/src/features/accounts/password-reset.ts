@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { PasswordReset, Reader, User } from './contract.ts'
-import { inEvenTime } from './even-time.ts'
+import { inEqualTime } from './equal-time.ts'
 import { findLink, makeLink } from './links.ts'
 import { endSignIns, setPassword } from './mutations.ts'
 import { hashNewPassword } from './password-policy.ts'
@@ -29,8 +29,8 @@ export function createPasswordReset({ db, onReset, isMailSent, ...tools }: Deps)
   const find = (on: Db, token: string) => findLink(on, 'password-reset', token, clock.nowMs())
 
   return {
-    async requestReset({ email, ...reader }) {
-      await inEvenTime(issueLink(db, email, { ...tools, ...reader }))
+    async requestReset({ email, mayMail, ...reader }) {
+      await inEqualTime(() => issueLink(db, { email, mayMail }, { ...tools, ...reader }))
     },
     isResetTokenValid: async (token) => (await find(db, token)) !== null,
     async resetPassword(token, newPassword) {
@@ -53,10 +53,14 @@ export function createPasswordReset({ db, onReset, isMailSent, ...tools }: Deps)
   }
 }
 
-async function issueLink(db: Db, email: string, tools: MailTools & Reader): Promise<void> {
+async function issueLink(
+  db: Db,
+  { email, mayMail }: { email: string; mayMail: boolean },
+  tools: MailTools & Reader,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase())).for('update')
-    if (user) await mailResetLink(tx, user, { ...tools, template: 'password-reset', restMs: 0 })
+    if (user && mayMail) await mailResetLink(tx, user, { ...tools, template: 'password-reset', restMs: 0 })
   })
 }
 

@@ -7,6 +7,7 @@ import { ADDRESS_HEADER, type Auth, createAuth, PENDING, withCause } from './aut
 import type { Accounts, Origin, SignedIn, User } from './contract.ts'
 import { isAdministrator } from './policy.ts'
 import { readUser } from './queries.ts'
+import { withRightPassword } from './right-password.ts'
 
 export type SignIns = Pick<Accounts, 'userOf' | 'renew' | 'requireHost' | 'requireAdmin' | 'signIn'> & {
   /** `not-signed-in`. `signIn` is the id of the sign-in that the cookie stands for. */
@@ -42,7 +43,8 @@ export function createSignIns({ db, config }: { db: Db; config: Config }): SignI
       if (!isAdministrator(user)) throw new AppError('not-allowed')
       return user
     },
-    signIn: (credentials, origin) => signInWith(db, auth, credentials, origin),
+    signIn: (credentials, origin) =>
+      withRightPassword(db, credentials, () => signInWith(db, auth, credentials, origin)),
     signOut: async (headers) => {
       const options = { headers: cookieHeaders(headers), returnHeaders: true } as const
       const { headers: reply } = await withCause(() => auth.api.signOut(options))

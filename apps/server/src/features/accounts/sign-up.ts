@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import type { Notify } from '../../platform/notify.ts'
 import type { NewAccount, Reader } from './contract.ts'
-import { inEvenTime } from './even-time.ts'
+import { inEqualTime } from './equal-time.ts'
 import { setPassword } from './mutations.ts'
 import { hashNewPassword } from './password-policy.ts'
 import { mailResetLink } from './password-reset.ts'
@@ -24,8 +24,7 @@ type Deps = MailTools & {
  */
 export async function signUp(deps: Deps, account: NewAccount, reader: Reader): Promise<void> {
   const password = await hashNewPassword(account.password, account)
-  const work = deps.db.transaction((tx) => insertAccount(tx, { account, password, reader }, deps))
-  await inEvenTime(work)
+  await inEqualTime(() => deps.db.transaction((tx) => insertAccount(tx, { account, password, reader }, deps)))
 }
 
 async function insertAccount(

@@ -7,7 +7,7 @@ import type {
   Plan,
   PurchaseBody,
 } from '@pinquiz/protocol'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leads } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -27,6 +27,10 @@ export type LeadAdministration = {
   change(actor: Actor, id: string, change: LeadChange): Promise<void>
   /** `not-found`, `bad-request` for a plan that the site does not sell, `conflict`. Mailed to the sender and recorded. */
   confirmPurchase(actor: Actor, id: string, purchase: PurchaseBody): Promise<LeadPurchase>
+  /** Erases messages, how many is recorded. Those that are gone already are none. */
+  remove(actor: Actor, ids: string[]): Promise<void>
+  /** How many nobody has read. */
+  countUnread(): Promise<number>
   /** CSV in chunks, newest first; recorded. */
   export(actor: Actor, query: LeadExportQuery): Promise<AsyncIterable<string>>
 }
@@ -53,6 +57,11 @@ export function createLeadAdministration({ onChanged, ...deps }: Deps): LeadAdmi
       onChanged()
       return confirmed
     },
+    remove: async (actor, ids) => {
+      await removeLeads(db, actor, ids)
+      onChanged()
+    },
+    countUnread: () => db.$count(leads, eq(leads.isRead, false)),
     export: (actor, query) => exportLeads(db, actor, query),
   }
 }
@@ -71,5 +80,13 @@ async function changeLead(db: Db, actor: Actor, id: string, { status, isRead }: 
       .where(eq(leads.id, id))
     if (status && status !== before.status)
       await recordAct(tx, { actor, action: `lead-${status}`, subject: before.name })
+  })
+}
+
+async function removeLeads(db: Db, actor: Actor, ids: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed = await tx.delete(leads).where(inArray(leads.id, ids)).returning({ id: leads.id })
+    if (removed.length > 0)
+      await recordAct(tx, { actor, action: 'leads-deleted', subject: String(removed.length) })
   })
 }

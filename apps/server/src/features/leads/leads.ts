@@ -1,8 +1,8 @@
 import { isBlank, storedText, visibleLine } from '@pinquiz/game'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
+import type { Digest } from '../notifications/digest.ts'
 import type { Leads, NewLead } from './contract.ts'
 import { submitLead } from './mutations.ts'
 
@@ -10,7 +10,7 @@ export type LeadDeps = {
   db: Db
   /** How administrators hear of a message: their bell and their mail. */
   notify?: Notify
-  queueMail?: QueueMail
+  digest?: Digest
   /** Called after the commit. */
   onSubmitted?: () => void
 }

@@ -48,7 +48,8 @@ export async function markRead(db: Db, userId: string, untilMs: number): Promise
 /** Nobody's bell speaks any longer of the account with that address. */
 export async function forgetSignUp(tx: Db, email: string): Promise<void> {
   const { kind, data } = notifications
-  await tx.delete(notifications).where(and(eq(kind, 'account-waiting'), eq(sql`${data} ->> 'email'`, email)))
+  const ofAccounts: Notice['kind'][] = ['account-waiting', 'sign-in-attack']
+  await tx.delete(notifications).where(and(inArray(kind, ofAccounts), eq(sql`${data} ->> 'email'`, email)))
 }
 
 /** An account has another address: the notice of its sign-up is found by that one. */

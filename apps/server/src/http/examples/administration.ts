@@ -4,11 +4,13 @@ import {
   auditList,
   leadBody,
   leadChange,
+  leadDeletionBody,
   leadList,
   leadPurchase,
   mailState,
   purchaseBody,
   roleBody,
+  waiting,
 } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
@@ -69,6 +71,8 @@ export const ADMINISTRATION_EXAMPLES = [
     unread: 1,
   }),
   example(leadChange, { status: 'under-process', isRead: true }),
+  example(leadDeletionBody, { ids: [ID.lead] }),
+  example(waiting, { accounts: 1, messages: 3 }),
   example(purchaseBody, { plan: 'yearly' }),
   example(leadPurchase, { plan: 'Yearly Plan - ₹499/year', confirmedAtMs: AT_MS }),
 ]

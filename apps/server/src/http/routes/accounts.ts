@@ -1,6 +1,7 @@
 import { me, signInBody, signUpBody } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Devices } from '../../features/accounts/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
@@ -8,8 +9,16 @@ import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
 import { linkOrigin } from '../link-origin.ts'
 import { nothing, refusals } from '../refusals.ts'
+import type { SignInGuard } from '../sign-in-guard.ts'
 
-type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits }
+type Deps = {
+  accounts: Accounts
+  settings: Settings
+  config: Config
+  limits: Limits
+  signIns: SignInGuard
+  devices: Devices
+}
 
 const tags = ['accounts']
 
@@ -61,14 +70,15 @@ function signUpRoute(app: HttpServer, { accounts, config, limits }: Deps): void 
   )
 }
 
-function signInRoutes(app: HttpServer, { accounts, settings, config, limits }: Deps): void {
+function signInRoutes(app: HttpServer, { accounts, settings, config, signIns, devices }: Deps): void {
   app.post(
     '/api/sign-in',
     {
       schema: {
         tags,
         summary: 'Sign in',
-        description: 'Sets the cookie. Wrong password and unknown address are one refusal.',
+        description:
+          'Sets the cookie, and one that makes the browser known for the account. Wrong password and unknown address are one refusal.',
         body: signInBody,
         response: {
           200: me,
@@ -84,10 +94,10 @@ function signInRoutes(app: HttpServer, { accounts, settings, config, limits }: D
     },
     async (request, reply) => {
       const { body, ip, headers } = request
-      const succeeded = limits.signIn(ip, body.email)
-      const { user, cookies } = await accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] })
-      succeeded()
-      setCookies(reply, cookies)
+      const { user, cookies } = await signIns.attempt(request, body.email, () =>
+        accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] }),
+      )
+      setCookies(reply, [...cookies, devices.cookieFor(headers, user.email)])
       return {
         user,
         preferences: await settings.preferencesOf(user.id),

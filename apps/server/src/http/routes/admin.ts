@@ -5,23 +5,26 @@ import {
   auditList,
   auditQuery,
   roleBody,
+  waiting,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Audit } from '../../features/audit/contract.ts'
+import type { LeadAdministration } from '../../features/leads/administration.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpServer } from '../http-server.ts'
 import { linkOrigin } from '../link-origin.ts'
 import { nothing, refusals } from '../refusals.ts'
 
-type Deps = { accounts: Accounts; audit: Audit; config: Config }
+type Deps = { accounts: Accounts; audit: Audit; leadAdministration: LeadAdministration; config: Config }
 
 const params = z.object({ id: z.string() })
 const common = { tags: ['admin'], security: [{ signIn: [] }] }
 
 export function adminRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
+  waitingRoute(app, deps)
   decidingRoutes(app, deps)
 }
 
@@ -55,6 +58,23 @@ function readingRoutes(app: HttpServer, { accounts, audit }: Deps): void {
     async (request) => {
       await accounts.requireAdmin(request.headers)
       return audit.list(request.query.page)
+    },
+  )
+}
+
+function waitingRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
+  app.get(
+    '/api/admin/waiting',
+    {
+      schema: {
+        ...common,
+        summary: 'How many accounts and messages wait for an administrator',
+        response: { 200: waiting, ...refusals('not-signed-in', 'not-allowed') },
+      },
+    },
+    async (request) => {
+      await accounts.requireAdmin(request.headers)
+      return { accounts: await accounts.countWaiting(), messages: await leadAdministration.countUnread() }
     },
   )
 }

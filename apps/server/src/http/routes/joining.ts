@@ -1,16 +1,20 @@
 import { parsePin } from '@pinquiz/game'
 import { game, joinBody, rejoinBody, seat } from '@pinquiz/protocol'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Devices } from '../../features/accounts/devices.ts'
 import type { Sessions } from '../../features/sessions/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAs } from '../address.ts'
 import type { HttpServer } from '../http-server.ts'
 import type { Limits } from '../limits.ts'
 import type { PinGuard } from '../pin-guard.ts'
+import { PROOF_HEADER } from '../proof-of-work.ts'
 import { refusals } from '../refusals.ts'
 import { resourceId } from '../resource-id.ts'
+import type { Visitor } from '../wrong-guesses.ts'
 
-type Deps = { sessions: Sessions; limits: Limits; pins: PinGuard }
+type Deps = { sessions: Sessions; limits: Limits; pins: PinGuard; devices: Devices }
 
 const tags = ['joining']
 
@@ -20,7 +24,7 @@ export function joiningRoutes(app: HttpServer, deps: Deps): void {
   rejoinRoute(app, deps)
 }
 
-function lookUpRoute(app: HttpServer, { sessions, pins }: Deps): void {
+function lookUpRoute(app: HttpServer, { sessions, pins, devices }: Deps): void {
   app.get(
     '/api/games/:pin',
     {
@@ -37,7 +41,7 @@ function lookUpRoute(app: HttpServer, { sessions, pins }: Deps): void {
     async (request) => {
       const pin = parsePin(request.params.pin)
       if (pin === null) throw new AppError('game-not-found')
-      return pins.lookUp(request.ip, pin, () => sessions.findByPin(pin))
+      return pins.lookUp(visitorOf(request, devices), pin, () => sessions.findByPin(pin))
     },
   )
 }
@@ -78,7 +82,7 @@ function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
   )
 }
 
-function rejoinRoute(app: HttpServer, { sessions, pins }: Deps): void {
+function rejoinRoute(app: HttpServer, { sessions, pins, devices }: Deps): void {
   app.post(
     '/api/rejoin',
     {
@@ -103,7 +107,11 @@ function rejoinRoute(app: HttpServer, { sessions, pins }: Deps): void {
     },
     async (request) => {
       const { pin, code } = request.body
-      return pins.rejoin(request.ip, () => sessions.rejoin(pin, code))
+      return pins.rejoin(visitorOf(request, devices), () => sessions.rejoin(pin, code))
     },
   )
+}
+
+function visitorOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, devices: Devices): Visitor {
+  return { address: ip, isKnown: devices.isKnown(headers), proof: headers[PROOF_HEADER] }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   leadChange,
+  leadDeletionBody,
   leadExportQuery,
   leadList,
   leadPurchase,
@@ -24,6 +25,7 @@ export function leadAdministrationRoutes(app: HttpServer, deps: Deps): void {
   listRoute(app, deps)
   exportRoute(app, deps)
   changeRoute(app, deps)
+  deletionRoute(app, deps)
   purchaseRoute(app, deps)
 }
 
@@ -93,6 +95,29 @@ function changeRoute(app: HttpServer, { accounts, leadAdministration }: Deps): v
       const actor = await accounts.requireAdmin(request.headers)
       const id = resourceId(request.params.id, 'not-found')
       await leadAdministration.change(actor, id, request.body)
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function deletionRoute(app: HttpServer, { accounts, leadAdministration }: Deps): void {
+  app.delete(
+    '/api/admin/leads',
+    {
+      schema: {
+        ...common,
+        summary: 'Erase messages of the contact form',
+        description: 'Up to 100 at once. How many were erased is recorded.',
+        body: leadDeletionBody,
+        response: {
+          204: nothing,
+          ...refusals('bad-request', 'not-signed-in', 'not-allowed', 'bad-origin'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const actor = await accounts.requireAdmin(request.headers)
+      await leadAdministration.remove(actor, request.body.ids)
       return reply.code(204).send(undefined)
     },
   )

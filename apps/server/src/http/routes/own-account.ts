@@ -91,9 +91,9 @@ function newAddressRoute(app: HttpServer, { accounts, config, limits }: Deps): v
     async (request, reply) => {
       const { id } = await accounts.requireHost(request.headers)
       limits.password(id)
-      limits.passwordReset(request.ip, request.body.email)
+      const mayMail = limits.passwordReset(request, request.body.email)
       const origin = linkOrigin(request, config)
-      await accounts.requestNewAddress(request.headers, { ...request.body, origin })
+      await accounts.requestNewAddress(request.headers, { ...request.body, origin, mayMail })
       return reply.code(202).send({ isMailSent: config.smtpUrl !== null })
     },
   )

@@ -37,8 +37,8 @@ function requestRoute(app: HttpServer, { accounts, config, limits }: Deps): void
     },
     async (request, reply) => {
       const { email, language } = request.body
-      limits.passwordReset(request.ip, email)
-      await accounts.requestReset({ email, language, origin: linkOrigin(request, config) })
+      const mayMail = limits.passwordReset(request, email)
+      await accounts.requestReset({ email, language, origin: linkOrigin(request, config), mayMail })
       return reply.code(202).send({ isMailSent: config.smtpUrl !== null })
     },
   )

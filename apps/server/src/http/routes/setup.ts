@@ -1,6 +1,7 @@
 import { me, setupBody, setupState } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Devices } from '../../features/accounts/devices.ts'
 import {
   createLocalSetupCheck,
   localSetupBody,
@@ -16,7 +17,14 @@ import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
 import { refusals } from '../refusals.ts'
 
-type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits; clock: Clock }
+type Deps = {
+  accounts: Accounts
+  settings: Settings
+  config: Config
+  limits: Limits
+  devices: Devices
+  clock: Clock
+}
 
 const tags = ['accounts']
 
@@ -25,7 +33,10 @@ export function setupRoutes(app: HttpServer, deps: Deps): void {
   commandLineRoute(app, deps)
 }
 
-function firstAdministratorRoutes(app: HttpServer, { accounts, settings, config, limits }: Deps): void {
+function firstAdministratorRoutes(
+  app: HttpServer,
+  { accounts, settings, config, limits, devices }: Deps,
+): void {
   app.get(
     '/api/setup',
     {
@@ -65,7 +76,7 @@ function firstAdministratorRoutes(app: HttpServer, { accounts, settings, config,
       const origin = { address: request.ip, userAgent: request.headers['user-agent'] }
       const { user, cookies } = await accounts.setUp(token, account, origin)
       request.log.info({ user: user.id }, 'the first administrator was made')
-      setCookies(reply, cookies)
+      setCookies(reply, [...cookies, devices.cookieFor(request.headers, user.email)])
       const preferences = await settings.preferencesOf(user.id)
       return reply
         .code(201)

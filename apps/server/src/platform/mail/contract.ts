@@ -18,6 +18,11 @@ export type MailContent =
   | { template: 'purchase-confirmation'; name: string; plan: string }
   | { template: 'session-completed'; name: string; title: string; participants: number; session: string }
   | { template: 'new-lead'; name: string; email: string; phone: string; plan: string; message: string }
+  /** `count` may be more than are named. */
+  | { template: 'lead-digest'; count: number; senders: string[] }
+  | { template: 'sign-up-digest'; count: number; people: string[] }
+  /** `account`: its address; empty for many accounts. */
+  | { template: 'sign-in-attack'; account: string }
 
 /** Renders a mail and queues it within the caller's transaction: it is sent if and only if that commits. */
 export type QueueMail = (

@@ -18,9 +18,16 @@ export type QueuedMail = {
 
 // The rows are taken for a while, not locked: nothing waits for a slow mail server. Who dies with a mail in hand leaves it
 // to the others once that time is over.
+// No more than so many in an hour, and of one kind half as many: whoever makes the site write a flood of one kind holds
+// up neither the other kinds nor somebody else's mailbox. What is beyond waits.
 const CLAIM = `
-  with due as (
-    select id from mails where status = 'queued' and next_attempt_at <= $1
+  with recent as (
+    select template, count(*) as sent from mails where sent_at > $1::timestamptz - interval '1 hour' group by template
+  ),
+  due as (
+    select id from mails m where status = 'queued' and next_attempt_at <= $1
+      and coalesce((select sum(sent) from recent), 0) < $4::int
+      and coalesce((select sent from recent r where r.template = m.template), 0) < ceil($4::int / 2.0)
     order by next_attempt_at limit $3 for update skip locked
   )
   update mails m set attempts = m.attempts + 1, next_attempt_at = $2 from due where m.id = due.id
@@ -45,10 +52,13 @@ const COUNT = `
 const LONGEST_ERROR = 500
 
 /** The queue in the database, as the sender sees it. */
-export function createMailRows(pool: pg.Pool) {
+export function createMailRows(pool: pg.Pool, perHour: number) {
   return {
     async claim(input: { now: Date; until: Date; limit: number }): Promise<QueuedMail[]> {
-      const { rows } = await pool.query<QueuedMail>(CLAIM, [input.now, input.until, input.limit])
+      const { rows } = await pool.query<QueuedMail>(CLAIM, [
+        ...[input.now, input.until, input.limit],
+        perHour,
+      ])
       return rows
     },
     async markSent({ id }: QueuedMail, now: Date) {

@@ -10,7 +10,7 @@ import { createMailSender } from './sender.ts'
 /** The site's post office: a queue in the database that every node works on. */
 export function createMail(options: { pool: pg.Pool; config: Config; clock: Clock; log: MailLog }): Mail {
   const { pool, config, clock, log } = options
-  const rows = createMailRows(pool)
+  const rows = createMailRows(pool, config.mailsPerHour)
   const { outbox, deliver } = createDelivery(config, log)
   const sender = createMailSender({ rows, deliver, clock, log })
   const { accent, contact } = config.whiteLabel

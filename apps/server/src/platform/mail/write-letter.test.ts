@@ -24,6 +24,9 @@ const CONTENTS: MailContent[] = [
   { template: 'purchase-confirmation', name: 'Grace', plan: 'Yearly' },
   { template: 'session-completed', name: 'Grace', title: 'Physics', participants: 12, session: 'b7' },
   { template: 'new-lead', name: 'Lea', email: 'l@example.org', phone: '+1 2', plan: '', message: 'Hi' },
+  { template: 'lead-digest', count: 624, senders: ['Lea (l@example.org)'] },
+  { template: 'sign-up-digest', count: 31, people: ['Grace (g@example.org)'] },
+  { template: 'sign-in-attack', account: 'grace@example.org' },
 ]
 
 describe.each(CONTENTS)('$template', (content) => {

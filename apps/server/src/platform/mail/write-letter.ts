@@ -29,6 +29,7 @@ function compose<T extends MailContent['template']>(
  * would turn into a link is left out. Leads are another matter: administrators are to see what was typed.
  */
 function withHarmlessName(content: MailContent): MailContent {
-  if (content.template === 'new-lead' || !/[:/@\\]|\S\.\S/.test(content.name)) return content
+  if (content.template === 'new-lead' || !('name' in content) || !/[:/@\\]|\S\.\S/.test(content.name))
+    return content
   return { ...content, name: '' }
 }

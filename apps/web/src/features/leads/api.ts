@@ -38,6 +38,14 @@ export function useLeadChange() {
   })
 }
 
+export function useLeadDeletion() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => send('DELETE', PATH, { body: { ids } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
 export function usePurchaseConfirmation() {
   const queryClient = useQueryClient()
   return useMutation<LeadPurchase, Error, PurchaseBody & { id: string }>({

@@ -10,13 +10,18 @@ export function useNoticeText(): (notice: Notification) => NoticeText | null {
 }
 
 function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeText | null {
-  const title = (known: 'account-waiting' | 'new-lead' | 'session-completed') => t(`notice.${known}.title`)
+  const title = (known: 'account-waiting' | 'new-lead' | 'sign-in-attack' | 'session-completed') =>
+    t(`notice.${known}.title`)
   switch (kind) {
     case 'account-waiting':
       return { title: title(kind), text: t('notice.account-waiting.text', data), href: '/admin' }
     case 'new-lead': {
       const plan = data.plan || t('notice.new-lead.noPlan')
       return { title: title(kind), text: t('notice.new-lead.text', { ...data, plan }), href: '/messages' }
+    }
+    case 'sign-in-attack': {
+      const text = data.email ? t('notice.sign-in-attack.text', data) : t('notice.sign-in-attack.many')
+      return { title: title(kind), text, href: '/admin' }
     }
     case 'session-completed':
       return {

@@ -1,3 +1,4 @@
+import type { Waiting } from '@pinquiz/protocol'
 import {
   CreditCard,
   Inbox,
@@ -15,34 +16,45 @@ import { seedOf } from '../../components/seed.ts'
 import { Avatar } from '../../components/stage/avatar.tsx'
 import { send } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { forgetUser, isAdmin, type User } from '../../lib/viewer.ts'
 import { leaveOnPurpose } from '../../lib/wanted-page.ts'
+import { useWaiting } from './use-waiting.ts'
+
+const MOST_COUNTED = 99
 
 export function UserMenu({ user }: { user: User }) {
+  return isAdmin(user) && user.isApproved ? <AdministratorMenu user={user} /> : <Menu user={user} />
+}
+
+function AdministratorMenu({ user }: { user: User }) {
+  return <Menu user={user} waiting={useWaiting()} />
+}
+
+function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
   const { t } = useTranslation('site')
   const [, navigate] = useLocation()
-  const errorText = useErrorText()
-
-  const signOut = async () => {
-    try {
-      await send('POST', '/api/sign-out')
-      leaveOnPurpose()
-      forgetUser()
-      navigate('/')
-    } catch (error) {
-      showToast({ ...errorText(error), tone: 'danger' })
-    }
-  }
+  const counted = useCounted()
+  const signOut = useSignOut()
+  const sum = waiting ? waiting.accounts + waiting.messages : 0
 
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        aria-label={t('nav.menuFor', { email: user.email })}
-        className="rounded-full transition hover:brightness-90"
+        aria-label={counted(t('nav.menuFor', { email: user.email }), sum)}
+        className="relative rounded-full transition hover:brightness-90"
       >
         <Avatar name={nameOf(user)} number={seedOf(user.email)} />
+        {sum > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 -right-1 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
+          >
+            {sum > MOST_COUNTED ? `${MOST_COUNTED}+` : formatNumber(sum)}
+          </span>
+        )}
       </DropdownMenu.Trigger>
       <MenuContent className="w-64">
         <DropdownMenu.Label className="truncate border-b border-line px-3 pt-1.5 pb-2.5 text-sm text-muted">
@@ -68,16 +80,41 @@ export function UserMenu({ user }: { user: User }) {
           <>
             <MenuItem
               icon={<ShieldCheck />}
-              label={t('nav.adminPanel')}
+              label={counted(t('nav.adminPanel'), waiting?.accounts)}
               onSelect={() => navigate('/admin')}
             />
-            <MenuItem icon={<Inbox />} label={t('nav.messages')} onSelect={() => navigate('/messages')} />
+            <MenuItem
+              icon={<Inbox />}
+              label={counted(t('nav.messages'), waiting?.messages)}
+              onSelect={() => navigate('/messages')}
+            />
           </>
         )}
         <MenuItem icon={<LogOut />} label={t('nav.signOut')} onSelect={() => void signOut()} />
       </MenuContent>
     </DropdownMenu.Root>
   )
+}
+
+/** A label, with how many wait behind it. */
+function useCounted(): (label: string, count: number | undefined) => string {
+  const { t } = useTranslation('site')
+  return (label, count = 0) => (count > 0 ? t('nav.waiting', { label, n: formatNumber(count) }) : label)
+}
+
+function useSignOut(): () => Promise<void> {
+  const [, navigate] = useLocation()
+  const errorText = useErrorText()
+  return async () => {
+    try {
+      await send('POST', '/api/sign-out')
+      leaveOnPurpose()
+      forgetUser()
+      navigate('/')
+    } catch (error) {
+      showToast({ ...errorText(error), tone: 'danger' })
+    }
+  }
 }
 
 /** Spec 000 §2: the letter is the first of the full name, else of the e-mail address, else U. */

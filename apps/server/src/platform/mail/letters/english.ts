@@ -4,6 +4,8 @@ const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 const mistake = (site: string) =>
   `If you think that this is a mistake, please talk to the administrator of ${site}.`
 const notYou = (site: string) => `If it was not you, please talk to the administrator of ${site} at once.`
+const COLLECTED =
+  'Such mail is collected, so that a flood stays one mail. You can switch it off in your settings.'
 
 export const english: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -129,6 +131,31 @@ export const english: LetterTexts = {
       ],
       quote: message,
       ...linkTo(site, '/messages', 'Open the messages'),
+    }),
+    'lead-digest': ({ count, senders }, site) => ({
+      subject: `${count} new messages`,
+      paragraphs: [`${count} people wrote to ${site.name} with the contact form since the last mail.`],
+      facts: senders.map((sender) => ['From', sender]),
+      ...linkTo(site, '/messages', 'Open the messages'),
+      notes: [COLLECTED],
+    }),
+    'sign-up-digest': ({ count, people }, site) => ({
+      subject: count === 1 ? 'An account waits for approval' : `${count} accounts wait for approval`,
+      paragraphs: [`New at ${site.name} since the last mail, and waiting for an administrator:`],
+      facts: [['How many', String(count)], ...people.map((person): [string, string] => ['Account', person])],
+      ...linkTo(site, '/admin', 'Open the accounts'),
+      notes: [COLLECTED],
+    }),
+    'sign-in-attack': ({ account }, site) => ({
+      subject: `Somebody is guessing passwords at ${site.name}`,
+      paragraphs: [
+        account
+          ? 'Many wrong passwords were tried for one account, from browsers that never signed in to it.'
+          : 'Many wrong passwords were tried for many accounts.',
+        'Every further try costs the guesser work. Browsers in which somebody signed in before are not slowed down, and nobody is locked out.',
+      ],
+      facts: account ? [['Account', account]] : [],
+      notes: ['The addresses stand in the log, in the lines “sign-in failed”.'],
     }),
   },
 }

@@ -5,6 +5,8 @@ const mistake = (site: string) =>
   `Si vous pensez qu’il s’agit d’une erreur, adressez-vous à l’administrateur de ${site}.`
 const notYou = (site: string) =>
   `Si ce n’était pas vous, contactez tout de suite l’administrateur de ${site}.`
+const COLLECTED =
+  'Ces e-mails sont regroupés : un afflux n’en fait qu’un. Vous pouvez les désactiver dans vos paramètres.'
 
 export const french: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -136,6 +138,34 @@ export const french: LetterTexts = {
       ],
       quote: message,
       ...linkTo(site, '/messages', 'Ouvrir les messages'),
+    }),
+    'lead-digest': ({ count, senders }, site) => ({
+      subject: `${count} nouveaux messages`,
+      paragraphs: [
+        `${count} personnes ont écrit à ${site.name} avec le formulaire de contact depuis le dernier e-mail.`,
+      ],
+      facts: senders.map((sender) => ['De', sender]),
+      ...linkTo(site, '/messages', 'Ouvrir les messages'),
+      notes: [COLLECTED],
+    }),
+    'sign-up-digest': ({ count, people }, site) => ({
+      subject:
+        count === 1 ? 'Un compte attend une approbation' : `${count} comptes attendent une approbation`,
+      paragraphs: [`Nouveaux sur ${site.name} depuis le dernier e-mail, en attente d’un administrateur :`],
+      facts: [['Nombre', String(count)], ...people.map((person): [string, string] => ['Compte', person])],
+      ...linkTo(site, '/admin', 'Ouvrir les comptes'),
+      notes: [COLLECTED],
+    }),
+    'sign-in-attack': ({ account }, site) => ({
+      subject: `Quelqu’un cherche à deviner des mots de passe sur ${site.name}`,
+      paragraphs: [
+        account
+          ? 'Beaucoup de mots de passe faux ont été essayés pour un compte, depuis des navigateurs qui ne s’y sont jamais connectés.'
+          : 'Beaucoup de mots de passe faux ont été essayés pour de nombreux comptes.',
+        'Chaque nouvel essai coûte du calcul. Les navigateurs déjà connus ne sont pas ralentis, et personne n’est bloqué.',
+      ],
+      facts: account ? [['Compte', account]] : [],
+      notes: ['Les adresses figurent dans le journal, aux lignes « sign-in failed ».'],
     }),
   },
 }

@@ -5,6 +5,8 @@ const mistake = (site: string) =>
   `Wenn du das für einen Irrtum hältst, wende dich bitte an die Administration von ${site}.`
 const notYou = (site: string) =>
   `Wenn du es nicht warst, wende dich bitte sofort an die Administration von ${site}.`
+const COLLECTED =
+  'Solche Mails werden gesammelt, damit aus einer Flut eine Mail wird. In deinen Einstellungen kannst du sie abschalten.'
 
 export const german: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -133,6 +135,33 @@ export const german: LetterTexts = {
       ],
       quote: message,
       ...linkTo(site, '/messages', 'Nachrichten öffnen'),
+    }),
+    'lead-digest': ({ count, senders }, site) => ({
+      subject: `${count} neue Nachrichten`,
+      paragraphs: [
+        `${count} Personen haben ${site.name} seit der letzten Mail über das Kontaktformular geschrieben.`,
+      ],
+      facts: senders.map((sender) => ['Von', sender]),
+      ...linkTo(site, '/messages', 'Nachrichten öffnen'),
+      notes: [COLLECTED],
+    }),
+    'sign-up-digest': ({ count, people }, site) => ({
+      subject: count === 1 ? 'Ein Konto wartet auf Freigabe' : `${count} Konten warten auf Freigabe`,
+      paragraphs: [`Seit der letzten Mail neu bei ${site.name}, und nun warten sie auf die Administration:`],
+      facts: [['Anzahl', String(count)], ...people.map((person): [string, string] => ['Konto', person])],
+      ...linkTo(site, '/admin', 'Konten öffnen'),
+      notes: [COLLECTED],
+    }),
+    'sign-in-attack': ({ account }, site) => ({
+      subject: `Jemand errät Passwörter bei ${site.name}`,
+      paragraphs: [
+        account
+          ? 'Für ein Konto wurden viele falsche Passwörter versucht, von Browsern, in denen es nie angemeldet war.'
+          : 'Für viele Konten wurden viele falsche Passwörter versucht.',
+        'Jeder weitere Versuch kostet Rechenarbeit. Browser, in denen schon jemand angemeldet war, werden nicht gebremst, und niemand wird ausgesperrt.',
+      ],
+      facts: account ? [['Konto', account]] : [],
+      notes: ['Die Adressen stehen im Protokoll, in den Zeilen „sign-in failed“.'],
     }),
   },
 }

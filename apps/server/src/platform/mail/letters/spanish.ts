@@ -3,6 +3,8 @@ import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
 const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
 const notYou = (site: string) => `Si no fuiste tú, habla enseguida con la administración de ${site}.`
+const COLLECTED =
+  'Estos correos se reúnen, para que una avalancha sea un solo correo. Puedes desactivarlos en tu configuración.'
 
 export const spanish: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -131,6 +133,33 @@ export const spanish: LetterTexts = {
       ],
       quote: message,
       ...linkTo(site, '/messages', 'Abrir los mensajes'),
+    }),
+    'lead-digest': ({ count, senders }, site) => ({
+      subject: `${count} mensajes nuevos`,
+      paragraphs: [
+        `${count} personas escribieron a ${site.name} con el formulario de contacto desde el último correo.`,
+      ],
+      facts: senders.map((sender) => ['De', sender]),
+      ...linkTo(site, '/messages', 'Abrir los mensajes'),
+      notes: [COLLECTED],
+    }),
+    'sign-up-digest': ({ count, people }, site) => ({
+      subject: count === 1 ? 'Una cuenta espera aprobación' : `${count} cuentas esperan aprobación`,
+      paragraphs: [`Nuevas en ${site.name} desde el último correo, a la espera de un administrador:`],
+      facts: [['Cantidad', String(count)], ...people.map((person): [string, string] => ['Cuenta', person])],
+      ...linkTo(site, '/admin', 'Abrir las cuentas'),
+      notes: [COLLECTED],
+    }),
+    'sign-in-attack': ({ account }, site) => ({
+      subject: `Alguien intenta adivinar contraseñas en ${site.name}`,
+      paragraphs: [
+        account
+          ? 'Se probaron muchas contraseñas incorrectas para una cuenta, desde navegadores que nunca entraron en ella.'
+          : 'Se probaron muchas contraseñas incorrectas para muchas cuentas.',
+        'Cada nuevo intento cuesta trabajo de cálculo. A los navegadores ya conocidos no se les frena, y nadie queda bloqueado.',
+      ],
+      facts: account ? [['Cuenta', account]] : [],
+      notes: ['Las direcciones están en el registro, en las líneas «sign-in failed».'],
     }),
   },
 }

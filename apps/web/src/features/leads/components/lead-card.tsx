@@ -7,10 +7,16 @@ import { formatDateTime } from '../../../lib/format-time.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { StatusBadge, StatusSelect } from './lead-status.tsx'
 
-type Props = { lead: Lead; onOpen: () => void; onStatus: (status: Lead['status']) => void }
+type Props = {
+  lead: Lead
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onOpen: () => void
+  onStatus: (status: Lead['status']) => void
+}
 
 /** The whole card opens the message; its status can be set without. */
-export function LeadCard({ lead, onOpen, onStatus }: Props) {
+export function LeadCard({ lead, isSelected, onSelect, onOpen, onStatus }: Props) {
   const { t } = useTranslation('leads')
   const { name, email, phone, plan, message, status, isRead, createdAtMs } = lead
   return (
@@ -22,6 +28,15 @@ export function LeadCard({ lead, onOpen, onStatus }: Props) {
       )}
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <label className="relative z-10 -m-2 grid size-10 cursor-pointer place-items-center">
+          <span className="sr-only">{t('select', { name })}</span>
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </label>
         <h2 className={clsx('min-w-0 text-lg wrap-anywhere', isRead ? 'font-semibold' : 'font-extrabold')}>
           <button
             type="button"

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import type { ErrorBody } from '@pinquiz/protocol'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { solve } from '../support/solve.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { openSite, PASSWORD, type Reply, type Site } from './site.ts'
+
+const TEACHER = 'teacher@example.org'
+const SCHOOL = '203.0.113.7'
+
+let database: Database
+let site: Site
+let admin: string
+
+beforeEach(async () => {
+  database ??= await openTestDatabase()
+  await database.pool.query('truncate users, mails, digests, digest_entries cascade')
+  site = await openSite(database)
+  admin = await site.setUp()
+})
+afterEach(() => site.close())
+
+const guess = (email: string, from: string, password = 'wrong') => site.signIn(email, password, { from })
+const challengeOf = ({ body }: Reply) => (body as ErrorBody).challenge ?? ''
+const statuses = (replies: Reply[], wanted: number) =>
+  replies.filter(({ status }) => status === wanted).length
+const deviceOf = ({ headers }: Reply) =>
+  [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('pinquiz_device=')) ?? ''
+const bare = (cookie: string) => cookie.slice(0, cookie.indexOf(';'))
+
+const guessTenTimes = (email: string) => Promise.all(Array.from({ length: 10 }, () => guess(email, SCHOOL)))
+const guessFrom = (count: number, email: string) =>
+  Promise.all(Array.from({ length: count }, (_, index) => guess(email, `198.51.${index}.1`)))
+
+/** Whatever it takes: refused for now, a browser does the work and asks again. */
+async function signInWithWork(email: string, from: string, password = PASSWORD): Promise<Reply> {
+  const refused = await guess(email, from, password)
+  if (refused.status !== 429) return refused
+  return site.signIn(email, password, { from, headers: { 'pinquiz-proof': solve(challengeOf(refused)) } })
+}
+
+describe('guessing passwords', () => {
+  it('is slowed down for one account, from however many addresses (A33)', async () => {
+    await site.newHost(admin, TEACHER)
+    const guesses = Array.from({ length: 300 }, (_, index) => guess(TEACHER, `198.51.${index % 30}.1`))
+    const replies = await Promise.all(guesses)
+    expect([statuses(replies, 401), statuses(replies, 429)]).toEqual([20, 280])
+    for (const reply of replies.filter(({ status }) => status === 429))
+      expect(challengeOf(reply)).toMatch(/^17\./)
+  })
+
+  it('does not lock the teacher out, whose pupil guesses behind the same address (A33, A34)', async () => {
+    const first = await site.newHost(admin, TEACHER)
+    const device = bare(deviceOf(await site.signIn(TEACHER, PASSWORD, { from: SCHOOL })))
+    const pupil = Array.from({ length: 30 }, (_, index) => guess(TEACHER, SCHOOL, `guess ${index}`))
+    const others = Array.from({ length: 120 }, (_, index) => guess(`nobody${index}@example.org`, SCHOOL))
+    const teacher = Array.from({ length: 20 }, () =>
+      site.signIn(TEACHER, PASSWORD, { from: SCHOOL, cookie: device }),
+    )
+    expect((await Promise.all(teacher)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await Promise.all([...pupil, ...others])
+    expect((await guess(TEACHER, SCHOOL, PASSWORD)).status).toBe(429)
+    // From another browser, too, for a moment of work.
+    expect((await signInWithWork(TEACHER, SCHOOL)).status).toBe(200)
+    expect((await site.call('GET', '/api/quizzes', { cookie: first })).status).toBe(200)
+  })
+
+  it('costs work from an address that tried many accounts, and from anywhere when everybody is guessed at', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, index) => guess(`not an address ${index}`, SCHOOL)))
+    expect(challengeOf(await guess('not an address either', SCHOOL))).not.toBe('')
+    await Promise.all(
+      Array.from({ length: 110 }, (_, index) => guess(`nor this ${index}`, `198.51.100.${index}`)),
+    )
+    expect(challengeOf(await guess('nor that', '192.0.2.1'))).not.toBe('')
+  })
+
+  it('is told to administrators once an hour for each account, by bell and by mail (A35)', async () => {
+    await site.newHost(admin, TEACHER)
+    await database.pool.query('delete from mails')
+    const attack = () => guessFrom(21, TEACHER)
+    await attack()
+    const told = () => site.notices.filter(({ kind }) => kind === 'sign-in-attack')
+    await expect
+      .poll(told)
+      .toEqual([{ kind: 'sign-in-attack', data: { name: 'Grace Host', email: TEACHER } }])
+    await signInWithWork(TEACHER, SCHOOL, 'wrong')
+    expect(told()).toHaveLength(1)
+    const { rows } = await database.pool.query('select recipient, template, text from mails')
+    expect(rows).toMatchObject([{ recipient: 'admin@example.org', template: 'sign-in-attack' }])
+    expect(rows[0].text).toContain(TEACHER)
+    site.clock.advanceMs(60 * 60_000)
+    await attack()
+    await expect.poll(() => told().length).toBe(2)
+  })
+
+  it('at addresses without an account is told to nobody, and hides no other attack', async () => {
+    await site.newHost(admin, TEACHER)
+    for (let account = 0; account < 11; account++) await guessFrom(21, `nobody${account}@example.org`)
+    site.clock.advanceMs(60_000)
+    await guessFrom(21, TEACHER)
+    await expect
+      .poll(() => site.notices.at(-1))
+      .toMatchObject({ kind: 'sign-in-attack', data: { email: TEACHER } })
+    expect(site.notices.filter(({ kind }) => kind === 'sign-in-attack')).toHaveLength(1)
+  })
+})
+
+describe('a known browser', () => {
+  it('holds a cookie that scripts cannot read and other sites do not send, for its account only (A34)', async () => {
+    await site.newHost(admin, TEACHER)
+    const cookie = deviceOf(await site.signIn(TEACHER))
+    expect(cookie).toMatch(
+      /^pinquiz_device=[\w-]{16}\.[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(cookie).not.toContain('teacher')
+    await guessTenTimes('admin@example.org')
+    const foreign = { from: SCHOOL, cookie: bare(cookie) }
+    expect((await site.signIn('admin@example.org', PASSWORD, foreign)).status).toBe(429)
+    const forged = bare(cookie).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    await guessTenTimes(TEACHER)
+    expect((await site.signIn(TEACHER, PASSWORD, { from: SCHOOL, cookie: forged })).status).toBe(429)
+    expect((await site.signIn(TEACHER, PASSWORD, { from: SCHOOL, cookie: bare(cookie) })).status).toBe(200)
+  })
+
+  it('may be one for several accounts, and is Secure under https', async () => {
+    await site.newHost(admin, TEACHER)
+    const first = bare(deviceOf(await site.signIn(TEACHER)))
+    const both = bare(deviceOf(await site.signIn('admin@example.org', PASSWORD, { cookie: first })))
+    for (const email of [TEACHER, 'admin@example.org']) {
+      await guessTenTimes(email)
+      expect((await site.signIn(email, PASSWORD, { from: SCHOOL, cookie: both })).status).toBe(200)
+    }
+    const overTls = await openSite(database, { config: { publicUrl: 'https://quiz.test' } })
+    expect(deviceOf(await overTls.signIn(TEACHER))).toContain('; HttpOnly; Secure; SameSite=Lax')
+    await overTls.close()
+  })
+
+  it('that is stolen may guess thirty times and is then a browser like any other', async () => {
+    await site.newHost(admin, TEACHER)
+    const device = bare(deviceOf(await site.signIn(TEACHER)))
+    const tries = Array.from({ length: 60 }, () =>
+      site.signIn(TEACHER, 'wrong', { from: '192.0.2.1', cookie: device }),
+    )
+    const replies = await Promise.all(tries)
+    expect([statuses(replies, 401), statuses(replies, 429)]).toEqual([40, 20])
+  })
+})
+
+it('answers a request for a link that a stranger used up, and leaves the last one good (A38)', async () => {
+  await site.newHost(admin, TEACHER)
+  const device = bare(deviceOf(await site.signIn(TEACHER)))
+  const ask = (request: object) =>
+    site.call('POST', '/api/password-reset', { body: { email: TEACHER }, ...request })
+  const links = async () => {
+    const { rows } = await database.pool.query(
+      `select text from mails where template = 'password-reset' order by created_at`,
+    )
+    return rows.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+  }
+  for (let index = 0; index < 6; index++) expect((await ask({ from: `198.51.${index}.1` })).status).toBe(202)
+  const sent = await links()
+  expect(sent).toHaveLength(3)
+  const check = (token = '') => site.call('POST', '/api/password-reset/check', { body: { token } })
+  expect((await check(sent.at(-1))).body).toEqual({ isValid: true })
+
+  expect((await ask({ cookie: device })).status).toBe(202)
+  expect(await links()).toHaveLength(4)
+})
+
+describe('the log', () => {
+  const failures = () =>
+    site.logged
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes('sign-in failed'))
+
+  it('has one line for each failed sign-in, with the address and nothing that was typed (A35)', async () => {
+    await site.newHost(admin, TEACHER)
+    await guess(TEACHER, '198.51.100.9')
+    await guess('  TEACHER@example.org', '::ffff:198.51.100.9')
+    await guess('"address":"192.0.2.66"', '2001:db8::7')
+    await site.signIn(TEACHER)
+    const [first, second, third, ...others] = failures().map((line) => JSON.parse(line))
+    expect([first.address, second.address, third.address]).toEqual([
+      '198.51.100.9',
+      '198.51.100.9',
+      '2001:db8::7',
+    ])
+    expect(first.account).toMatch(/^[\w-]{22}$/)
+    expect([second.account === first.account, third.account === first.account]).toEqual([true, false])
+    expect(others).toEqual([])
+    expect(failures().join('')).not.toMatch(/teacher|192\.0\.2\.66/i)
+  })
+
+  it('is read by the filter that docs/operations.md gives to fail2ban', async () => {
+    const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const pattern = /^failregex = (.+)$/m.exec(docs)?.[1] ?? ''
+    const host = String.raw`(?<host>[\da-f.:]+)`
+    const filter = new RegExp(pattern.replace('<HOST>', host))
+    await guess('nobody@example.org', '198.51.100.9')
+    await guess('nobody@example.org', '2001:db8::7')
+    // What somebody wrote must not look like a line of ours.
+    const hostile =
+      '/api/x%22,%22address%22:%22192.0.2.66%22,%22account%22:%22x%22,%22msg%22:%22sign-in failed'
+    await site.call('GET', hostile)
+    await site.call('GET', '/api/x","address":"192.0.2.66","account":"x","msg":"sign-in failed"}')
+    const lines = site.logged.join('').split('\n')
+    expect(lines.flatMap((line) => filter.exec(line)?.groups?.host ?? [])).toEqual([
+      '198.51.100.9',
+      '2001:db8::7',
+    ])
+    const time = /^datepattern = (.+)$/m.exec(docs)?.[1]?.replace('{LEPOCH}', String.raw`\d{13}`) ?? ''
+    expect(failures()[0]).toMatch(new RegExp(time.replace(/^\^/, '')))
+  })
+})

@@ -1,0 +1,20 @@
+import { type Waiting, waiting } from '@pinquiz/protocol'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Latest } from '../../lib/latest.ts'
+import { useNews } from '../../lib/news.ts'
+
+const NOTHING: Waiting = { accounts: 0, messages: 0 }
+
+/** For administrators: what waits for one of them, kept up to date. What cannot be read stays as it was. */
+export function useWaiting(): Waiting {
+  const [shown, setShown] = useState(NOTHING)
+  const [latest] = useState(
+    () => new Latest({ read: () => call('GET', '/api/admin/waiting', waiting), take: setShown }),
+  )
+  const read = () => void latest.refresh().catch(() => {})
+  useEffect(() => void latest.refresh().catch(() => {}), [latest])
+  useNews('users', read)
+  useNews('leads', read)
+  return shown
+}
