@@ -8,12 +8,21 @@ const REPLY_MS = 300
  * on whether an account exists, shows in no reply. A failure is as late as a success.
  */
 export async function inEqualTime(work: () => Promise<void>): Promise<void> {
-  const startMs = performance.now()
-  await work().finally(() => untilStep(REPLY_MS, startMs))
+  const untilStep = beginSteps(REPLY_MS)
+  await work().finally(untilStep)
 }
 
-/** Waits until a multiple of `stepMs` has passed since `startMs`, of `performance.now()`. */
-export async function untilStep(stepMs: number, startMs: number): Promise<void> {
-  const tookMs = performance.now() - startMs
-  await delay(Math.ceil(tookMs / stepMs) * stepMs - tookMs)
+/** Returns what waits until a multiple of `stepMs` has passed from now. */
+export function beginSteps(stepMs: number): () => Promise<void> {
+  const startMs = performance.now()
+  // Armed before the work: a timer's rounding would tell when the work was done.
+  let isPast = false
+  const first = delay(stepMs).then(() => {
+    isPast = true
+  })
+  return async () => {
+    if (!isPast) return first
+    const tookMs = performance.now() - startMs
+    await delay(Math.ceil(tookMs / stepMs) * stepMs - tookMs)
+  }
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authAccounts, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { untilStep } from './equal-time.ts'
+import { beginSteps } from './equal-time.ts'
 import { PROVIDER } from './mutations.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -12,7 +12,7 @@ import { verifyPassword } from './passwords.ts'
 const REFUSAL_MS = 250
 
 /** Of a password that nobody knows, with the parameters of `hashPassword`. */
-export const NOBODYS_HASH =
+const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$JyAfT0AjzzLyEHn0WFrOGQ$v/oZfLRJCIfI6DenO6Hdk0uvTcJs4gyt4XRgC2StzEg'
 
 type Credentials = { email: string; password: string }
@@ -28,12 +28,12 @@ export async function withRightPassword<T>(
   { email, password }: Credentials,
   work: () => Promise<T>,
 ): Promise<T> {
-  const startMs = performance.now()
   if (!isAccountEmail(email)) throw new AppError('credentials-wrong')
+  const untilStep = beginSteps(REFUSAL_MS)
   const hash = await readHashOf(db, email)
   const isRight = await verifyPassword(hash ?? NOBODYS_HASH, password)
   if (hash && isRight) return found.run({ hash, password }, work)
-  await untilStep(REFUSAL_MS, startMs)
+  await untilStep()
   throw new AppError('credentials-wrong')
 }
 
