@@ -58,6 +58,7 @@ export function JoinScreen() {
         key={game.session}
         session={game.session}
         title={game.title}
+        isFriendly={game.friendlyNames === true}
         {...{ pin, kept }}
         onSeat={(seat) => enter(seat, game.mode)}
         onBack={startAgain}
