@@ -36,7 +36,7 @@ function Held({ entry, commands }: { entry: RosterEntry; commands: HostCommands 
         variant="ghost"
         size="sm"
         aria-expanded={isRead}
-        aria-label={t('room.readNamed', { name })}
+        aria-label={`${t(isRead ? 'room.hide' : 'room.read')}: ${name}`}
         onClick={() => setRead(!isRead)}
       >
         {t(isRead ? 'room.hide' : 'room.read')}
@@ -44,7 +44,7 @@ function Held({ entry, commands }: { entry: RosterEntry; commands: HostCommands 
       <Button
         variant="secondary"
         size="sm"
-        aria-label={t('room.showNamed', { name })}
+        aria-label={`${t('room.show')}: ${name}`}
         onClick={() => void commands.run({ type: 'show-name', participant }, 'settings')}
       >
         {t('room.show')}

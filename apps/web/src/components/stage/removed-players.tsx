@@ -50,7 +50,7 @@ export function RemovedPlayers({ session, present, commands }: Props) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={t('room.letBackNamed', { name })}
+              aria-label={`${t('room.letBack')}: ${name}`}
               onClick={() => void letBack(participant)}
             >
               {t('room.letBack')}

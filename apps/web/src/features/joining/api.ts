@@ -1,13 +1,8 @@
-import { type Game, game, nameOffer, type Seat, seat } from '@pinquiz/protocol'
+import { type Game, game, type Seat, seat } from '@pinquiz/protocol'
 import { call } from '../../lib/api.ts'
 
 export function findGame(pin: string, signal?: AbortSignal): Promise<Game> {
   return call('GET', `/api/games/${pin}`, game, signal ? { signal } : {})
-}
-
-/** Made-up names to choose from. */
-export async function fetchNames(session: string, language: string): Promise<string[]> {
-  return (await call('GET', `/api/sessions/${session}/names?language=${language}`, nameOffer)).names
 }
 
 /** `token` is the caller's own: the same one again gets the seat it opened. */

@@ -2,12 +2,12 @@ import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { fetchNames } from '../api.ts'
+import { fetchNames } from '../names-api.ts'
 import { type NameFormProps, useTakingSeat } from '../use-taking-seat.ts'
 import { HallWait } from './hall-wait.tsx'
 
-/** A few made-up names: a tap on one joins with it. The default, for it is loaded by itself. */
-export default function FriendlyNames({ isSecondary: _, ...seat }: NameFormProps) {
+/** A few made-up names: a tap on one joins with it. */
+export function FriendlyNames({ isSecondary: _, ...seat }: NameFormProps) {
   const { t, i18n } = useTranslation('entering')
   const { session } = seat
   const { problem, waiting, isJoining, join } = useTakingSeat(seat)

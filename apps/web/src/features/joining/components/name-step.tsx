@@ -1,5 +1,5 @@
 import { cleanName, LIMITS } from '@pinquiz/game'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -9,7 +9,7 @@ import { type NameFormProps, useTakingSeat } from '../use-taking-seat.ts'
 import { HallWait } from './hall-wait.tsx'
 import { JoinFrame } from './join-frame.tsx'
 
-const FriendlyNames = lazy(() => import('./friendly-names.tsx'))
+const FriendlyNames = lazy(async () => ({ default: (await import('./friendly-names.tsx')).FriendlyNames }))
 
 type Props = {
   session: string
@@ -43,13 +43,11 @@ export function NameStep({ session, title, pin, kept, onSeat, onBack, ...rest }:
       }
     >
       {kept && <BackOffer kept={kept} onEnter={() => onSeat(kept)} />}
-      <Suspense>
-        <Form
-          {...{ session, pin, onSeat }}
-          isSecondary={kept !== undefined}
-          onNotOffered={() => setFriendly(true)}
-        />
-      </Suspense>
+      <Form
+        {...{ session, pin, onSeat }}
+        isSecondary={kept !== undefined}
+        onNotOffered={() => setFriendly(true)}
+      />
     </JoinFrame>
   )
 }
