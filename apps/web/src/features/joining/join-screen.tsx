@@ -16,7 +16,7 @@ import { pinDigits } from './pin-digits.ts'
 import { useGameLookup } from './use-game-lookup.ts'
 import { useJoinProblem } from './use-join-problem.ts'
 
-const CodeStep = lazy(async () => ({ default: (await import('./components/code-step.tsx')).CodeStep }))
+const CodeStep = lazy(async () => ({ default: (await import('./components/rare-steps.ts')).CodeStep }))
 
 /** `/join`, `/join?pin=123456` from QR code and link, `/join?code` for a rejoin code. */
 export function JoinScreen() {

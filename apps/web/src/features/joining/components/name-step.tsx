@@ -9,7 +9,7 @@ import { type NameFormProps, useTakingSeat } from '../use-taking-seat.ts'
 import { HallWait } from './hall-wait.tsx'
 import { JoinFrame } from './join-frame.tsx'
 
-const FriendlyNames = lazy(async () => ({ default: (await import('./friendly-names.tsx')).FriendlyNames }))
+const FriendlyNames = lazy(async () => ({ default: (await import('./rare-steps.ts')).FriendlyNames }))
 
 type Props = {
   session: string
