@@ -15,7 +15,7 @@ const CORE = [
   /apps\/web\/src\/lib\/(api|clock-sync|error-text|format-number|i18n|language|new-build|page-title|storage|toast|translate)\.ts$/,
   /apps\/web\/src\/lib\/realtime\/(connection|environment|seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/components\/(button|connection-pill|countdown|given-back|glyph|language-switch|logo|option-colours|option-mark|spinner|text-field|toast)\.tsx?$/,
-  /apps\/web\/src\/features\/joining\/((api|hall-queue|own-token|random-hex|use-hall-queue)\.ts|components\/(hall-wait|join-frame)\.tsx)$/,
+  /apps\/web\/src\/features\/joining\/((api|hall-queue|own-token|random-hex|use-hall-queue|use-join-problem)\.ts|components\/(hall-wait|join-frame)\.tsx)$/,
 ]
 
 /** What the players of all modes share, for the same reason. */

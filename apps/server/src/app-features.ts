@@ -50,6 +50,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
     bus,
     hall,
     store,
+    secret: config.secret,
     onGone: sessionGone(bus),
     loadQuiz: async (hostId, quizId) => {
       const { title, description, questions } = await quizzes.get(hostId, quizId)

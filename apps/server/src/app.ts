@@ -15,6 +15,7 @@ import { createPulse, type Pulse } from './features/pulse/pulse.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
 import { createHall, type Hall } from './features/sessions/hall.ts'
+import { insertPasses } from './features/sessions/hall-pass-rows.ts'
 import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { createCountedAs } from './http/counted-as.ts'
@@ -80,7 +81,13 @@ export async function createApp(options: {
   const answerWriter = createAnswerWriter(database, { log })
   const writer = { ...answerWriter, submit: (row: AnswerRow) => slowness.time(answerWriter.submit(row)) }
   const mail = createMail({ pool, config, clock, log })
-  const hall = createHall({ bus, clock })
+  const hall = createHall({
+    ...{ bus, clock },
+    keepPasses: (session, newcomers) =>
+      insertPasses(pool, session, newcomers).catch((error: unknown) =>
+        log.error({ err: error }, 'who was let in could not be stored'),
+      ),
+  })
   const features = createFeatures({ config, db, pool, bus, clock, mail, hall, store: () => store })
   const { accounts, notifications, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)

@@ -135,6 +135,10 @@ function changeSettings(settings: SessionSettings, change: SettingsChange): Sess
     endAfterTabSwitches: change.endAfterTabSwitches ?? settings.endAfterTabSwitches,
     oneTap: change.oneTap ?? settings.oneTap,
     largeHall: change.largeHall ?? settings.largeHall,
+    nameFilter: change.nameFilter ?? settings.nameFilter,
+    friendlyNames: change.friendlyNames ?? settings.friendlyNames,
+    waitingRoom: change.waitingRoom ?? settings.waitingRoom,
+    participantLimit: change.participantLimit ?? settings.participantLimit,
   }
 }
 

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from './refusal.ts'
-import type { Mode, Phase, SessionState } from './session.ts'
+import type { Mode, Phase, SessionSettings, SessionState } from './session.ts'
 
 export type JoinRefusal = 'session-ended' | 'already-started' | 'lobby-locked'
 
@@ -14,3 +14,7 @@ export function decideJoin(
     return refuse('already-started')
   return accept(null)
 }
+
+/** Whether the session has as many as its host wants. Who is in stays, whatever the limit becomes. */
+export const isFull = ({ participantLimit }: Pick<SessionSettings, 'participantLimit'>, present: number) =>
+  participantLimit > 0 && present >= participantLimit

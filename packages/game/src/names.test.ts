@@ -107,3 +107,55 @@ describe('L49 names that look alike', () => {
     expect(nameKey('Rene')).not.toBe(nameKey('René'))
   })
 })
+
+describe('L73 letters that only look alike', () => {
+  test.each([
+    ['Анна', 'АННА'],
+    ['Аnna', 'Anna'],
+    ['Αnna', 'anna'],
+    ['Νora', 'Nora'],
+    ['eνa', 'Eva'],
+    ['ВОВ', 'Bob'],
+    ['рара', 'papa'],
+    ['ꓮꓠꓠꓮ', 'Anna'],
+    ['ᴀɴɴᴀ', 'Anna'],
+    ['Ιvan', 'Ivan'],
+    ['ωω', 'ΩΩ'],
+    ['Μαρία', 'μαρία'],
+  ])('L73 %j is the same name as %j', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other))
+  })
+
+  test.each([
+    ['Игорь', 'Олег'],
+    ['Ян', 'Ann'],
+    ['Ian', 'Lan'],
+    ['Team 10', 'Team lo'],
+    ['Bob', 'Rob'],
+    ['Νότης', 'Βότης'],
+  ])('L73 %j is another name than %j', (one, other) => {
+    expect(nameKey(one)).not.toBe(nameKey(other))
+  })
+
+  test('L73 names in Latin letters keep the key that rows of earlier versions have', () => {
+    for (const name of [
+      'Ann Lee',
+      'ÉMILE',
+      'Zoë',
+      'Weiß',
+      'Łukasz',
+      'Ｂｏｂ',
+      '李雷',
+      'محمد',
+      'שלום',
+      '🎉',
+    ]) {
+      const before = name
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+        .normalize('NFKC')
+      expect(nameKey(name)).toBe(before)
+    }
+  })
+})

@@ -1,5 +1,6 @@
 import { isBlank } from './blank.ts'
 import { LIMITS } from './limits.ts'
+import { asItLooks } from './look-alikes.ts'
 import { accept, type Decision, refuse } from './refusal.ts'
 
 export type NameRefusal = 'name-missing' | 'name-too-long'
@@ -39,10 +40,9 @@ export function cleanName(
   return accept(name)
 }
 
-/** Two names with the same key look alike: case, width and what cannot be seen do not tell players apart. */
+/** Two names with the same key look alike: case, width, look-alike letters and what cannot be seen do not tell players apart. */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFKC')
+  return asItLooks(name)
     .toLowerCase()
     .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFKC')

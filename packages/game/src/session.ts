@@ -20,6 +20,9 @@ export type Phase =
   | { name: 'running' }
   | { name: 'ended' }
 
+/** What becomes of a profane name: nothing, it is held back until the host shows it, or another one is asked for. */
+export type NameFilter = 'off' | 'flag' | 'refuse'
+
 /** Per-session switches of the host. */
 export type SessionSettings = {
   /** Live only: newcomers may join after the lobby. Coming back is always possible. */
@@ -40,6 +43,14 @@ export type SessionSettings = {
   oneTap: boolean
   /** A whole hall may join from one address before the host is asked. */
   largeHall: boolean
+  /** Live and poll: what becomes of profane names. */
+  nameFilter: NameFilter
+  /** Live and poll: newcomers choose among made-up names instead of typing one. */
+  friendlyNames: boolean
+  /** Live and poll: newcomers wait until the host admits them. */
+  waitingRoom: boolean
+  /** Live and poll: so many may take part; 0 is no limit. */
+  participantLimit: number
 }
 
 export const DEFAULT_SETTINGS: SessionSettings = {
@@ -52,6 +63,11 @@ export const DEFAULT_SETTINGS: SessionSettings = {
   endAfterTabSwitches: false,
   oneTap: false,
   largeHall: false,
+  // Nothing profane stands on a wall, and whoever is really called so is not kept out.
+  nameFilter: 'flag',
+  friendlyNames: false,
+  waitingRoom: false,
+  participantLimit: 0,
 }
 
 /** The part of a session that commands change. `version` grows by one with every change. */

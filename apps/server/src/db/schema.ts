@@ -125,6 +125,8 @@ export const participants = pgTable(
     number: integer('number').notNull(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
+    /** Held back from every screen but the own one, until the host shows it. */
+    isNameHeld: boolean('is_name_held').notNull().default(false),
     /** SHA-256 of the token that the player's browser holds. */
     tokenHash: text('token_hash').notNull(),
     rejoinCode: text('rejoin_code').notNull(),
@@ -135,12 +137,12 @@ export const participants = pgTable(
     /** The node that last saw them come; when it dies, whoever did not come back to another one is away. */
     seatedBy: uuid('seated_by'),
     removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** Keyed hash of what tells the browser: self-paced of its fingerprint, else of a random id that it keeps. */
+    deviceHash: text('device_hash'),
     /** From here on self-paced only. What tells who somebody is, is shown to the host alone. */
     email: text('email'),
     phone: text('phone'),
     address: text('address'),
-    /** Keyed hash of the browser's fingerprint. */
-    deviceHash: text('device_hash'),
     /** `game` `Attempt`: the question issued last, until it is over and from then on. */
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
@@ -164,12 +166,26 @@ export const participants = pgTable(
       .where(sql`${table.closesAtMs} is not null and ${table.completedAtMs} is null`),
     index('participants_seated_by').on(table.seatedBy).where(sql`not ${table.isAway}`),
     uniqueIndex('participants_number').on(table.sessionId, table.number),
+    // Few, and asked for with every join.
+    index('participants_removed').on(table.sessionId).where(sql`${table.removedAt} is not null`),
     // The name first: see features/sessions/insert-participants.ts.
     uniqueIndex('participants_name')
       .on(table.nameKey, table.sessionId)
       .where(sql`${table.removedAt} is null`),
     uniqueIndex('participants_rejoin_code').on(table.sessionId, table.rejoinCode),
   ],
+)
+
+/** Newcomers whom the host let in from a waiting room: under the id that they will have as participants. */
+export const hallPasses = pgTable(
+  'hall_passes',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    newcomerId: uuid('newcomer_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.newcomerId] })],
 )
 
 export const answers = pgTable(

@@ -1,4 +1,4 @@
-import type { NewsTopic } from '@pinquiz/protocol'
+import type { NewsTopic, WaitingNewcomer } from '@pinquiz/protocol'
 
 /**
  * News between nodes, sent after a commit. The bus only accelerates: whoever misses an event finds the same in the
@@ -24,15 +24,24 @@ export type BusEvent =
   /** The clocks of these participants' running questions were moved after an outage. */
   | { type: 'time-given-back'; session: string; participants: string[] }
   | { type: 'participant-removed'; session: string; participant: string }
+  | { type: 'participant-let-back'; session: string; participant: string }
   | { type: 'user-revoked'; user: string }
   /** Some of a user's sign-ins are over; only the cookie tells which. */
   | { type: 'sign-ins-ended'; user: string }
   /** It was erased, with everything that was answered in it. */
   | { type: 'session-gone'; session: string }
   /** On one node so many newcomers wait to be let in; said again while there are any. */
-  | { type: 'hall-waiting'; session: string; node: string; people: number; addresses: number }
-  /** The host lets in whoever waits, on every node. */
-  | { type: 'hall-opened'; session: string }
+  | {
+      type: 'hall-waiting'
+      session: string
+      node: string
+      people: number
+      addresses: number
+      /** Of a waiting room, as far as they are shown. */
+      newcomers?: WaitingNewcomer[] | undefined
+    }
+  /** The host lets in whoever waits, on every node, or just these newcomers. */
+  | { type: 'hall-opened'; session: string; newcomers?: string[] | undefined }
   /** For desk pages: something a user, or every administrator, looks at has changed. */
   | { type: 'news'; to: { user: string } | 'admins'; topic: NewsTopic }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newsTopic } from '@pinquiz/protocol'
+import { newsTopic, waitingNewcomer } from '@pinquiz/protocol'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -31,6 +31,7 @@ const busEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('line-awaited'), session, untilMs: z.number() }),
   z.object({ type: z.literal('time-given-back'), session, participants: z.array(participant) }),
   z.object({ type: z.literal('participant-removed'), session, participant }),
+  z.object({ type: z.literal('participant-let-back'), session, participant }),
   z.object({ type: z.literal('user-revoked'), user: z.string() }),
   z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),
   z.object({ type: z.literal('session-gone'), session: z.string() }),
@@ -40,8 +41,9 @@ const busEvent = z.discriminatedUnion('type', [
     node: z.string(),
     people: z.int(),
     addresses: z.int(),
+    newcomers: z.optional(z.array(waitingNewcomer)),
   }),
-  z.object({ type: z.literal('hall-opened'), session }),
+  z.object({ type: z.literal('hall-opened'), session, newcomers: z.optional(z.array(z.string())) }),
   z.object({
     type: z.literal('news'),
     to: z.union([z.literal('admins'), z.object({ user: z.string() })]),

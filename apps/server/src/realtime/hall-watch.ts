@@ -1,12 +1,15 @@
-import type { ServerFrame } from '@pinquiz/protocol'
+import type { ServerFrame, WaitingNewcomer } from '@pinquiz/protocol'
 import type { BusEvent } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** A node that has not said it again for so long is gone, and so are those who waited there. */
 const TRUSTED_MS = 15_000
 
+/** Of a waiting room so many are listed. */
+const MOST_LISTED = 100
+
 type Counts = { people: number; addresses: number }
-type Said = Counts & { untilMs: number }
+type Said = Counts & { newcomers: WaitingNewcomer[]; untilMs: number }
 
 export type HallWatch = ReturnType<typeof createHallWatch>
 
@@ -20,7 +23,9 @@ export function createHallWatch(options: { clock: Clock; tell: (frame: ServerFra
   function frame(): ServerFrame {
     const said = [...byNode.values()]
     const sum = (of: keyof Counts) => said.reduce((total, counts) => total + counts[of], 0)
-    return { type: 'hall', people: sum('people'), addresses: sum('addresses') }
+    const newcomers = said.flatMap((node) => node.newcomers).slice(0, MOST_LISTED)
+    const listed = newcomers.length > 0 ? { newcomers } : {}
+    return { type: 'hall', people: sum('people'), addresses: sum('addresses'), ...listed }
   }
   function show() {
     for (const [node, { untilMs }] of byNode) if (untilMs <= clock.nowMs()) byNode.delete(node)
@@ -37,12 +42,14 @@ export function createHallWatch(options: { clock: Clock; tell: (frame: ServerFra
     /** For a new screen; null when nobody waits. */
     current: () => (byNode.size > 0 ? frame() : null),
     onEvent(event: BusEvent) {
-      if (event.type === 'hall-opened') byNode.clear()
-      else if (event.type !== 'hall-waiting') return
+      // Of some who are let in, each node says itself who is left.
+      if (event.type === 'hall-opened') {
+        if (!event.newcomers) byNode.clear()
+      } else if (event.type !== 'hall-waiting') return
       else if (event.people === 0) byNode.delete(event.node)
       else {
-        const { node, people, addresses } = event
-        byNode.set(node, { people, addresses, untilMs: clock.nowMs() + TRUSTED_MS })
+        const { node, people, addresses, newcomers = [] } = event
+        byNode.set(node, { people, addresses, newcomers, untilMs: clock.nowMs() + TRUSTED_MS })
       }
       show()
     },

@@ -4,11 +4,28 @@ import type { SessionStore } from '../features/sessions/session-store.ts'
 
 /** Carries out what a host asks for. Refusals are `AppError`s. */
 export async function runHostCommand(
-  store: Pick<SessionStore, 'command' | 'removeParticipant' | 'letIn'>,
+  store: Pick<
+    SessionStore,
+    'command' | 'removeParticipants' | 'removeArrivals' | 'letBack' | 'showName' | 'letIn'
+  >,
   record: SessionRecord,
   command: HostFrameCommand,
 ): Promise<void> {
-  if (command.type === 'remove-participant') await store.removeParticipant(record.id, command.participant)
-  else if (command.type === 'let-in') store.letIn(record.id)
-  else await store.command(record, command)
+  const { id } = record
+  switch (command.type) {
+    case 'remove-participant':
+      return store.removeParticipants(id, [command.participant])
+    case 'remove-participants':
+      return store.removeParticipants(id, command.participants)
+    case 'remove-arrivals':
+      return store.removeArrivals(id, command)
+    case 'let-back':
+      return store.letBack(id, command.participant)
+    case 'show-name':
+      return store.showName(id, command.participant)
+    case 'let-in':
+      return store.letIn(id, command.newcomers)
+    default:
+      await store.command(record, command)
+  }
 }

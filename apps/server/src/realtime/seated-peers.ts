@@ -49,6 +49,7 @@ export function createSeatedPeers({ session, bus }: { session: string; bus: Bus 
         removed.add(event.participant)
         drop(event.participant, 'removed')
       }
+      if (event.type === 'participant-let-back') removed.delete(event.participant)
     },
     dismissAll(reason: Farewell) {
       for (const peer of peers.values()) peer.dismiss(reason)

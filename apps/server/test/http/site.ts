@@ -228,6 +228,8 @@ function stubSessions(given: Partial<Sessions>): Sessions {
     setVoided: unexpected('setVoided'),
     endAllOf: unexpected('endAllOf'),
     findByPin: unexpected('findByPin'),
+    offerNames: unexpected('offerNames'),
+    removed: unexpected('removed'),
     join: unexpected('join'),
     rejoin: unexpected('rejoin'),
     ...given,

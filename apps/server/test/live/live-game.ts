@@ -125,7 +125,7 @@ export type Running = { id: string; pin: string; quizId: string }
 export async function startGame(
   site: Pick<Site, 'origin'>,
   cookie: string,
-  options: { mode?: Mode; timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
+  options: { mode?: Mode; timeLimitsS?: number[]; settings?: Record<string, unknown> } = {},
 ): Promise<Running> {
   const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
     body: quizOf(options.timeLimitsS ?? [20, 20]),

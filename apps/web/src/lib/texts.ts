@@ -6,6 +6,7 @@ import type authoring from '../locales/en/authoring.json'
 import type common from '../locales/en/common.json'
 import type contact from '../locales/en/contact.json'
 import type desk from '../locales/en/desk.json'
+import type entering from '../locales/en/entering.json'
 import type host from '../locales/en/host.json'
 import type leads from '../locales/en/leads.json'
 import type legal from '../locales/en/legal.json'
@@ -35,6 +36,7 @@ type Texts = {
   attempt: typeof attempt
   'attempts-host': typeof attemptsHost
   authoring: typeof authoring
+  entering: typeof entering
   host: typeof host
   results: typeof results
   desk: typeof desk

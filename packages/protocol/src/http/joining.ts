@@ -2,18 +2,30 @@ import * as z from 'zod/mini'
 import { id, mode, ownToken, pin } from '../ids.ts'
 
 /** GET /api/games/:pin → 404 `game-not-found`; lookup order of spec 001 §5. */
-export const game = z.object({ session: id, mode, title: z.string() })
+export const game = z.object({
+  session: id,
+  mode,
+  title: z.string(),
+  /** A name is chosen among those that GET /api/sessions/:id/names offers. */
+  friendlyNames: z.optional(z.literal(true)),
+})
 export type Game = z.infer<typeof game>
 
 /**
- * POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `session-ended`.
+ * POST /api/sessions/:id/participants → 201 `seat`. 409 `name-taken`, `already-started`, `lobby-locked`, `session-ended`,
+ * `session-full`; 410 `participant-removed`; 422 `name-refused`, `name-not-offered`; 429 `hall-full`, `waiting-room`: ask again.
+ * `browser` is a random id that a browser keeps, by which it is known when its participant was removed.
  * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it
  * opened, under the name first given. Without it the server makes one.
  */
 export const joinBody = z.object({
   name: z.string().check(z.maxLength(20_000)),
   token: z.optional(ownToken),
+  browser: z.optional(ownToken),
 })
+
+/** GET /api/sessions/:id/names?language= → made-up names that were free a moment ago. */
+export const nameOffer = z.object({ names: z.array(z.string()) })
 
 /** POST /api/rejoin → `seat` with a fresh token; the old device's token stops working. */
 export const rejoinBody = z.object({ pin, code: z.string().check(z.maxLength(20)) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, mode, pin, status } from '../ids.ts'
+import { id, instantMs, mode, pin, status } from '../ids.ts'
 
 export const sessionSettings = z.object({
   lateJoin: z.boolean(),
@@ -11,6 +11,11 @@ export const sessionSettings = z.object({
   endAfterTabSwitches: z.boolean(),
   oneTap: z.boolean(),
   largeHall: z.boolean(),
+  nameFilter: z.enum(['off', 'flag', 'refuse']),
+  friendlyNames: z.boolean(),
+  waitingRoom: z.boolean(),
+  /** 0: no limit. */
+  participantLimit: z.int().check(z.gte(0), z.lte(100_000)),
 })
 
 /**
@@ -26,6 +31,12 @@ export const startSessionBody = z.object({
 
 /** PUT /api/sessions/:id/voided/:question → 204. Also after the end; `not-yet` while the question was not asked, or is open. */
 export const voidedBody = z.object({ isVoided: z.boolean() })
+
+/** GET /api/sessions/:id/removed → who was removed from an own session and not let back in, the last ones first; at most 500. */
+export const removedList = z.object({
+  removed: z.array(z.object({ participant: id, name: z.string(), removedAtMs: instantMs })),
+})
+export type RemovedList = z.infer<typeof removedList>
 
 /** GET /api/sessions → the host's sessions that are not completed, newest first. */
 export const sessionCard = z.object({

@@ -53,6 +53,8 @@ const incident = z.object({
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
 
 const version = z.int()
+/** As many as a frame has room for. */
+const participants = z.array(id).check(z.minLength(1), z.maxLength(300))
 const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), version }),
   z.object({ type: z.literal('next'), version }),
@@ -64,8 +66,14 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
   z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),
   z.object({ type: z.literal('remove-participant'), participant: id }),
-  /** Those who wait because too many came from their address (`hall`). */
-  z.object({ type: z.literal('let-in') }),
+  z.object({ type: z.literal('remove-participants'), participants }),
+  /** Whoever came in that time. */
+  z.object({ type: z.literal('remove-arrivals'), fromMs: instantMs, untilMs: instantMs }),
+  z.object({ type: z.literal('let-back'), participant: id }),
+  /** Shows everybody a name that was held back. */
+  z.object({ type: z.literal('show-name'), participant: id }),
+  /** Those who wait (`hall`), all of them or these. */
+  z.object({ type: z.literal('let-in'), newcomers: z.optional(participants) }),
 ])
 export type HostFrameCommand = z.infer<typeof hostCommand>
 

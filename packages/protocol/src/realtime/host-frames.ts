@@ -47,6 +47,8 @@ const rosterEntry = z.object({
   number: z.int(),
   isAway: z.boolean(),
   joinedAtMs: instantMs,
+  /** The name as it was typed, held back: in `name` and for everybody else a number stands in its place. */
+  heldName: z.optional(z.string()),
 })
 export type RosterEntry = z.infer<typeof rosterEntry>
 
@@ -124,8 +126,20 @@ const troubleFrame = z.object({
   troubles: z.array(z.enum(['database-slow', 'storage-low', 'storage-full', 'bus-lost'])),
 })
 
-/** So many newcomers wait, of so many addresses, for the host to let them in (`hall-full`); at most once a second. */
-const hall = z.object({ type: z.literal('hall'), people: z.int(), addresses: z.int() })
+/** Somebody who waits to be let in; without a name that is to be read out. */
+export const waitingNewcomer = z.object({ id, name: z.nullable(z.string()) })
+export type WaitingNewcomer = z.infer<typeof waitingNewcomer>
+
+/**
+ * So many newcomers wait, of so many addresses, for the host to let them in (`hall-full`, `waiting-room`); at most once a
+ * second. Of a waiting room some are listed, those who came first.
+ */
+const hall = z.object({
+  type: z.literal('hall'),
+  people: z.int(),
+  addresses: z.int(),
+  newcomers: z.optional(z.array(waitingNewcomer)),
+})
 
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
 

@@ -1,5 +1,5 @@
-import type { Mode, SessionSettings } from '@pinquiz/game'
-import type { Game, Seat, SessionCard } from '@pinquiz/protocol'
+import type { FriendlyLanguage, Mode, SessionSettings } from '@pinquiz/game'
+import type { Game, RemovedList, Seat, SessionCard } from '@pinquiz/protocol'
 import type { JoinSession } from './join-session.ts'
 
 /** What the HTTP edge needs of sessions. Failures are `AppError`s with the codes named in the protocol. */
@@ -22,6 +22,10 @@ export type Sessions = {
   /** Ends every session of the host that is not completed. */
   endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>
+  /** Made-up names that are free, or were a moment ago. */
+  offerNames(session: string, language: FriendlyLanguage): Promise<string[]>
+  /** Who was removed from an own session and not let back in; `session-not-found` also for another host's. */
+  removed(hostId: string, session: string): Promise<RemovedList>
   join: JoinSession
   rejoin(pin: string, code: string): Promise<Seat>
 }

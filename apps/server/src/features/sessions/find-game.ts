@@ -1,10 +1,11 @@
-import { decideJoin } from '@pinquiz/game'
+import { decideJoin, isFull } from '@pinquiz/game'
 import type { Game, Seat } from '@pinquiz/protocol'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { shareReads } from '../../platform/share-reads.ts'
+import { countParticipants } from './attendance.ts'
 import { findEndedSelfPaced, findRunningByPin } from './records.ts'
 import { hashToken, newToken, parseRejoinCode } from './secrets.ts'
 
@@ -18,7 +19,14 @@ export function createFindGame(db: Db): (pin: string) => Promise<Game> {
     const { id, mode, title, state } = found
     const decision = decideJoin(mode, mode === 'self-paced' ? { ...state, locked: false } : state)
     if (!decision.ok) throw new AppError(decision.reason)
-    return { session: id, mode, title }
+    const { participantLimit, friendlyNames } = state.settings
+    if (
+      mode !== 'self-paced' &&
+      participantLimit > 0 &&
+      isFull(state.settings, await countParticipants(db, id))
+    )
+      throw new AppError('session-full')
+    return { session: id, mode, title, ...(friendlyNames ? { friendlyNames } : {}) }
   }
 }
 

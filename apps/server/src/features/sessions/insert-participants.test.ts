@@ -13,7 +13,7 @@ const quiz: Quiz = { title: 'Quiz', description: '', questions }
 
 const newcomer = (session: string, name: string) => ({
   ...{ id: randomUUID(), session, version: 1, name, nameKey: name },
-  ...{ tokenHash: name, rejoinCode: name },
+  ...{ tokenHash: name, rejoinCode: name, isNameHeld: false, deviceHash: null, limit: 0 },
 })
 
 describeOnPostgres('joins on two nodes at the same instant', (open) => {

@@ -7,30 +7,45 @@ export type NewParticipant = {
   version: number
   name: string
   nameKey: string
+  isNameHeld: boolean
+  /** Null: the browser did not say. */
+  deviceHash: string | null
   tokenHash: string
   rejoinCode: string
+  /** So many may be in; 0 is no limit. */
+  limit: number
 }
 
 // The session row is locked for the batch: numbers are given once between nodes, and no join slips past a start that
-// commits at the same moment (then the version differs). `offset 0` and `is not distinct from` leave the planner no other
-// way to look a name up than its index; guessing on empty tables, it would scan everybody for each newcomer.
+// commits at the same moment (then the version differs), nor past the limit. Who was removed bars name and browser.
+// `offset 0` and `is not distinct from` leave the planner no other way to look a name up than its index; guessing on
+// empty tables, it would scan everybody for each newcomer.
 const INSERT_PARTICIPANTS = `
   with input as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
-      with ordinality as i(id, session_id, version, name, name_key, token_hash, rejoin_code, position)
+    select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[],
+      $8::text[], $9::text[], $10::int[]) with ordinality
+      as i(id, session_id, version, name, name_key, is_name_held, device_hash, token_hash, rejoin_code, most, position)
   ), locked as (
     select id, version, last_number from sessions where id = any($2) order by id for update
-  ), numbered as (
-    select i.*, l.last_number + row_number() over (partition by i.session_id order by i.position) as number
+  ), welcome as (
+    select i.*, l.last_number, row_number() over (partition by i.session_id order by i.position) as place
     from (select distinct on (session_id, name_key) * from input order by session_id, name_key, position) i
     join locked l on l.id = i.session_id and l.version = i.version
     where not exists (select from participants p
       where p.name_key = i.name_key and p.session_id is not distinct from i.session_id
         and p.removed_at is null offset 0)
+      and not exists (select from participants p
+        where p.session_id is not distinct from i.session_id and p.removed_at is not null
+          and (p.name_key = i.name_key or p.device_hash = i.device_hash) offset 0)
+  ), numbered as (
+    select w.*, w.last_number + w.place as number from welcome w
+    where case when w.most = 0 then true else w.place <= w.most - (
+      select count(*) from participants p where p.session_id = w.session_id and p.removed_at is null) end
   ), inserted as (
-    insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code)
-    select id, session_id, number, name, name_key, token_hash, rejoin_code from numbered order by position
-    on conflict do nothing returning id
+    insert into participants
+      (id, session_id, number, name, name_key, is_name_held, device_hash, token_hash, rejoin_code)
+    select id, session_id, number, name, name_key, is_name_held, device_hash, token_hash, rejoin_code
+    from numbered order by position on conflict do nothing returning id
   ), counted as (
     update sessions s set last_number = n.last from (
       select session_id, max(number) as last from numbered group by session_id
@@ -38,7 +53,7 @@ const INSERT_PARTICIPANTS = `
   )
   select id from inserted`
 
-/** Ids of those who are in now; the others' name is taken or the session has changed. */
+/** Ids of those who are in now; what kept the others out tells `findObstacles`, or the session has changed. */
 export async function insertParticipants(pool: pg.Pool, rows: NewParticipant[]): Promise<Set<string>> {
   const column = <K extends keyof NewParticipant>(key: K) => rows.map((row) => row[key])
   const result = await pool.query<{ id: string }>({
@@ -50,8 +65,11 @@ export async function insertParticipants(pool: pg.Pool, rows: NewParticipant[]):
       column('version'),
       column('name'),
       column('nameKey'),
+      column('isNameHeld'),
+      column('deviceHash'),
       column('tokenHash'),
       column('rejoinCode'),
+      column('limit'),
     ],
   })
   return new Set(result.rows.map(({ id }) => id))

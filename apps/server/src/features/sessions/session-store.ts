@@ -7,9 +7,10 @@ import type { Bus } from '../../platform/bus.ts'
 import { type Clock, steadyMs } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import type { Pulse } from '../pulse/pulse.ts'
-import { removeParticipant } from './attendance.ts'
+import { insertPasses } from './hall-pass-rows.ts'
 import { markGhosts, markPresence, renewLease } from './presence.ts'
 import type { SessionRecord } from './records.ts'
+import { letBack, removeArrivals, removeParticipants, showName } from './removal.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
 import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './seats.ts'
@@ -20,12 +21,18 @@ export type SessionStore = RoomReads & {
   checkSeat(claim: SeatClaim): Promise<SeatedPlayer>
   /** Refusals are `AppError`s. The change is published after its commit. */
   command(record: SessionRecord, command: HostCommand | ClockCommand): Promise<SessionState>
-  removeParticipant(session: string, participant: string): Promise<void>
+  removeParticipants(session: string, participants: string[]): Promise<void>
+  /** Removes whoever came in that time. */
+  removeArrivals(session: string, time: { fromMs: number; untilMs: number }): Promise<void>
+  /** Gives a removed participant the seat back; `name-taken`. */
+  letBack(session: string, participant: string): Promise<void>
+  /** Shows everybody a name that was held back. */
+  showName(session: string, participant: string): Promise<void>
   /** What the service missed until now is given back; rejects while the database is away. */
   ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
-  /** Whoever waits for a place may come in, on every node. */
-  letIn(session: string): void
+  /** Whoever waits may come in, on every node, or just these newcomers. */
+  letIn(session: string, newcomers?: string[]): Promise<void>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
   /** Every few seconds: says that this process lives, if it has seated somebody, and marks as away whom dead ones had seated. */
   renewPresence(hasSeated: boolean): Promise<void>
@@ -62,6 +69,11 @@ export function createSessionStore(options: {
   let renewedAtMs = Number.NEGATIVE_INFINITY
   let presentSinceMs = 0
 
+  function tellRemoved(session: string, removed: string[]) {
+    for (const participant of removed) bus.publish({ type: 'participant-removed', session, participant })
+    if (removed.length > 0) bus.publish({ type: 'roster-changed', session, participants: removed })
+  }
+
   return {
     ...createRoomReads(db, pool),
     checkSeat: createSeatCheck(pool, node),
@@ -79,12 +91,22 @@ export function createSessionStore(options: {
           bus.publish({ type: 'news', to: { user: record.hostId }, topic })
       return state
     },
-    async removeParticipant(session, participant) {
-      if (!(await removeParticipant(db, session, participant))) return
-      bus.publish({ type: 'participant-removed', session, participant })
+    removeParticipants: async (session, ids) =>
+      tellRemoved(session, await removeParticipants(db, session, ids)),
+    removeArrivals: async (session, time) => tellRemoved(session, await removeArrivals(db, session, time)),
+    async letBack(session, participant) {
+      if (!(await letBack(db, session, participant))) return
+      bus.publish({ type: 'participant-let-back', session, participant })
       bus.publish({ type: 'roster-changed', session, participants: [participant] })
     },
-    letIn: (session) => bus.publish({ type: 'hall-opened', session }),
+    async showName(session, participant) {
+      if (await showName(db, session, participant))
+        bus.publish({ type: 'roster-changed', session, participants: [participant] })
+    },
+    async letIn(session, newcomers) {
+      if (newcomers) await insertPasses(pool, session, newcomers)
+      bus.publish({ type: 'hall-opened', session, newcomers })
+    },
     submitAnswer: (row) => writer.submit(row),
     async markPresence(session, ids, isAway) {
       const changed = await markPresence(pool, node, ids, isAway)

@@ -9,6 +9,8 @@ import { endAllOf } from './end-all.ts'
 import { createFindGame, rejoin } from './find-game.ts'
 import type { Hall } from './hall.ts'
 import { createJoinSession } from './join-session.ts'
+import { offerNames } from './offer-names.ts'
+import { readRemoved } from './removal.ts'
 import type { SessionStore } from './session-store.ts'
 import { listCards, startSession } from './start-session.ts'
 
@@ -17,12 +19,13 @@ export function createSessions(options: {
   pool: pg.Pool
   bus: Bus
   hall: Hall
+  secret: string
   store: () => Pick<SessionStore, 'load' | 'command'>
   onGone: (session: string) => void
   /** `quiz-not-found` also for another host's quiz. */
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
 }): Sessions {
-  const { db, pool, bus, hall, store, onGone, loadQuiz } = options
+  const { db, pool, bus, hall, secret, store, onGone, loadQuiz } = options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(hostId: string, session: string) {
@@ -57,9 +60,15 @@ export function createSessions(options: {
       db,
       pool,
       hall,
+      secret,
       onJoined: (session, participant) =>
         bus.publish({ type: 'roster-changed', session, participants: [participant] }),
     }),
+    offerNames: (session, language) => offerNames(db, session, language),
+    async removed(hostId, session) {
+      await cardFor(hostId, session)
+      return { removed: await readRemoved(db, session) }
+    },
     rejoin: (pin, code) => rejoin(db, pin, code),
   }
 }

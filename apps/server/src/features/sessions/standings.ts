@@ -1,4 +1,4 @@
-import type { PlayerScore, Tally } from '@pinquiz/game'
+import { type PlayerScore, shownName, type Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type pg from 'pg'
@@ -6,13 +6,13 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 
-type PlayerRow = [participant: string, name: string, number: number, score: number]
+type PlayerRow = [participant: string, name: string, number: number, score: number, isHeld: boolean]
 type AnswerRow = [participant: string, option: number, points: number, isCorrect: boolean]
 
 // Two scans of one index each, joined here: of a join the planner, which cannot know how full the tables are when it
 // prepares, makes a nested loop that takes seconds for a large hall.
 const SELECT_PLAYERS = `
-  select id, name, number, score from participants
+  select id, name, number, score, is_name_held from participants
   where session_id = $1 and removed_at is null order by number`
 const SELECT_ANSWERS = `
   select participant_id, option_index, points, is_correct from answers
@@ -32,7 +32,8 @@ export async function readTally(
   const byParticipant = new Map(given.map((row) => [row[0], row]))
   const counts = new Array<number>(question?.options ?? 0).fill(0)
   const rows = await select<PlayerRow>('select-players', SELECT_PLAYERS, [session])
-  const players = rows.map(([participant, name, number, score]): PlayerScore => {
+  const players = rows.map(([participant, typed, number, score, isHeld]): PlayerScore => {
+    const name = shownName({ name: typed, number, isHeld })
     const answer = byParticipant.get(participant)
     if (!answer) return { participant, name, number, score, answer: null }
     const [, option, points, isCorrect] = answer
@@ -146,6 +147,7 @@ export async function readRoster(db: Db, session: string, part: Part): Promise<R
       name: participants.name,
       number: participants.number,
       isAway: participants.isAway,
+      isHeld: participants.isNameHeld,
       joinedAt: participants.createdAt,
     })
     .from(participants)
@@ -158,5 +160,10 @@ export async function readRoster(db: Db, session: string, part: Part): Promise<R
     )
     .orderBy(asc(participants.number))
   const rows = await ('limit' in part ? query.limit(part.limit) : query)
-  return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedAtMs: joinedAt.getTime() }))
+  return rows.map(({ joinedAt, isHeld, ...row }) => ({
+    ...row,
+    name: shownName({ ...row, isHeld }),
+    joinedAtMs: joinedAt.getTime(),
+    ...(isHeld ? { heldName: row.name } : {}),
+  }))
 }

@@ -1,3 +1,4 @@
+import type { WaitingNewcomer } from '@pinquiz/protocol'
 import type { Clock } from '../../platform/clock.ts'
 
 /** Whoever has not asked again for so long has left; pages ask every eight seconds. */
@@ -6,18 +7,23 @@ const LEFT_AFTER_MS = 20_000
 const MAX_PER_ADDRESS = 5_000
 const MAX_ADDRESSES = 500
 
+/** Who waits for the host's word alone, to be shown to the host. */
+type Listed = WaitingNewcomer | null
+
 /** By whom, when they asked last. */
-type Asked = Map<string, number>
+type Asked = Map<string, { atMs: number; listed: Listed }>
 
 /** Who waits to be let in, by session and address. */
 export function createWaitingList(clock: Clock) {
   const sessions = new Map<string, Map<string, Asked>>()
 
+  const leftBeforeMs = () => clock.nowMs() - LEFT_AFTER_MS
+
   function forgetWhoLeft(session: string) {
-    const sinceMs = clock.nowMs() - LEFT_AFTER_MS
+    const sinceMs = leftBeforeMs()
     const addresses = sessions.get(session) ?? new Map<string, Asked>()
     for (const [address, asked] of addresses) {
-      for (const [who, atMs] of asked) if (atMs < sinceMs) asked.delete(who)
+      for (const [who, { atMs }] of asked) if (atMs < sinceMs) asked.delete(who)
       if (asked.size === 0) addresses.delete(address)
     }
     if (addresses.size === 0) sessions.delete(session)
@@ -25,16 +31,31 @@ export function createWaitingList(clock: Clock) {
   }
 
   return {
-    add(session: string, address: string, who: string) {
+    /** False: somebody else is listed as `who`. */
+    add(session: string, address: string, who: string, listed: Listed = null): boolean {
       const addresses = sessions.get(session) ?? new Map<string, Asked>()
-      const asked = addresses.get(address) ?? new Map<string, number>()
-      if (addresses.size >= MAX_ADDRESSES && !addresses.has(address)) return
-      if (asked.size < MAX_PER_ADDRESS || asked.has(who)) asked.set(who, clock.nowMs())
+      const asked: Asked = addresses.get(address) ?? new Map()
+      if (addresses.size >= MAX_ADDRESSES && !addresses.has(address)) return true
+      const other = asked.get(who)
+      if (listed && other?.listed && other.listed.id !== listed.id && other.atMs >= leftBeforeMs())
+        return false
+      if (asked.size < MAX_PER_ADDRESS || asked.has(who)) asked.set(who, { atMs: clock.nowMs(), listed })
       addresses.set(address, asked)
       sessions.set(session, addresses)
+      return true
     },
     remove(session: string, address: string, who: string) {
       sessions.get(session)?.get(address)?.delete(who)
+    },
+    /** Those who wait for the host's word alone, in the order in which they came. */
+    listed: (session: string): WaitingNewcomer[] =>
+      [...forgetWhoLeft(session).values()].flatMap((asked) =>
+        [...asked.values()].flatMap(({ listed }) => listed ?? []),
+      ),
+    /** These were let in. */
+    forget(session: string, ids: string[]) {
+      for (const asked of sessions.get(session)?.values() ?? [])
+        for (const [who, { listed }] of asked) if (listed && ids.includes(listed.id)) asked.delete(who)
     },
     clear: (session: string) => sessions.delete(session),
     sessions: () => [...sessions.keys()],

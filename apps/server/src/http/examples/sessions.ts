@@ -4,7 +4,9 @@ import {
   game,
   incidentList,
   joinBody,
+  nameOffer,
   rejoinBody,
+  removedList,
   seat,
   sessionCard,
   sessionList,
@@ -31,6 +33,8 @@ export const SESSION_EXAMPLES = [
   example(sessionCard, CARD),
   example(sessionList, { sessions: [CARD] }),
   example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),
+  example(nameOffer, { names: ['Brave Otter', 'Sunny Lynx', 'Wise Puma', 'Kind Heron'] }),
+  example(removedList, { removed: [{ participant: ID.participant, name: 'Priya', removedAtMs: AT_MS }] }),
   example(joinBody, { name: 'Priya', token: 'c2VjcmV0LW9mLXRoZS1icm93c2VyLXRoYXQtam9pbmVk' }),
   example(rejoinBody, { pin: PIN, code: '5CSU4H' }),
   example(seat, {

@@ -1,5 +1,5 @@
 import { parsePin } from '@pinquiz/game'
-import { game, joinBody, rejoinBody, seat } from '@pinquiz/protocol'
+import { game, joinBody, language, nameOffer, rejoinBody, seat } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Devices } from '../../features/accounts/devices.ts'
@@ -20,6 +20,7 @@ const tags = ['joining']
 
 export function joiningRoutes(app: HttpServer, deps: Deps): void {
   lookUpRoute(app, deps)
+  namesRoute(app, deps)
   joinRoute(app, deps)
   rejoinRoute(app, deps)
 }
@@ -34,7 +35,13 @@ function lookUpRoute(app: HttpServer, { sessions, pins, devices }: Deps): void {
         params: z.object({ pin: z.string() }),
         response: {
           200: game,
-          ...refusals('game-not-found', 'already-started', 'lobby-locked', 'too-many-requests'),
+          ...refusals(
+            'game-not-found',
+            'already-started',
+            'lobby-locked',
+            'session-full',
+            'too-many-requests',
+          ),
         },
       },
     },
@@ -42,6 +49,27 @@ function lookUpRoute(app: HttpServer, { sessions, pins, devices }: Deps): void {
       const pin = parsePin(request.params.pin)
       if (pin === null) throw new AppError('game-not-found')
       return pins.lookUp(visitorOf(request, devices), pin, () => sessions.findByPin(pin))
+    },
+  )
+}
+
+function namesRoute(app: HttpServer, { sessions, limits }: Deps): void {
+  app.get(
+    '/api/sessions/:id/names',
+    {
+      schema: {
+        tags,
+        summary: 'Made-up names to choose from',
+        description: 'For sessions with friendly names, which take no others. They were free a moment ago.',
+        params: z.object({ id: z.string() }),
+        querystring: z.object({ language }),
+        response: { 200: nameOffer, ...refusals('bad-request', 'session-not-found', 'too-many-requests') },
+      },
+    },
+    async (request) => {
+      limits.join(request.ip)
+      const session = resourceId(request.params.id, 'session-not-found')
+      return { names: await sessions.offerNames(session, request.query.language) }
     },
   )
 }
@@ -64,10 +92,14 @@ function joinRoute(app: HttpServer, { sessions, limits }: Deps): void {
             'name-missing',
             'name-too-long',
             'name-taken',
+            'name-refused',
+            'name-not-offered',
             'already-started',
             'lobby-locked',
             'session-ended',
+            'session-full',
             'hall-full',
+            'waiting-room',
             'participant-removed',
             'too-many-requests',
           ),

@@ -1,5 +1,5 @@
 import type { SessionSettings } from '@pinquiz/game'
-import { sessionCard, sessionList, startSessionBody, voidedBody } from '@pinquiz/protocol'
+import { removedList, sessionCard, sessionList, startSessionBody, voidedBody } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Sessions } from '../../features/sessions/contract.ts'
@@ -19,6 +19,25 @@ export function sessionRoutes(app: HttpServer, deps: Deps): void {
   cardRoute(app, deps)
   discardRoute(app, deps)
   voidRoute(app, deps)
+  removedRoute(app, deps)
+}
+
+function removedRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+  app.get(
+    '/api/sessions/:id/removed',
+    {
+      schema: {
+        ...common,
+        summary: 'Who was removed from an own session and not let back in, the last ones first',
+        params,
+        response: { 200: removedList, ...refusals('not-signed-in', 'session-not-found') },
+      },
+    },
+    async (request) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      return sessions.removed(hostId, resourceId(request.params.id, 'session-not-found'))
+    },
+  )
 }
 
 function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: Deps): void {

@@ -9,6 +9,7 @@ import type { Hall, HostGame } from '../../lib/realtime/host-state.ts'
 import type { HostStore } from '../../lib/realtime/host-store.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
+import { WaitingDialog } from './waiting-dialog.tsx'
 
 type Props = { game: HostGame; store: HostStore }
 
@@ -33,10 +34,13 @@ function Notice({ hall, store }: { hall: Hall; store: HostStore }) {
   const { t } = useTranslation('live-host')
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
-  const letIn = async () => {
+  const [isChoosing, setChoosing] = useState(false)
+  const isWaitingRoom = hall.newcomers.length > 0
+  const letIn = async (newcomers?: string[]) => {
     setBusy(true)
-    const outcome = await store.command({ type: 'let-in' })
+    const outcome = await store.command({ type: 'let-in', newcomers })
     setBusy(false)
+    setChoosing(false)
     // The notice goes away, and its button with it.
     if (outcome.ok) document.getElementById('content')?.focus({ preventScroll: true })
     else showToast({ ...errorText(new ApiError(outcome.code, outcome.code)), tone: 'danger' })
@@ -48,14 +52,23 @@ function Notice({ hall, store }: { hall: Hall; store: HostStore }) {
     >
       <div className="min-w-0 flex-1 basis-72">
         <p className="text-lg leading-tight font-bold">
-          {t('hall.waiting', counted(hall.people))} {t('hall.from', counted(hall.addresses))}
+          {t('hall.waiting', counted(hall.people))}{' '}
+          {isWaitingRoom ? null : t('hall.from', counted(hall.addresses))}
         </p>
-        <p className="text-muted">{t('hall.hint')}</p>
+        <p className="text-muted">{t(isWaitingRoom ? 'hall.roomHint' : 'hall.hint')}</p>
       </div>
+      {isWaitingRoom && (
+        <Button variant="secondary" size="lg" onClick={() => setChoosing(true)} className="max-sm:w-full">
+          {t('hall.choose')}
+        </Button>
+      )}
       <Button size="lg" isBusy={isBusy} onClick={() => void letIn()} className="max-sm:w-full">
         <DoorOpen aria-hidden="true" className="size-5" />
         {t('hall.letIn')}
       </Button>
+      {isChoosing && (
+        <WaitingDialog newcomers={hall.newcomers} onLetIn={letIn} onClose={() => setChoosing(false)} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { RosterEntry } from '@pinquiz/protocol'
+import type { ReactNode } from 'react'
 import { counted } from '../../lib/format-number.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { HostCommands } from '../../lib/realtime/use-host-commands.ts'
@@ -12,20 +13,25 @@ type Props = {
   /** What everybody is waiting for. */
   hint: string
   withJoinTimes?: boolean
+  /** What the host may do with all of them. */
+  tools?: ReactNode
 }
 
 /** Who has come so far, and how to come while nobody has. */
-export function LobbyRoster({ roster, commands, address, hint, withJoinTimes = false }: Props) {
+export function LobbyRoster({ roster, commands, address, hint, withJoinTimes = false, tools }: Props) {
   const { t } = useTranslation('live-host')
   return (
     <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-6">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div role="status">
           <h2 className="font-display text-3xl font-extrabold xl:text-4xl">
             {t('roster.joined', counted(roster.length))}
           </h2>
         </div>
-        <p className="text-lg text-muted">{hint}</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="text-lg text-muted">{hint}</p>
+          {tools}
+        </div>
       </div>
       {roster.length === 0 ? (
         <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center">

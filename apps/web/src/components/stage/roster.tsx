@@ -1,7 +1,7 @@
 import { textSearch } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { X } from 'lucide-react'
+import { EyeOff, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { counted } from '../../lib/format-number.ts'
 import { formatTime } from '../../lib/format-time.ts'
@@ -83,13 +83,19 @@ type PersonProps = { entry: RosterEntry; withJoinTime: boolean; onRemove: () => 
 
 function Person({ entry, withJoinTime, onRemove }: PersonProps) {
   const { t } = useTranslation('live-host')
-  const { name, number, isAway, joinedAtMs } = entry
+  const { name, number, isAway, joinedAtMs, heldName } = entry
   return (
     <li className="flex animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-1 pl-3">
       <Avatar name={name} number={number} />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate text-[clamp(1.125rem,1.3vw,1.6rem)] font-bold">
           <bdi>{name}</bdi>
+          {heldName !== undefined && (
+            <span className="ml-2 text-warning">
+              <EyeOff aria-hidden="true" className="inline size-5" />
+              <span className="sr-only">{t('room.held')}</span>
+            </span>
+          )}
         </p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <span

@@ -6,11 +6,12 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { EndButton } from './end-button.tsx'
 import { groupedPin } from './join-address.ts'
+import { RoomButton } from './room-button.tsx'
 import { Roster } from './roster.tsx'
 import { StageBar } from './stage-bar.tsx'
 import type { StageProps } from './stage-props.ts'
 
-type Props = Pick<StageProps, 'state' | 'game' | 'commands'> & {
+type Props = StageProps & {
   heading: ReactNode
   switches: ReactNode
   /** Ends the session, after asking. */
@@ -19,9 +20,10 @@ type Props = Pick<StageProps, 'state' | 'game' | 'commands'> & {
 }
 
 /** The bar during play: PIN for late comers, players, switches, and the way out. */
-export function SessionBar({ state, game, commands, heading, switches, end, withJoinTimes = false }: Props) {
+export function SessionBar({ heading, switches, end, withJoinTimes = false, ...stage }: Props) {
   const { t } = useTranslation('live-host')
   const [open, setOpen] = useState<'players' | 'settings' | null>(null)
+  const { store, state, game, commands } = stage
   const { session, roster } = game
   const close = () => setOpen(null)
   return (
@@ -46,6 +48,9 @@ export function SessionBar({ state, game, commands, heading, switches, end, with
         size="lg"
         title={t('roster.joined', counted(roster.length))}
       >
+        <div className="mb-4">
+          <RoomButton {...{ store, game, commands }} />
+        </div>
         <Roster roster={roster} commands={commands} withJoinTimes={withJoinTimes} />
       </Dialog>
       <Dialog isOpen={open === 'settings'} onClose={close} title={t('switches.title')}>

@@ -2,13 +2,16 @@ import type { SessionFacts } from '@pinquiz/protocol'
 import type { HostCommands } from '../../lib/realtime/use-host-commands.ts'
 import { Switch } from './switch.tsx'
 
+type Settings = SessionFacts['settings']
+/** What is on or off. */
+type Toggle = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
 type Words = { label: string; hint: string }
 type Props = {
   session: SessionFacts
   commands: HostCommands
   lock: Words
   /** In the order in which they are shown. */
-  settings: (Words & { name: keyof SessionFacts['settings'] })[]
+  settings: (Words & { name: Toggle })[]
 }
 
 /** What the host decides about a session, at any time: who may come in, and the switches of its mode. */

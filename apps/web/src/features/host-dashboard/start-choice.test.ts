@@ -9,8 +9,16 @@ it('sends the switches of the mode and no others', () => {
     closeWhenAllAnswered: true,
     oneTap: false,
     largeHall: false,
+    waitingRoom: false,
+    friendlyNames: false,
   })
-  expect(settingsFor('poll', settings)).toEqual({ shareResults: true, showCounts: true, largeHall: false })
+  expect(settingsFor('poll', settings)).toEqual({
+    shareResults: true,
+    showCounts: true,
+    largeHall: false,
+    waitingRoom: false,
+    friendlyNames: false,
+  })
   expect(settingsFor('self-paced', { ...settings, oneAttemptPerNetwork: false })).toEqual({
     oneAttemptPerNetwork: false,
     oneAttemptPerDevice: true,

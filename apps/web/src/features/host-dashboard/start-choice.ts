@@ -5,8 +5,8 @@ export type StartChoice = { mode: Mode; settings: Partial<SessionSettings> }
 
 /** The switches of each mode, in the order in which they are shown. */
 export const SWITCHES = {
-  live: ['lateJoin', 'closeWhenAllAnswered', 'oneTap', 'largeHall'],
-  poll: ['shareResults', 'showCounts', 'largeHall'],
+  live: ['lateJoin', 'closeWhenAllAnswered', 'oneTap', 'largeHall', 'waitingRoom', 'friendlyNames'],
+  poll: ['shareResults', 'showCounts', 'largeHall', 'waitingRoom', 'friendlyNames'],
   'self-paced': ['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'endAfterTabSwitches', 'oneTap', 'largeHall'],
 } as const satisfies Record<Mode, readonly (keyof SessionSettings)[]>
 

@@ -6,7 +6,10 @@ export function findGame(pin: string, signal?: AbortSignal): Promise<Game> {
 }
 
 /** `token` is the caller's own: the same one again gets the seat it opened. */
-export function takeSeat(session: string, body: { name: string; token: string }): Promise<Seat> {
+export function takeSeat(
+  session: string,
+  body: { name: string; token: string; browser: string },
+): Promise<Seat> {
   return call('POST', `/api/sessions/${session}/participants`, seat, { body })
 }
 

@@ -1,7 +1,5 @@
-import { readStored, writeStored } from '../../lib/storage.ts'
-import { randomHex } from './random-hex.ts'
+import { browserId } from './own-token.ts'
 
-const KEY = 'pinquiz.browser'
 const PATIENCE_MS = 4000
 
 let identified: Promise<string> | null = null
@@ -12,7 +10,7 @@ let identified: Promise<string> | null = null
  * network remains.
  */
 export function identifyDevice(): Promise<string> {
-  identified ??= Promise.race([fingerprint(), afterPatience()]).catch(keptId)
+  identified ??= Promise.race([fingerprint(), afterPatience()]).catch(browserId)
   return identified
 }
 
@@ -26,12 +24,4 @@ function afterPatience(): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(() => reject(new Error('No fingerprint in time')), PATIENCE_MS),
   )
-}
-
-function keptId(): string {
-  const known = readStored(KEY)
-  if (known && /^kept-[\da-f-]{36}$/.test(known)) return known
-  const made = `kept-${randomHex(18)}`
-  writeStored(KEY, made)
-  return made
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api.ts'
 const ASK_AGAIN_S = 8
 
 /**
- * Takes a seat, and while the hall is full asks again until the host lets people in. `onFull` is called when the wait begins;
+ * Takes a seat, and while the hall is full, or a waiting room, asks again until the host lets people in. `onFull` is called when the wait begins;
  * an aborted wait never settles, for whoever waited has left the page.
  */
 export async function takeInTurn<T>(
@@ -15,7 +15,7 @@ export async function takeInTurn<T>(
     try {
       return await take()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'hall-full') throw error
+      if (!(error instanceof ApiError) || !/^(hall-full|waiting-room)$/.test(error.code)) throw error
       if (tries === 0) onFull(error)
       await pause((error.retryAfterS ?? ASK_AGAIN_S) * 1000, signal)
     }

@@ -1,6 +1,6 @@
 import { parsePin } from '@pinquiz/game'
 import type { Game } from '@pinquiz/protocol'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { Loading } from '../../components/spinner.tsx'
@@ -9,13 +9,14 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { type KeptSeat, keepSeat } from '../../lib/realtime/seats.ts'
 import { dismissToast } from '../../lib/toast.ts'
 import { attemptEntryPath } from './attempt-path.ts'
-import { CodeStep } from './components/code-step.tsx'
 import { JoinFrame } from './components/join-frame.tsx'
 import { NameStep } from './components/name-step.tsx'
 import { PinStep } from './components/pin-step.tsx'
 import { pinDigits } from './pin-digits.ts'
 import { useGameLookup } from './use-game-lookup.ts'
 import { useJoinProblem } from './use-join-problem.ts'
+
+const CodeStep = lazy(async () => ({ default: (await import('./components/rare-steps.ts')).CodeStep }))
 
 /** `/join`, `/join?pin=123456` from QR code and link, `/join?code` for a rejoin code. */
 export function JoinScreen() {
@@ -58,6 +59,7 @@ export function JoinScreen() {
         key={game.session}
         session={game.session}
         title={game.title}
+        isFriendly={game.friendlyNames === true}
         {...{ pin, kept }}
         onSeat={(seat) => enter(seat, game.mode)}
         onBack={startAgain}

@@ -2,6 +2,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 import { randomHex } from './random-hex.ts'
 
 const KEY = 'pinquiz.entering'
+const BROWSER = 'pinquiz.browser'
 const FORM = /^(\S+ \S+) ([\da-f]{48})$/
 
 /**
@@ -21,4 +22,13 @@ export function tokenFor(session: string, nameOrEmail: string): string {
 /** The seat is known: the next one who begins here is somebody else. */
 export function forgetToken(): void {
   writeStored(KEY, null)
+}
+
+/** A random id that this browser keeps: nothing but that it is the same browser can be known by it. */
+export function browserId(): string {
+  const known = readStored(BROWSER)
+  if (known && /^kept-[\da-f-]{36}$/.test(known)) return known
+  const made = `kept-${randomHex(18)}`
+  writeStored(BROWSER, made)
+  return made
 }

@@ -2,7 +2,7 @@ import { type ContactDetails, judgeDetails } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/error-text.ts'
+import { loadRefusals, useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { KeptSeat } from '../../lib/realtime/seats.ts'
 import { dismissToast, showToast } from '../../lib/toast.ts'
@@ -33,7 +33,8 @@ export function useAttemptForm({ session, pin, initialName, onSeat }: Options) {
   }
 
   /** As the specified toast, and beside the field where one is at fault. */
-  const tell = (code: ErrorCode): EntryField[] => {
+  const tell = async (code: ErrorCode): Promise<EntryField[]> => {
+    await loadRefusals()
     const text = errorText(new ApiError(code, code))
     const title = hasOwnTitle(code) ? text.title : t('entry.failed')
     showToast({ title, description: text.description, tone: 'danger' })

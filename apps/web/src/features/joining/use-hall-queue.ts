@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useErrorText } from '../../lib/error-text.ts'
+import { loadRefusals, useErrorText } from '../../lib/error-text.ts'
 import { takeInTurn } from './hall-queue.ts'
 
 /** Taking a seat where the hall may be full: `waiting` is what to say meanwhile. Leaving the page ends the wait. */
@@ -14,7 +14,8 @@ export function useHallQueue() {
 
   const take = useCallback(
     async <T>(ask: () => Promise<T>): Promise<T> => {
-      const onFull = (error: unknown) => {
+      const onFull = async (error: unknown) => {
+        await loadRefusals()
         const { title, description } = errorText(error)
         setWaiting(`${title}. ${description}`)
       }

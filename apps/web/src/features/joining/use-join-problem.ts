@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useErrorText } from '../../lib/error-text.ts'
+import { loadRefusals, useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 
@@ -19,7 +19,8 @@ export function useJoinProblem() {
   }, [])
 
   const tellRefusal = useCallback(
-    (error: unknown) => {
+    async (error: unknown) => {
+      await loadRefusals()
       const { title, description } = errorText(error)
       tell(
         { title: t('join.joinFailed'), description: `${title}. ${description}` },
@@ -31,7 +32,8 @@ export function useJoinProblem() {
 
   /** The look-up of a PIN names its problem in the title. */
   const tellLookup = useCallback(
-    (error: unknown) => {
+    async (error: unknown) => {
+      await loadRefusals()
       const text = errorText(error)
       tell(text, `${text.title}. ${text.description}`)
     },

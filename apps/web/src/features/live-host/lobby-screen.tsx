@@ -8,6 +8,7 @@ import { useJoinAddress } from '../../components/stage/join-address.ts'
 import { JoinPanel } from '../../components/stage/join-panel.tsx'
 import { LobbyRoster } from '../../components/stage/lobby-roster.tsx'
 import { PrimaryAction } from '../../components/stage/primary-action.tsx'
+import { RoomButton } from '../../components/stage/room-button.tsx'
 import { StageBar } from '../../components/stage/stage-bar.tsx'
 import { useHostKeys } from '../../components/stage/use-host-keys.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -70,7 +71,12 @@ function Lobby({ store, state, game }: Props) {
       </StageBar>
       <main id="content" tabIndex={-1} className="flex-1">
         <JoinPanel session={session} />
-        <LobbyRoster roster={roster} commands={commands} address={words} hint={t('lobby.waiting')} />
+        <LobbyRoster
+          {...{ roster, commands }}
+          address={words}
+          hint={t('lobby.waiting')}
+          tools={<RoomButton {...{ store, game, commands }} />}
+        />
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
         <SessionSwitches

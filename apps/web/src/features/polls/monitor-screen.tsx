@@ -8,6 +8,7 @@ import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { HostGate } from '../../components/stage/host-gate.tsx'
 import { useJoinAddress } from '../../components/stage/join-address.ts'
+import { RoomButton } from '../../components/stage/room-button.tsx'
 import { Roster } from '../../components/stage/roster.tsx'
 import type { StageProps } from '../../components/stage/stage-props.ts'
 import { TroubleStrip } from '../../components/stage/trouble-strip.tsx'
@@ -125,6 +126,7 @@ function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
         <p role="status" className="text-lg font-semibold tabular-nums">
           {tHost('roster.joined', counted(roster.length))}
         </p>
+        <RoomButton {...{ store, game, commands }} />
       </div>
       {roster.length === 0 ? (
         <EmptyState title={t('monitor.empty')} description={t('monitor.emptyHint', { address: words })} />

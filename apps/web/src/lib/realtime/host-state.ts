@@ -5,14 +5,15 @@ import type {
   RosterEntry,
   ServerFrame,
   SessionFacts,
+  WaitingNewcomer,
 } from '@pinquiz/protocol'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
 export type HostPhase = HostSnapshot['phase']
 
-/** How many people wait, of how many addresses. */
-export type Hall = { people: number; addresses: number }
+/** How many people wait, of how many addresses; of a waiting room those who came first. */
+export type Hall = { people: number; addresses: number; newcomers: readonly WaitingNewcomer[] }
 
 export type HostGame = {
   version: number
@@ -60,10 +61,10 @@ export const afterAttempts = (game: HostGame, frame: Frame<'attempts'>): HostGam
   attempts: withChanges(game.attempts, frame),
 })
 
-export const afterHall = (game: HostGame, { people, addresses }: Frame<'hall'>): HostGame => ({
-  ...game,
-  hall: people > 0 ? { people, addresses } : null,
-})
+export const afterHall = (game: HostGame, frame: Frame<'hall'>): HostGame => {
+  const { people, addresses, newcomers = [] } = frame
+  return { ...game, hall: people > 0 ? { people, addresses, newcomers } : null }
+}
 
 function withChanges<P extends { participant: string; number: number }>(
   known: readonly P[],

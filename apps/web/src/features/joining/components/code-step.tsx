@@ -14,6 +14,7 @@ type Props = { initialDigits: string; onSeat: (seat: KeptSeat) => void; onBack: 
 /** Coming back on another device with the code that the first one shows. */
 export function CodeStep({ initialDigits, onSeat, onBack }: Props) {
   const { t } = useTranslation('play')
+  const { t: tCode } = useTranslation('entering')
   const pinProblem = useJoinProblem()
   const codeProblem = useJoinProblem()
   const [digits, setDigits] = useState(initialDigits)
@@ -31,8 +32,8 @@ export function CodeStep({ initialDigits, onSeat, onBack }: Props) {
       })
     if (!code)
       return codeProblem.tell({
-        title: t('join.rejoin.missingCode.title'),
-        description: t('join.rejoin.missingCode.description'),
+        title: tCode('code.missingCode.title'),
+        description: tCode('code.missingCode.description'),
       })
     setChecking(true)
     try {
@@ -54,22 +55,22 @@ export function CodeStep({ initialDigits, onSeat, onBack }: Props) {
 
   return (
     <JoinFrame
-      title={t('join.rejoin.title')}
-      intro={t('join.rejoin.intro')}
+      title={tCode('code.title')}
+      intro={tCode('code.intro')}
       footer={
         <button
           type="button"
           onClick={onBack}
           className="min-h-12 rounded-md px-3 font-semibold text-white underline underline-offset-4"
         >
-          {t('join.rejoin.cancel')}
+          {tCode('code.cancel')}
         </button>
       }
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <PinField digits={digits} error={pinProblem.message} onChange={changePin} />
         <TextField
-          label={t('join.rejoin.code')}
+          label={tCode('code.code')}
           value={code}
           onChange={({ target }) => changeCode(target.value)}
           error={codeProblem.message}
@@ -82,7 +83,7 @@ export function CodeStep({ initialDigits, onSeat, onBack }: Props) {
           inputClassName="min-h-14 text-center text-2xl font-bold tracking-[0.12em] uppercase"
         />
         <Button type="submit" variant="accent" size="lg" isBusy={isChecking} className="w-full">
-          {t(isChecking ? 'join.rejoin.busy' : 'join.rejoin.submit')}
+          {tCode(isChecking ? 'code.busy' : 'code.submit')}
         </Button>
       </form>
     </JoinFrame>

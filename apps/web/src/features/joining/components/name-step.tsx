@@ -1,21 +1,22 @@
 import { cleanName, LIMITS } from '@pinquiz/game'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { KeptSeat } from '../../../lib/realtime/seats.ts'
-import { takeSeat } from '../api.ts'
-import { forgetToken, tokenFor } from '../own-token.ts'
 import { countLetters, cutName } from '../player-name.ts'
-import { useHallQueue } from '../use-hall-queue.ts'
-import { useJoinProblem } from '../use-join-problem.ts'
+import { type NameFormProps, useTakingSeat } from '../use-taking-seat.ts'
 import { HallWait } from './hall-wait.tsx'
 import { JoinFrame } from './join-frame.tsx'
+
+const FriendlyNames = lazy(async () => ({ default: (await import('./rare-steps.ts')).FriendlyNames }))
 
 type Props = {
   session: string
   title: string
   pin: string
+  /** A name is chosen, not typed. */
+  isFriendly: boolean
   /** A place that this browser has in the game already. */
   kept: KeptSeat | undefined
   onSeat: (seat: KeptSeat) => void
@@ -23,8 +24,10 @@ type Props = {
 }
 
 /** Step 2: under which name. Whoever has a place already is offered to go back to it first. */
-export function NameStep({ session, title, pin, kept, onSeat, onBack }: Props) {
+export function NameStep({ session, title, pin, kept, onSeat, onBack, ...rest }: Props) {
   const { t } = useTranslation('play')
+  const [isFriendly, setFriendly] = useState(rest.isFriendly)
+  const Form = isFriendly ? FriendlyNames : NameForm
   return (
     <JoinFrame
       title={t('join.nameTitle')}
@@ -40,7 +43,11 @@ export function NameStep({ session, title, pin, kept, onSeat, onBack }: Props) {
       }
     >
       {kept && <BackOffer kept={kept} onEnter={() => onSeat(kept)} />}
-      <NameForm session={session} pin={pin} isSecondary={kept !== undefined} onSeat={onSeat} />
+      <Form
+        {...{ session, pin, onSeat }}
+        isSecondary={kept !== undefined}
+        onNotOffered={() => setFriendly(true)}
+      />
     </JoinFrame>
   )
 }
@@ -61,34 +68,16 @@ function BackOffer({ kept, onEnter }: { kept: KeptSeat; onEnter: () => void }) {
   )
 }
 
-type FormProps = { session: string; pin: string; isSecondary: boolean; onSeat: (seat: KeptSeat) => void }
-
-function NameForm({ session, pin, isSecondary, onSeat }: FormProps) {
+function NameForm({ isSecondary, ...seat }: NameFormProps) {
   const { t } = useTranslation('play')
-  const problem = useJoinProblem()
-  const queue = useHallQueue()
+  const { problem, waiting, isJoining, join } = useTakingSeat(seat)
   const [name, setName] = useState('')
-  const [isJoining, setJoining] = useState(false)
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isJoining) return
     const clean = cleanName(name)
-    if (!clean.ok)
-      return problem.tell({
-        title: t('join.missingName.title'),
-        description: t('join.missingName.description'),
-      })
-    setJoining(true)
-    try {
-      const token = tokenFor(session, clean.value)
-      const seat = await queue.take(() => takeSeat(session, { name: clean.value, token }))
-      onSeat({ ...seat, name: clean.value, pin })
-      forgetToken()
-    } catch (error) {
-      problem.tellRefusal(error)
-      setJoining(false)
-    }
+    if (clean.ok) return void join(clean.value)
+    problem.tell({ title: t('join.missingName.title'), description: t('join.missingName.description') })
   }
 
   const change = (typed: string) => {
@@ -97,7 +86,7 @@ function NameForm({ session, pin, isSecondary, onSeat }: FormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label={t('join.name')}
         hint={
@@ -117,7 +106,7 @@ function NameForm({ session, pin, isSecondary, onSeat }: FormProps) {
         autoFocus={!isSecondary}
         inputClassName="min-h-14 text-xl font-semibold"
       />
-      <HallWait text={queue.waiting} />
+      <HallWait text={waiting} />
       <Button
         type="submit"
         variant={isSecondary ? 'secondary' : 'accent'}

@@ -4,14 +4,14 @@ import type { StageProps } from '../../../components/stage/stage-props.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { SessionSwitches } from './session-switches.tsx'
 
-type Props = Pick<StageProps, 'state' | 'game' | 'commands'> & { heading: ReactNode }
+type Props = StageProps & { heading: ReactNode }
 
 /** The bar of a live quiz. */
-export function PlayBar({ state, game, commands, heading }: Props) {
+export function PlayBar({ store, state, game, commands, heading }: Props) {
   const { t } = useTranslation('live-host')
   return (
     <SessionBar
-      {...{ state, game, commands, heading }}
+      {...{ store, state, game, commands, heading }}
       switches={
         <SessionSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />
       }

@@ -25,9 +25,11 @@ export function Stopped({ reason, seat, onRetry }: Props) {
   const { t } = useTranslation('play')
   const kind = KINDS[reason] ?? 'other'
   const isLost = kind === 'removed' || kind === 'seat' || kind === 'gone'
+  const isGone = isLost && kind !== 'removed'
   useEffect(() => {
-    if (isLost) forgetSeat(seat)
-  }, [isLost, seat])
+    // The host may let back in who was removed.
+    if (isGone) forgetSeat(seat)
+  }, [isGone, seat])
 
   useEffect(() => {
     if (kind === 'outdated') takeNewBuild()

@@ -6,6 +6,7 @@ import { useJoinAddress } from '../../../components/stage/join-address.ts'
 import { JoinPanel } from '../../../components/stage/join-panel.tsx'
 import { LobbyRoster } from '../../../components/stage/lobby-roster.tsx'
 import { PrimaryAction } from '../../../components/stage/primary-action.tsx'
+import { RoomButton } from '../../../components/stage/room-button.tsx'
 import { StageBar } from '../../../components/stage/stage-bar.tsx'
 import type { StageProps } from '../../../components/stage/stage-props.ts'
 import { useHostKeys } from '../../../components/stage/use-host-keys.ts'
@@ -13,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { PollSwitches } from './poll-switches.tsx'
 
 /** Everybody finds the way in; the poll starts with its first question. */
-export function PollLobby({ state, game, commands }: StageProps) {
+export function PollLobby({ store, state, game, commands }: StageProps) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
   const { words } = useJoinAddress(session.pin)
@@ -45,7 +46,13 @@ export function PollLobby({ state, game, commands }: StageProps) {
       </StageBar>
       <main id="content" tabIndex={-1} className="flex-1">
         <JoinPanel session={session} heading={t('title', { title: session.title })} />
-        <LobbyRoster roster={roster} commands={commands} address={words} hint={t('open')} withJoinTimes />
+        <LobbyRoster
+          {...{ roster, commands }}
+          address={words}
+          hint={t('open')}
+          tools={<RoomButton {...{ store, game, commands }} />}
+          withJoinTimes
+        />
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
         <PollSwitches

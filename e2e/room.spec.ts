@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { findings, sidewaysScroll } from './support/axe.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { expect, test } from './support/test.ts'
+
+async function enter(phone: Page, address: string, name: string) {
+  await phone.goto(address)
+  await phone.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+}
+
+const manage = (lobby: Page) => lobby.getByRole('button', { name: /^Manage/ })
+const tab = (lobby: Page, name: string) => lobby.getByRole('tab', { name }).click()
+
+test('a profane name stays off the wall until the host shows it, and who is removed stays out until let back in', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([30], 'Names'))
+  const lobby = await people.atDesk(host)
+  await lobby.goto(`${origin}/game/${game.id}`)
+  const phone = await people.onPhone()
+  await enter(phone, `${origin}/join?pin=${game.pin}`, 'Puta')
+  await expect(phone).toHaveURL(/\/play\//)
+  await expect(phone.getByText('Puta')).toBeVisible()
+  await expect(lobby.getByRole('main')).toContainText('#1')
+  await expect(lobby.getByRole('main')).not.toContainText('Puta')
+
+  await manage(lobby).click()
+  await tab(lobby, 'Names')
+  const dialog = lobby.getByRole('dialog')
+  await expect(dialog).not.toContainText('Puta')
+  await dialog.getByRole('button', { name: 'Read: #1' }).click()
+  await expect(dialog).toContainText('Puta')
+  expect(await findings(lobby)).toEqual([])
+  await dialog.getByRole('button', { name: 'Show to everybody: #1' }).click()
+  await expect(dialog).toContainText('No name is held back.')
+
+  await tab(lobby, 'Players')
+  await dialog.getByRole('checkbox', { name: /^Puta/ }).check()
+  await dialog.getByRole('button', { name: 'Remove 1 player' }).click()
+  const question = lobby.getByRole('dialog', { name: 'Remove 1 player?' })
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(phone.getByText('You were removed from the game').first()).toBeVisible()
+  await enter(phone, `${origin}/join?pin=${game.pin}`, 'Somebody Else')
+  await expect(phone.getByText('The host removed you from this game.').first()).toBeVisible()
+
+  await tab(lobby, 'Removed')
+  await dialog.getByRole('button', { name: 'Let back in: Puta' }).click()
+  await expect(dialog).toContainText('Nobody was removed.')
+  await phone.goto(`${origin}/join?pin=${game.pin}`)
+  await phone.getByRole('button', { name: 'Go back in' }).tap()
+  await expect(phone.getByText('Waiting for game to start')).toBeVisible()
+  await expect(lobby.getByText('1 Player Joined')).toBeVisible()
+})
+
+test('newcomers choose a made-up name and wait until the host lets them in', async ({ site, people }) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([30], 'The door'))
+  const lobby = await people.atDesk(host)
+  await lobby.goto(`${origin}/game/${game.id}`)
+  await manage(lobby).click()
+  await tab(lobby, 'Who may come')
+  await lobby.getByRole('switch', { name: 'Waiting room' }).check()
+  await lobby.getByRole('switch', { name: 'Friendly names' }).check()
+  await lobby.getByLabel('At most so many players').fill('2')
+  await lobby.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(lobby.getByRole('switch', { name: 'Friendly names' })).toBeChecked()
+  expect(await findings(lobby)).toEqual([])
+  await lobby.keyboard.press('Escape')
+  await expect(manage(lobby)).toBeFocused()
+
+  const phones = await Promise.all([1, 2, 3].map(() => people.onPhone()))
+  for (const phone of phones) {
+    await phone.goto(`${origin}/join?pin=${game.pin}`)
+    const names = phone.getByRole('group', { name: 'Choose a name' }).getByRole('button')
+    await expect(names).toHaveCount(4)
+    expect(await findings(phone)).toEqual([])
+    await names.first().tap()
+    await expect(phone.getByRole('status').filter({ hasText: 'The host lets you in' })).toBeVisible()
+  }
+  const notice = lobby.getByRole('region', { name: 'Waiting at the door' })
+  await expect(notice).toContainText('3 people are waiting')
+  await notice.getByRole('button', { name: 'Choose who comes in' }).click()
+  const choice = lobby.getByRole('dialog', { name: 'Choose who comes in' })
+  expect(await findings(lobby)).toEqual([])
+  await choice.getByRole('checkbox').first().check()
+  await choice.getByRole('button', { name: 'Let 1 person in' }).click()
+  await expect(lobby.getByText('1 Player Joined')).toBeVisible({ timeout: 20_000 })
+  await notice.getByRole('button', { name: 'Let them in' }).click()
+  await expect(lobby.getByText('2 Players Joined')).toBeVisible({ timeout: 20_000 })
+  const isTurnedAway = async () => {
+    const counts = phones.map((phone) => phone.getByText('The session is full').count())
+    return (await Promise.all(counts)).some((count) => count > 0)
+  }
+  await expect.poll(isTurnedAway, { timeout: 20_000 }).toBe(true)
+})
+
+test('the tools of the room fit on a phone and on a wall, in both themes', async ({ site, people }, info) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([30], 'Pictures'))
+  const seats = `${origin}/api/sessions/${game.id}/participants`
+  const headers = { 'content-type': 'application/json' }
+  for (const name of ['Ana', 'Ben', 'Puta', 'Zoë', 'Émile', 'Jörg'])
+    await fetch(seats, { method: 'POST', headers, body: JSON.stringify({ name }) })
+  for (const [width, height, colorScheme] of [
+    [360, 740, 'light'],
+    [1280, 800, 'dark'],
+    [1920, 1080, 'light'],
+  ] as const) {
+    const lobby = await people.atDesk(host, {
+      viewport: { width, height },
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    await lobby.goto(`${origin}/game/${game.id}`)
+    await expect(lobby.getByText('6 Players Joined')).toBeVisible()
+    await lobby.screenshot({ path: info.outputPath(`lobby-${width}.png`), fullPage: true })
+    await manage(lobby).click()
+    for (const name of ['Players', 'Names', 'Removed', 'Who may come']) {
+      await tab(lobby, name)
+      expect(await sidewaysScroll(lobby)).toBe(0)
+      await lobby.screenshot({ path: info.outputPath(`${name}-${width}.png`) })
+    }
+    await lobby.close()
+  }
+})

@@ -1,0 +1,46 @@
+/**
+ * Letters that look like a Latin one, small or capital: Unicode's confusables.txt (UTS #39, version 13; Unicode License v3)
+ * as far as they are letters of scripts that share shapes with ours, and the small capitals. What NFKC folds is left out.
+ */
+const LOOK_ALIKES: Record<string, string> = {
+  a: 'ɑΑαАаᎪᴀꓮ',
+  b: 'ƄʙΒВЬвᏏᏴꓐꞴ',
+  c: 'СсᏟᴄⲤⲥꓚꮯ',
+  d: 'ԁᎠᏧᴅꓒꓓ',
+  e: 'ΕЕеҽᎬᴇꓰꬲ',
+  f: 'ϜքẝꓝꜰꞘꞙꬵ',
+  g: 'ƍɡɢԌցᏀᏳᶃꓖ',
+  h: 'ʜΗНнһհᎻᏂⲎꓧ',
+  i: 'ıɩɪΙιІіӀӏᎥⲒꓲꙇꭵ',
+  j: 'ͿϳЈјᎫᴊꓙꞲ',
+  k: 'ΚκКкᏦᴋⲔꓗ',
+  l: 'ƖǀʟᏞⳐꓡ',
+  m: 'ΜϺМмᎷᴍⲘꓟ',
+  n: 'ɴΝոռⲚꓠ',
+  o: 'ΟοσОоՕօᴏᴑⲞⲟꓳꬽ',
+  p: 'ΡρРрᏢᴘⲢⲣꓑ',
+  q: 'ԛգզ',
+  r: 'ƦʀгᎡᏒᴦⲅꓣꭇꭈꮁ',
+  s: 'ƽЅѕՏᏕᏚꓢꜱꮪ',
+  t: 'ΤτТтᎢᴛⲦꓔ',
+  u: 'ʋυՍսᴜꓴꞟꭎꭒ',
+  v: 'νѴѵᏙᴠꓦꮩ',
+  w: 'ɯѡԜԝաᎳᏔᴡꓪꮃ',
+  x: 'ΧХхⲬꓫꞳ',
+  y: 'ɣʏΥγУуҮүᎩᎽᶌỿⲨꓬꭚ',
+  z: 'ΖᏃᴢꓜꮓ',
+}
+
+const LATIN = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin])),
+)
+
+/**
+ * The name with Latin letters where others only look like them. Among Latin letters each counts as it looks; a name without
+ * any is read in capitals, where most look-alikes are, so that its case makes no difference.
+ */
+export function asItLooks(name: string): string {
+  const folded = name.normalize('NFKC')
+  const read = /\p{Script=Latin}/u.test(folded) ? folded : folded.toUpperCase()
+  return Array.from(read, (letter) => LATIN.get(letter) ?? letter).join('')
+}

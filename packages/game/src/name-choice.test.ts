@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { decideNameChoice, shownName } from './name-choice.ts'
+import { DEFAULT_SETTINGS } from './session.ts'
+
+const decide = (isProfane: boolean, settings: Partial<typeof DEFAULT_SETTINGS>, name = 'Ana') =>
+  decideNameChoice({ name, isProfane }, { ...DEFAULT_SETTINGS, ...settings })
+
+test('L74 a profane name is held back, unless the host chose to refuse it or to let it be', () => {
+  expect(decide(true, {})).toEqual({ ok: true, value: { isHeld: true } })
+  expect(decide(true, { nameFilter: 'refuse' })).toEqual({ ok: false, reason: 'name-refused' })
+  expect(decide(true, { nameFilter: 'off' })).toEqual({ ok: true, value: { isHeld: false } })
+})
+
+test.each(['off', 'flag', 'refuse'] as const)('L74 an ordinary name is shown with %s', (nameFilter) => {
+  expect(decide(false, { nameFilter })).toEqual({ ok: true, value: { isHeld: false } })
+})
+
+test('L74 in place of a held name stands a number', () => {
+  expect(shownName({ name: 'Ana', number: 7, isHeld: false })).toBe('Ana')
+  expect(shownName({ name: 'Ana', number: 7, isHeld: true })).toBe('#7')
+})
+
+test('L75 with friendly names nothing else is taken', () => {
+  const friendlyNames = true
+  expect(decide(false, { friendlyNames })).toEqual({ ok: false, reason: 'name-not-offered' })
+  expect(decide(false, { friendlyNames }, 'Brave Otter')).toEqual({ ok: true, value: { isHeld: false } })
+  expect(decide(false, { friendlyNames }, 'Kluger Fuchs 12').ok).toBe(true)
+})
