@@ -61,13 +61,13 @@ describeEachEngine('leads', (open) => {
     await site.accounts.makeAdministrator({
       name: 'Quiet',
       email: 'quiet@example.org',
-      password: 'secret1',
+      password: 'correct horse',
       role: 'admin',
     })
     await site.accounts.makeAdministrator({
       name: 'Uwe',
       email: 'uwe@example.org',
-      password: 'secret1',
+      password: 'correct horse',
       role: 'admin',
     })
     await database.pool.query(

@@ -6,7 +6,7 @@ import { followAddress } from '../audit/mutations.ts'
 import { renameSignUp } from '../notifications/mutations.ts'
 import type { AddressProof } from './contract.ts'
 import { findLink, forgetLinks } from './links.ts'
-import { setPassword } from './mutations.ts'
+import { endSignIns, setPassword } from './mutations.ts'
 import { hashNewPassword } from './password-policy.ts'
 import { type MailTools, markProven } from './prove-address.ts'
 import { readUser } from './queries.ts'
@@ -38,6 +38,7 @@ export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps)
         if (!(await find(tx))) throw new AppError('token-invalid')
         // Whatever was typed on signing up may be a stranger's: from here on only this counts.
         await setPassword(tx, link.userId, password)
+        await endSignIns(tx, link.userId)
         await tx.update(users).set({ name }).where(eq(users.id, link.userId))
         await markProven(tx, link.userId, queueMail)
       })
