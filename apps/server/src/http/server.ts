@@ -37,6 +37,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
+import { protectionRoutes } from './routes/protection.ts'
 import { quizFileRoutes } from './routes/quiz-files.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
@@ -44,6 +45,7 @@ import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
 import { taskRoutes } from './routes/tasks.ts'
+import { wayInRoutes } from './routes/ways-in.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
 import { serveSite } from './static-site.ts'
 
@@ -116,7 +118,9 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     })
     const shared = { ...deps, limits: createLimits(clock), pins: new PinGuard(clock) }
     accountRoutes(api, shared)
+    wayInRoutes(api, shared)
     ownAccountRoutes(api, shared)
+    protectionRoutes(api, shared)
     passwordResetRoutes(api, shared)
     setupRoutes(api, shared)
     adminRoutes(api, shared)

@@ -13,6 +13,8 @@ export const me = z.object({
       name: z.string(),
       isApproved: z.boolean(),
       role,
+      /** An administrator who has to show a second factor first: their own desk opens, /admin and /messages do not. */
+      isSecondFactorMissing: z.optional(z.boolean()),
     }),
   ),
   /** Null while nobody is signed in; left out of replies that are not about them. */
@@ -31,7 +33,7 @@ const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 /** POST /api/accounts → 201. The account waits for approval. */
 export const signUpBody = z.object({ name: fullName, email, password })
-/** POST /api/sign-in → `me`, and a cookie. 403 `account-pending` while unapproved. */
+/** POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved. */
 export const signInBody = z.object({
   email: z.string().check(z.maxLength(254)),
   password: z.string().check(z.maxLength(128)),

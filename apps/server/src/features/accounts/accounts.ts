@@ -9,11 +9,15 @@ import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
 import { listUsers } from './list-users.ts'
 import { changeApproval, insertPendingAccount, makeAdministrator } from './mutations.ts'
+import { createOtherWaysIn } from './other-ways-in.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
 import { createPasswordReset } from './password-reset.ts'
+import { createProtection } from './protection.ts'
 import { hasAdministrator } from './queries.ts'
+import { resetSecondFactor } from './second-factor.ts'
 import { createSetupToken } from './setup-token.ts'
 import { createSignIns } from './sign-ins.ts'
+import { createTickets } from './tickets.ts'
 import { tidyAccount } from './tidy-account.ts'
 
 type Deps = {
@@ -31,7 +35,8 @@ type Deps = {
 
 export function createAccounts(deps: Deps): Accounts {
   const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
-  const { requireSignIn, signOut, ...signIns } = createSignIns({ db, config })
+  const tickets = createTickets({ secret: config.secret, clock })
+  const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets })
   const setup = createSetupToken()
 
   return {
@@ -53,7 +58,9 @@ export function createAccounts(deps: Deps): Accounts {
       if (!setup.matches(token)) throw new AppError('token-invalid')
       await makeAdministrator(db, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
       onUsersChanged()
-      return signIns.signIn(account, origin)
+      const signedIn = await signIns.signIn(account, origin)
+      if ('ticket' in signedIn) throw new AppError('second-factor-needed')
+      return signedIn
     },
     makeAdministrator: async (account) => {
       const { id, ...made } = await makeAdministrator(
@@ -64,6 +71,11 @@ export function createAccounts(deps: Deps): Accounts {
       if (!made.isNew) onRevoked(id)
       onUsersChanged()
       return made
+    },
+    resetSecondFactor: async (email) => {
+      const { id, ...reset } = await resetSecondFactor(db, email)
+      if (reset.isRemoved) onRevoked(id)
+      return reset
     },
     listUsers: (query) => listUsers(db, query),
     changeApproval: async (input) => {
@@ -77,5 +89,7 @@ export function createAccounts(deps: Deps): Accounts {
     },
     ...createPasswordReset({ db, clock, queueMail, onReset: onRevoked }),
     ...createOwnAccount({ ...deps, requireSignIn, signOut }),
+    ...createOtherWaysIn({ db, config, clock, tickets, enter }),
+    ...createProtection({ ...deps, tickets, requireSignIn }),
   }
 }

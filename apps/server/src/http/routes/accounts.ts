@@ -1,4 +1,4 @@
-import { me, signInBody, signUpBody } from '@pinquiz/protocol'
+import { me, signInBody, signInReply, signUpBody } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Settings } from '../../features/settings/contract.ts'
@@ -7,6 +7,7 @@ import type { HttpServer } from '../http-server.ts'
 import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
 import { nothing, refusals } from '../refusals.ts'
+import { replySignedIn } from './ways-in.ts'
 
 type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits }
 
@@ -55,17 +56,19 @@ function signUpRoute(app: HttpServer, { accounts, limits }: Deps): void {
   )
 }
 
-function signInRoutes(app: HttpServer, { accounts, settings, config, limits }: Deps): void {
+function signInRoutes(app: HttpServer, deps: Deps): void {
+  const { accounts, limits } = deps
   app.post(
     '/api/sign-in',
     {
       schema: {
         tags,
         summary: 'Sign in',
-        description: 'Sets the cookie. Wrong password and unknown address are one refusal.',
+        description:
+          'Sets the cookie. Wrong password and unknown address are one refusal. An account with an authenticator app gets a ticket instead: the code is missing.',
         body: signInBody,
         response: {
-          200: me,
+          200: signInReply,
           ...refusals(
             'bad-request',
             'credentials-wrong',
@@ -79,15 +82,10 @@ function signInRoutes(app: HttpServer, { accounts, settings, config, limits }: D
     async (request, reply) => {
       const { body, ip, headers } = request
       const succeeded = limits.signIn(ip, body.email)
-      const { user, cookies } = await accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] })
+      const signedIn = await accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] })
       succeeded()
-      setCookies(reply, cookies)
-      return {
-        user,
-        preferences: await settings.preferencesOf(user.id),
-        siteName: config.siteName,
-        joinOrigin: joinOrigin(request, config),
-      }
+      if ('ticket' in signedIn) return signedIn
+      return replySignedIn(deps, signedIn, request, reply)
     },
   )
 

@@ -1,0 +1,111 @@
+import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+
+/** Accounts. Field names in code are those better-auth expects; `isApproved` and `role` are ours. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  isApproved: boolean('is_approved').notNull().default(false),
+  /** When an administrator said no; null while nobody has decided, and once approved. */
+  rejectedAt: timestamp('rejected_at', { withTimezone: true }),
+  role: text('role', { enum: ['host', 'admin', 'super-admin'] })
+    .notNull()
+    .default('host'),
+  createdAt,
+  updatedAt,
+})
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** Whoever signed in showed more than a password, or has set that up since. */
+    secondFactor: boolean('second_factor').notNull().default(false),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('auth_sessions_user').on(table.userId)],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('auth_accounts_user').on(table.userId)],
+)
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('auth_verifications_identifier').on(table.identifier)],
+)
+
+/** The app on somebody's phone that shows a new code every 30 s. */
+export const authenticators = pgTable('authenticators', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the site's secret. */
+  secret: text('secret').notNull(),
+  /** Null until a first code was right: nothing asks for it before. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The newest period whose code was accepted: neither it nor an older one is again. */
+  lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
+  /** HMACs of those that were not used. */
+  backupCodes: text('backup_codes').array().notNull().default([]),
+  createdAt,
+})
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's, as the browser gives it. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it signed, where it counts; else 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default([]),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
