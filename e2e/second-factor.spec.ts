@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { oneTimeCode } from '../apps/server/test/support/one-time-code.ts'
 import { PASSWORD, signIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
-import { findings } from './support/axe.ts'
+import { findings, sidewaysScroll } from './support/axe.ts'
 import { ServerProcess } from './support/server-process.ts'
 import { expect, test } from './support/test.ts'
 
@@ -56,6 +56,7 @@ async function setUpApp(page: Page) {
   await expect(dialog.getByRole('heading', { name: 'Your backup codes' })).toBeFocused()
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
+  expect(await sidewaysScroll(page)).toBe(0)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('PinQuiz backup codes.txt')
@@ -69,6 +70,7 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
 }) => {
   const page = await people.onPhone({ storageState: await host.storageState() })
   await expect(await openProtection(page, origin)).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
   const { secret, codes } = await setUpApp(page)
   await expect(page.getByText('10 backup codes are left.')).toBeVisible()
   await signOut(page, origin)
@@ -80,6 +82,7 @@ test('sets up an authenticator app and signs in with a code of it, and with a ba
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     expect(await findings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
     await field.fill('000000')
     await field.press('Enter')
     await expect(page.getByRole('alert')).toContainText('This code is not right')

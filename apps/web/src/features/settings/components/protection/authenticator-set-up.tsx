@@ -47,7 +47,7 @@ function FirstCode({ secret, uri, onConfirmed }: Started & { onConfirmed: (codes
       <QrCode text={uri} label={t('setUp.qr')} className="mx-auto size-48" />
       <div className="flex flex-col gap-2">
         <p className="text-sm text-muted">{t('setUp.byHand')}</p>
-        <code className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all select-all">
+        <code className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-words select-all">
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </code>
         <CopyButton size="sm" className="self-start" text={secret} label={t('setUp.copy')} />
