@@ -1,11 +1,14 @@
 import type { AuditList, Protection } from '@pinquiz/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
+import { signLocalReset, signLocalSetup } from '../../src/features/accounts/local-setup.ts'
 import { oneTimeCode } from '../support/one-time-code.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { cookieOf, openSite, PASSWORD, type Reply, type Site } from './site.ts'
 
 const GRACE = 'grace@example.org'
+const ADMIN = 'admin@example.org'
+const ADA = { name: 'Ada', email: ADMIN, password: PASSWORD }
 const MINUTE_MS = 60_000
 const WRONG = { status: 401, body: { code: 'credentials-wrong' } }
 const SIGNED_IN = { status: 200, body: { user: { email: GRACE } } }
@@ -242,5 +245,23 @@ describeEachEngine('an authenticator app', (open) => {
     await expect(site.accounts.resetSecondFactor('nobody@example.org')).rejects.toMatchObject({
       code: 'not-found',
     })
+  })
+
+  it('is not removed by a request that is forged, old, repeated, for another command or from another machine', async () => {
+    const { secret } = site.config
+    const cookie = await site.newHost(admin, GRACE)
+    await setUp(cookie)
+    const send = (body: object, from = '127.0.0.1') =>
+      site.call('POST', '/api/setup/local/second-factor', { body, from })
+    const good = signLocalReset(secret, GRACE, now())
+    const other = signLocalSetup(secret, { ...ADA, role: 'admin' }, now())
+    expect(await send(signLocalReset('another secret', GRACE, now()))).toMatchObject(OUTDATED)
+    expect(await send({ ...good, email: ADMIN })).toMatchObject(OUTDATED)
+    expect(await send({ ...good, signature: other.signature })).toMatchObject(OUTDATED)
+    expect(await send(signLocalReset(secret, GRACE, now() - 61_000))).toMatchObject(OUTDATED)
+    expect((await send(good, '203.0.113.7')).status).toBe(404)
+    expect(await statusOf(cookie)).toBe(200)
+    expect(await send(good)).toMatchObject({ status: 200, body: { email: GRACE, isRemoved: true } })
+    expect(await send(good)).toMatchObject(OUTDATED)
   })
 })
