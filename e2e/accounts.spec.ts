@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
 const NEW_PASSWORD = 'another horse'
 
-test('signs up, is approved by mail, forgets the password and sets a new one by the mailed link', async ({
+test('signs up, proves the address, is approved by mail, forgets the password and sets a new one by the mailed link', async ({
   people,
 }) => {
   const mailbox = await Mailbox.open()
@@ -18,13 +18,21 @@ test('signs up, is approved by mail, forgets the password and sets a new one by 
   try {
     const administrator = await Api.administrator(origin, server.setupLink())
     const laptop = await people.atDesk()
-    await test.step('waits until the mail says that the account is approved', async () => {
+    await test.step('waits until the address is proven and the mail says that the account is approved', async () => {
       await signUp(laptop, origin, GRACE)
       await expect(toast(laptop)).toContainText('You will be notified once approved.')
       await signIn(laptop, origin, GRACE)
       await expect(laptop.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
-      expect(mailbox.received).toEqual([])
       await administrator.approve(GRACE.email)
+      await signIn(laptop, origin, GRACE)
+      await expect(laptop.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+      const proof = await mailbox.next(({ subject }) => subject === 'Confirm your address for PinQuiz')
+      expect(proof.recipients).toEqual([GRACE.email])
+      await laptop.goto(linkIn(proof))
+      await expect(laptop.getByRole('heading', { name: 'Confirm your address' })).toBeFocused()
+      await fillIn(laptop, PASSWORD)
+      await expect(toast(laptop)).toContainText('Address confirmed')
+      await expect(laptop).toHaveURL(`${origin}/login`)
       const mail = await mailbox.next(({ subject }) => subject.includes('has been approved'))
       expect(mail).toMatchObject({ sender: 'quiz@example.org', recipients: [GRACE.email] })
       await signIn(laptop, origin, GRACE)
@@ -37,10 +45,10 @@ test('signs up, is approved by mail, forgets the password and sets a new one by 
         await askForLink(phone, origin, 'nobody@example.org')
         await askForLink(phone, origin, GRACE.email)
         const mail = await mailbox.next(({ subject }) => subject === 'Reset your PinQuiz password')
-        expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([[GRACE.email], [GRACE.email]])
+        expect(mailbox.received.map(({ recipients }) => recipients)).toEqual(Array(3).fill([GRACE.email]))
         await phone.getByRole('link', { name: 'Back to Login' }).tap()
         await expect(phone).toHaveURL(`${origin}/login`)
-        return /^http\S+$/m.exec(mail.text)?.[0] ?? ''
+        return linkIn(mail)
       })
     expect(link).toMatch(new RegExp(`^${origin}/reset-password\\?token=[\\w-]+$`))
 
@@ -90,6 +98,14 @@ async function askForLink(page: Page, origin: string, email: string): Promise<vo
   await expect(page.getByText(email)).toBeVisible()
 }
 
+const linkIn = ({ text }: { text: string }) => /^http\S+$/m.exec(text)?.[0] ?? ''
+
+/** The name stands there already. */
+async function fillIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+}
+
 async function setPassword(page: Page, password: string, confirmation: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm New Password', { exact: true }).fill(confirmation)
@@ -110,8 +126,10 @@ async function usesOlderLink(people: People, origin: string, mailbox: Mailbox): 
   const page = await people.atDesk()
   const known = mailbox.received.length
   await askForLink(page, origin, GRACE.email)
-  const mail = await mailbox.next((received) => mailbox.received.indexOf(received) >= known)
-  await page.goto(/^http\S+$/m.exec(mail.text)?.[0] ?? '')
+  const mail = await mailbox.next(
+    (received) => mailbox.received.indexOf(received) >= known && received.subject.startsWith('Reset'),
+  )
+  await page.goto(linkIn(mail))
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await askForLink(await people.atDesk(), origin, GRACE.email)
   await setPassword(page, PASSWORD, PASSWORD)

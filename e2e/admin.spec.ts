@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Lead, STANDARD_PLANS } from '@pinquiz/protocol'
 import type { Locator, Page } from '@playwright/test'
-import { coveredByToast, PASSWORD, toast } from './support/accounts.ts'
+import { acceptUnproven, coveredByToast, PASSWORD, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { DESK } from './support/browser.ts'
 import { sendMessage } from './support/messages.ts'
@@ -29,7 +29,9 @@ test('a sign-up appears at once, is approved, and is made an administrator', asy
   await expect(cardOf(page, 'Grace New').getByText('Pending', { exact: true })).toBeVisible()
   await expect(count('Pending Approval')).toHaveText('1Pending Approval')
 
+  await expect(cardOf(page, 'Grace New').getByText('Address not proven')).toBeVisible()
   await page.getByRole('button', { name: 'Approve: Grace New' }).click()
+  await acceptUnproven(page)
   await expect(toast(page)).toContainText('User approved successfully')
   await expect(cardOf(page, 'Grace New').getByText('Approved', { exact: true })).toBeVisible()
   await expect(count('Approved Users')).toHaveText('3Approved Users')

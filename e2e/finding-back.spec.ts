@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, signIn, toast } from './support/accounts.ts'
+import { acceptUnproven, PASSWORD, signIn, toast } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { Player } from './support/player.ts'
 import { plainQuiz } from './support/quizzes.ts'
@@ -52,6 +52,7 @@ test('an approved account keeps the place of the keyboard in the list', async ({
   const page = await people.atDesk(site.administrator)
   await page.goto(`${origin}/admin`)
   await page.getByRole('button', { name: `Approve: ${name}` }).press('Enter')
+  await acceptUnproven(page)
   await expect(toast(page)).toContainText('User approved successfully')
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused()
 })

@@ -54,7 +54,7 @@ export class Api {
       `/api/admin/users?search=${encodeURIComponent(address)}`,
     )
     const id = users.find(({ email }) => email === address)?.id
-    await this.post(`/api/admin/users/${id}/approval`, { action: 'approve' })
+    await this.post(`/api/admin/users/${id}/approval`, { action: 'approve', isUnprovenAccepted: true })
   }
 
   async post<T>(path: string, data: unknown): Promise<T> {

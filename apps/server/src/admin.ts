@@ -35,6 +35,7 @@ const PROBLEMS: Record<string, string> = {
   password: 'password: 6 to 128 characters',
 }
 
+const newAccount = z.omit(signUpBody, { language: true })
 const runFile = z.object({ port: z.int(), pid: z.int() })
 
 try {
@@ -77,7 +78,7 @@ async function reset({ email: address }: Options): Promise<string> {
 async function readAccount({ email, name, role }: Options): Promise<NewAdministrator> {
   if (!email || !name || (role !== 'admin' && role !== 'super-admin')) throw new Error(USAGE)
   const password = process.stdin.isTTY ? await ask('Password: ') : firstLine(await text(process.stdin))
-  const account = signUpBody.safeParse({ email, name, password })
+  const account = newAccount.safeParse({ email, name, password })
   if (account.success) return { ...account.data, role }
   const problems = account.error.issues.map(({ path: [field] }) => PROBLEMS[String(field)] ?? String(field))
   throw new Error(problems.join('\n'))

@@ -83,7 +83,7 @@ export async function createApp(options: {
   const features = createFeatures({ config, db, pool, bus, clock, mail, hall, store: () => store })
   const { accounts, notifications } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
-  const pulse = createPulse({ pool, bus, clock, log })
+  const pulse = createPulse({ pool, bus, clock, log, isOnlyNode: !redisUrl })
   const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
   const attempts = createAttemptStore({ pool, bus, clock, pulse })
   const hub = createHub({ store, attempts, bus, clock, log, troubles })

@@ -96,4 +96,7 @@ async function showPasswordReset(page: Page, server: ServerProcess, look: Look):
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await toast(page).hover()
   await look({ page, name: '06-reset-refused' })
+  await page.goto(`${origin}/confirm-address?token=worthless`)
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await look({ page, name: '06-confirm-worthless' })
 }

@@ -39,6 +39,24 @@ describe('the time of a fault', () => {
     })
   })
 
+  test('F2 F3 after a restart what lasts less counts, too, and the way back is twice the whole: every line broke', () => {
+    const restarted = (fromMs: number, toMs: number) =>
+      giveBack(
+        untouched,
+        { fromMs: OPENS_AT_MS + fromMs, toMs: OPENS_AT_MS + toMs, isRestart: true },
+        CLOSING_GRACE_MS,
+      )
+    const stoodStill = (fromMs: number, toMs: number) => ({
+      outages: [{ fromMs: OPENS_AT_MS + fromMs, toMs: OPENS_AT_MS + toMs }],
+    })
+    expect(restarted(4000, 4900)).toMatchObject(stoodStill(4000, 4900 + 1800))
+    expect(restarted(4000, 6000)).toMatchObject(stoodStill(4000, 6000 + 4000))
+    expect(restarted(4000, 64_000)).toMatchObject(stoodStill(4000, 64_000 + 5000))
+    // Back before the opening, as a page is that had to come back: it opens for everybody when they are here.
+    expect(restarted(-1000, -200)).toMatchObject(stoodStill(0, -200 + 1600))
+    expect(restarted(-3000, -2500)).toBeNull()
+  })
+
   test('F2 also where the end, or the grace after it, fell into the outage; not after that', () => {
     const { closesAtMs } = untouched
     expect(give(untouched, closesAtMs - 1, closesAtMs + 9000)).not.toBeNull()

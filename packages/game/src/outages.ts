@@ -4,6 +4,9 @@
  */
 export type Outage = { fromMs: number; toMs: number }
 
+/** A time in which the service was away. `isRestart`: no process of it lived on, so every line broke, however soon it was back. */
+export type Absence = { fromMs: number; toMs: number; isRestart?: boolean }
+
 /** The clock of one question. `outages` are in order and apart from each other; left out, there were none. */
 export type QuestionClock = { opensAtMs: number; closesAtMs: number; outages?: readonly Outage[] }
 
@@ -37,21 +40,23 @@ export const givenBackMs = ({ outages = [] }: QuestionClock): number =>
   outages.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
 
 /**
- * The clock after the service was away from `fromMs` to `toMs`: the closing moves by what fell behind the opening, and by
- * the time to come back. Null when the question lost nothing, had closed before, or would get more than it may.
+ * The clock after the service was away: the closing moves by what fell behind the opening, and by the time to come back.
+ * Null when the question lost nothing, had closed before, or would get more than it may.
  */
 export function giveBack<Clock extends QuestionClock>(
   clock: Clock,
-  { fromMs, toMs }: Outage,
+  { fromMs, toMs, isRestart = false }: Absence,
   graceMs: number,
 ): Clock | null {
   const { opensAtMs, closesAtMs, outages = [] } = clock
   const lostFromMs = Math.max(fromMs, opensAtMs)
   const lostMs = toMs - lostFromMs
-  if (lostMs < SHORTEST_OUTAGE_MS || fromMs > closesAtMs + graceMs) return null
+  if (fromMs > closesAtMs + graceMs || (!isRestart && lostMs < SHORTEST_OUTAGE_MS)) return null
+  // The lines broke also where the opening was still to come, and nothing of it was merely slow.
+  const backAtMs = toMs + returnMs(isRestart ? toMs - fromMs + SHORTEST_OUTAGE_MS : lostMs)
   // The clock may still be standing for the outage before.
   const stillToMs = outages.at(-1)?.toMs ?? 0
-  const outage = { fromMs: Math.max(lostFromMs, stillToMs), toMs: toMs + returnMs(lostMs) }
+  const outage = { fromMs: Math.max(lostFromMs, stillToMs), toMs: backAtMs }
   const givenMs = outage.toMs - outage.fromMs
   if (givenMs <= 0 || givenBackMs(clock) + givenMs > MAX_GIVEN_BACK_MS) return null
   return { ...clock, closesAtMs: closesAtMs + givenMs, outages: [...outages, outage] }

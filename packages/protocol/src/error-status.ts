@@ -46,6 +46,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'details-missing': 422,
   'email-invalid': 422,
   'email-disposable': 422,
+  'password-guessable': 422,
   'name-invalid': 422,
   'no-such-option': 422,
   'quiz-invalid': 422,

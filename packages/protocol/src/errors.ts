@@ -46,6 +46,7 @@ const ERROR_CODES = [
   'details-missing',
   'email-invalid',
   'email-disposable',
+  'password-guessable',
   'name-invalid',
   'no-such-option',
   'quiz-invalid',

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
@@ -8,9 +8,12 @@ export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
+  /** Somebody opened a link that was mailed to the address. */
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   isApproved: boolean('is_approved').notNull().default(false),
+  /** An administrator said yes before the address was proven: it counts once it is. */
+  isApprovedOnceProven: boolean('is_approved_once_proven').notNull().default(false),
   /** When an administrator said no; null while nobody has decided, and once approved. */
   rejectedAt: timestamp('rejected_at', { withTimezone: true }),
   role: text('role', { enum: ['host', 'admin', 'super-admin'] })
@@ -108,4 +111,18 @@ export const passkeys = pgTable(
     createdAt,
   },
   (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/** What accounts were signed in on; a sign-in on anything else is told to the owner by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Kind of browser and system, not one device: `Firefox/Windows`. */
+    device: text('device').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
 )

@@ -5,6 +5,7 @@ const SCREENS = new Set([
   'anytime-quiz',
   'anytime-quiz-join',
   'anytime-quiz-play',
+  'confirm-address',
   'contact',
   'create',
   'dashboard',

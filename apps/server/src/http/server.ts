@@ -26,6 +26,7 @@ import { describeApi } from './openapi.ts'
 import { PinGuard } from './pin-guard.ts'
 import { routableUrl } from './routable-url.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { addressProofRoutes } from './routes/address-proof.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { joiningRoutes } from './routes/joining.ts'
@@ -36,6 +37,7 @@ import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
+import { ownSignInRoutes } from './routes/own-sign-ins.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
 import { protectionRoutes } from './routes/protection.ts'
 import { quizFileRoutes } from './routes/quiz-files.ts'
@@ -121,7 +123,9 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     wayInRoutes(api, shared)
     ownAccountRoutes(api, shared)
     protectionRoutes(api, shared)
+    ownSignInRoutes(api, shared)
     passwordResetRoutes(api, shared)
+    addressProofRoutes(api, shared)
     setupRoutes(api, shared)
     adminRoutes(api, shared)
     mailRoutes(api, shared)

@@ -17,6 +17,7 @@ const PRIVATE = [
   '/results',
   '/setup',
   '/reset-password',
+  '/confirm-address',
 ]
 
 /** The small files whose content follows from the configuration. */

@@ -1,16 +1,21 @@
 import type { ServerFrame } from '@pinquiz/protocol'
 
 const TEXT_FRAME = 0x81
+const PING_FRAME = 0x89
 const MAX_7_BIT = 125
 const MAX_16_BIT = 65_535
 
 /** A frame of the protocol as one WebSocket text frame, built once and shared by every socket of a broadcast. */
-export function encodeFrame(frame: ServerFrame): Buffer {
-  const text = JSON.stringify(frame)
+export const encodeFrame = (frame: ServerFrame): Buffer => encode(TEXT_FRAME, JSON.stringify(frame))
+
+/** One write to the socket, where `ws` makes two. The payload, which comes back with the pong, has at most 125 bytes. */
+export const encodePing = (payload: string): Buffer => encode(PING_FRAME, payload)
+
+function encode(opcode: number, text: string): Buffer {
   const length = Buffer.byteLength(text)
   const head = length <= MAX_7_BIT ? 2 : length <= MAX_16_BIT ? 4 : 10
   const buffer = Buffer.allocUnsafe(head + length)
-  buffer[0] = TEXT_FRAME
+  buffer[0] = opcode
   if (head === 2) buffer[1] = length
   else if (head === 4) {
     buffer[1] = 126

@@ -3,8 +3,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Peer } from './peer.ts'
 
 const PING_MS = 1000
-/** A larger hall is asked in turns: the cost does not grow with it. */
-const PINGED_AT_ONCE = 2000
+/** More are asked in turns: the cost does not grow with the hall. */
+const PINGED_AT_ONCE = 500
+/** Of so many turns none comes sooner than the next heartbeat, which every connection has. */
+const MOST_TURNS = 8
 /** A ping that is unanswered for longer says that the line is cut. */
 const SUSPECT_MS = 1000
 
@@ -21,13 +23,11 @@ export function createLineWatch({ clock, players, justGone, hasAnswered }: Optio
   let turn = 0
 
   function pingSome() {
-    const turns = Math.ceil(players.size / PINGED_AT_ONCE)
+    const awaited = [...players].filter(([participant]) => !hasAnswered(participant))
+    const turns = Math.ceil(awaited.length / PINGED_AT_ONCE)
+    if (turns > MOST_TURNS) return
     turn += 1
-    let position = 0
-    for (const [participant, peer] of players) {
-      position += 1
-      if (position % turns === turn % turns && !hasAnswered(participant)) peer.ping()
-    }
+    for (const [position, [, peer]] of awaited.entries()) if (position % turns === turn % turns) peer.ping()
   }
   function isCut(peer: Peer) {
     const sinceMs = peer.silentSinceMs()

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { WebSocket } from 'ws'
 import { type Clock, steadyMs } from '../platform/clock.ts'
-import { encodeFrame } from './frames.ts'
+import { encodeFrame, encodePing } from './frames.ts'
 import { createRoundTrip } from './round-trip.ts'
 
 const HEARTBEAT_MS = 10_000
@@ -51,6 +51,15 @@ export type Peer = {
 
 /** `socket` is the stream of the upgrade event. Dead connections are ended at the heartbeat after an unanswered ping. */
 export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): Peer {
+  let largest = 0
+  function sendEncoded(frame: Buffer) {
+    if (webSocket.readyState !== webSocket.OPEN) return
+    // One frame may be larger than all that may wait: it is no sign of a slow reader.
+    largest = Math.max(frame.length, socket.writableLength === 0 ? 0 : largest)
+    if (socket.writableLength > MAX_BACKLOG_BYTES + largest) webSocket.terminate()
+    else socket.write(frame)
+  }
+
   const roundTrip = createRoundTrip()
   const connectedAtMs = clock.nowMs()
   let pingedAtMs = steadyMs()
@@ -59,7 +68,7 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
     const payload = roundTrip.start(clock.nowMs())
     if (payload === null) return
     pingedAtMs = steadyMs()
-    webSocket.ping(payload)
+    sendEncoded(encodePing(payload))
   }
   const heartbeat = setInterval(() => {
     if (roundTrip.unansweredSinceMs() === null) ping()
@@ -76,14 +85,6 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
   })
   ping()
 
-  let largest = 0
-  function sendEncoded(frame: Buffer) {
-    if (webSocket.readyState !== webSocket.OPEN) return
-    // One frame may be larger than all that may wait: it is no sign of a slow reader.
-    largest = Math.max(frame.length, socket.writableLength === 0 ? 0 : largest)
-    if (socket.writableLength > MAX_BACKLOG_BYTES + largest) webSocket.terminate()
-    else socket.write(frame)
-  }
   const send = (frame: ServerFrame) => sendEncoded(encodeFrame(frame))
 
   return {

@@ -76,6 +76,12 @@ const THINGS: Record<string, () => Promise<Values>> = {
     })
     return { id: passkey.id }
   },
+  '/api/account/sign-ins/{id}': async () => {
+    const list = await call<{ signIns: { id: string }[] }>(site, 'GET', '/api/account/sign-ins', {
+      cookie: cookieOf('owner'),
+    })
+    return { id: list.body.signIns[0]?.id ?? '' }
+  },
   '/api/admin/leads/{id}': async () => {
     const body = { name: 'Lea', email: 'lea@example.org', phone: '1', plan: 'Yearly' }
     await call(site, 'POST', '/api/leads', { body })
@@ -132,6 +138,10 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   }),
   'POST /api/sign-in': async () => ({ email: 'ada@example.org', password: 'correct horse' }),
   'POST /api/password-reset': async () => ({ email: `nobody${++numbers}@example.org` }),
+  'POST /api/account/email': async () => ({
+    email: `other${++numbers}@example.org`,
+    password: 'correct horse',
+  }),
   'POST /api/account/password': async () => ({ current: 'correct horse', next: 'correct horse' }),
   'DELETE /api/account': async () => OWN,
   'POST /api/account/authenticator': async () => OWN,

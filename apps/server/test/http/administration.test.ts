@@ -112,7 +112,10 @@ describeEachEngine('administration of users', (open) => {
     await site.signUp('grace@example.org')
     const id = await site.userId(admin, 'grace@example.org')
     const decide = (action: string, reason?: string) =>
-      site.call('POST', `/api/admin/users/${id}/approval`, { cookie: admin, body: { action, reason } })
+      site.call('POST', `/api/admin/users/${id}/approval`, {
+        cookie: admin,
+        body: { action, reason, isUnprovenAccepted: true },
+      })
     expect((await decide('reject', `  No\u0000t a teacher\r\nof ours `)).status).toBe(204)
     expect((await decide('approve')).status).toBe(204)
     // Nothing changes, so nothing is written down.

@@ -95,7 +95,8 @@ describeEachEngine('decisions about an account', (open) => {
 
   async function decide(action: string, reason?: string, cookie = admin) {
     const path = `/api/admin/users/${await site.userId(admin, GRACE)}/approval`
-    return site.call('POST', path, { cookie, body: { action, ...(reason ? { reason } : {}) } })
+    const body = { action, isUnprovenAccepted: true, ...(reason ? { reason } : {}) }
+    return site.call('POST', path, { cookie, body })
   }
 
   async function mails(): Promise<[string, string][]> {

@@ -99,7 +99,10 @@ export async function becomeHost(site: Site, admin: string, email: string) {
     { cookie: admin },
   )
   const id = body.users.find((user) => user.email === email)?.id ?? ''
-  await call(site, 'POST', `/api/admin/users/${id}/approval`, { body: { action: 'approve' }, cookie: admin })
+  await call(site, 'POST', `/api/admin/users/${id}/approval`, {
+    body: { action: 'approve', isUnprovenAccepted: true },
+    cookie: admin,
+  })
   const signedIn = await call(site, 'POST', '/api/sign-in', { body: { email, password: PASSWORD } })
   return { id, cookie: signedIn.cookie }
 }

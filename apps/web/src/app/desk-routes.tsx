@@ -8,6 +8,7 @@ import { loadViewer } from '../lib/viewer.ts'
 import {
   Admin,
   Attempts,
+  ConfirmAddress,
   Contact,
   Dashboard,
   Desk,
@@ -51,6 +52,9 @@ export function DeskRoutes() {
       </Route>
       <Route path="/reset-password">
         <ResetPassword />
+      </Route>
+      <Route path="/confirm-address">
+        <ConfirmAddress />
       </Route>
       <Route path="/setup">
         <Setup />

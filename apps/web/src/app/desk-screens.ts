@@ -17,6 +17,10 @@ export const ResetPassword = lazyScreen(
   ['accounts'],
   async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
 )
+export const ConfirmAddress = lazyScreen(
+  ['accounts'],
+  async () => (await import('../features/accounts/confirm-address-screen.tsx')).ConfirmAddressScreen,
+)
 export const Setup = lazyScreen(
   ['accounts'],
   async () => (await import('../features/accounts/setup-screen.tsx')).SetupScreen,

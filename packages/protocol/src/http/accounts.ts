@@ -31,8 +31,11 @@ export const isAccountEmail = (text: string): boolean => email.safeParse(text).s
 const password = z.string().check(z.minLength(6), z.maxLength(128))
 const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** POST /api/accounts → 201. The account waits for approval. */
-export const signUpBody = z.object({ name: fullName, email, password })
+/** Of mail, unless the account has a language of its own. */
+const mailLanguage = z._default(z.enum(['en', 'es', 'fr', 'de']), 'en')
+
+/** POST /api/accounts → 201. The account waits for approval, and for its address to be proven where mail is sent. */
+export const signUpBody = z.object({ name: fullName, email, password, language: mailLanguage })
 /** POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved. */
 export const signInBody = z.object({
   email: z.string().check(z.maxLength(254)),
@@ -49,20 +52,58 @@ export const setupBody = z.object({
   password,
 })
 
-/** POST /api/password-reset → the same reply for every address. `language`: of the mail, unless the account has its own. */
-export const passwordResetBody = z.object({
-  email,
-  language: z._default(z.enum(['en', 'es', 'fr', 'de']), 'en'),
-})
+/** POST /api/password-reset → the same reply for every address. */
+export const passwordResetBody = z.object({ email, language: mailLanguage })
 /** `isMailSent`: false where no mail server is configured, for any address. */
 export const passwordResetReply = z.object({ isMailSent: z.boolean() })
 
-const resetToken = z.string().check(z.maxLength(100))
+const linkToken = z.string().check(z.maxLength(100))
 /** POST /api/password-reset/check → whether the token of a link still lets in. */
-export const resetTokenBody = z.object({ token: resetToken })
+export const resetTokenBody = z.object({ token: linkToken })
 export const resetTokenState = z.object({ isValid: z.boolean() })
 /** POST /api/password-reset/confirm → 204, and all sign-ins of the account are over. 410 `reset-link-invalid`. */
-export const newPasswordBody = z.object({ token: resetToken, password })
+export const newPasswordBody = z.object({ token: linkToken, password })
+
+/**
+ * POST /api/address-proof/check → what the link in a mail is for; `none`: it is not good (any more).
+ * POST /api/address-proof/change → 204. 401 `token-invalid`, 409 `conflict`: the address has an account by now.
+ */
+export const addressLinkBody = z.object({ token: linkToken })
+export const addressLink = z.object({
+  purpose: z.enum(['sign-up', 'change', 'none']),
+  email: z.string(),
+  name: z.string(),
+})
+export type AddressLink = z.infer<typeof addressLink>
+/**
+ * POST /api/address-proof/sign-up → 204. Whoever has the mailbox chooses name and password: those of the sign-up may be a
+ * stranger's. 401 `token-invalid`.
+ */
+export const signUpProofBody = z.object({ token: linkToken, name: fullName, password })
+
+/** POST /api/account/email → 202. Counts once the link that goes to the new address was opened. 403 `password-wrong`. */
+export const emailChangeBody = z.object({
+  email,
+  password: z.string().check(z.maxLength(128)),
+  language: mailLanguage,
+})
+
+/** GET /api/account/sign-ins → where somebody is signed in, newest first. */
+export const signInList = z.object({
+  signIns: z.array(
+    z.object({
+      id: z.string(),
+      /** Such as `Firefox` and `Windows`; null: not recognised. */
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      signedInAtMs: z.number(),
+      /** The one that asks. */
+      isThis: z.boolean(),
+    }),
+  ),
+})
+export type SignInList = z.infer<typeof signInList>
 
 /** PUT /api/account → `me`. */
 export const profileBody = z.object({ name: fullName })

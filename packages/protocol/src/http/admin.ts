@@ -21,6 +21,10 @@ export const adminUser = z.object({
   isApproved: z.boolean(),
   /** An administrator said no; it can still be approved. */
   isRejected: z.boolean(),
+  /** Somebody opened a link that was mailed to the address. */
+  isAddressProven: z.boolean(),
+  /** An administrator said yes, which counts once the address is proven. */
+  isApprovedOnceProven: z.boolean(),
   role,
   createdAtMs: z.number(),
 })
@@ -36,9 +40,14 @@ export const adminUserList = z.object({
 })
 export type AdminUserList = z.infer<typeof adminUserList>
 
-/** POST /api/admin/users/:id/approval → 204. `revoke` and `reject` end the user's access at once. */
+/**
+ * POST /api/admin/users/:id/approval → 204. `revoke` and `reject` end the user's access at once. 409 `conflict`: the
+ * address is not proven, and `isUnprovenAccepted` is missing.
+ */
 export const approvalBody = z.object({
   action: z.enum(['approve', 'reject', 'revoke']),
+  /** With `approve`: the administrator knows that nobody has proven the address. */
+  isUnprovenAccepted: z.optional(z.boolean()),
   /** Told to the user by mail, with `reject` and `revoke`. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 })

@@ -5,18 +5,22 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
+import { createAddressProof } from './address-proof.ts'
 import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
 import { listUsers } from './list-users.ts'
-import { changeApproval, insertPendingAccount, makeAdministrator } from './mutations.ts'
+import { changeApproval, makeAdministrator } from './mutations.ts'
+import { noteDevice } from './new-device.ts'
 import { createOtherWaysIn } from './other-ways-in.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
+import { createOwnSignIns } from './own-sign-ins.ts'
 import { createPasswordReset } from './password-reset.ts'
 import { createProtection } from './protection.ts'
 import { hasAdministrator } from './queries.ts'
 import { resetSecondFactor } from './second-factor.ts'
 import { createSetupToken } from './setup-token.ts'
 import { createSignIns } from './sign-ins.ts'
+import { signUp } from './sign-up.ts'
 import { createTickets } from './tickets.ts'
 import { tidyAccount } from './tidy-account.ts'
 
@@ -38,11 +42,25 @@ export function createAccounts(deps: Deps): Accounts {
   const tickets = createTickets({ secret: config.secret, clock })
   const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets })
   const setup = createSetupToken()
+  const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
+
+  const signIn: Accounts['signIn'] = async (credentials, origin) => {
+    const signedIn = await signIns.signIn(credentials, origin)
+    if ('user' in signedIn) await noteDevice(db, signedIn.user, origin, mailing)
+    return signedIn
+  }
+
+  const enterNoted: typeof enter = async (userId, origin) => {
+    const signedIn = await enter(userId, origin)
+    await noteDevice(db, signedIn.user, origin, mailing)
+    return signedIn
+  }
 
   return {
     ...signIns,
-    signUp: async (account) => {
-      await insertPendingAccount(db, tidyAccount(account), deps)
+    signIn,
+    signUp: async (account, reader) => {
+      await signUp({ ...deps, ...mailing }, tidyAccount(account), reader)
       onUsersChanged()
     },
     signOut: async (headers) => {
@@ -58,7 +76,7 @@ export function createAccounts(deps: Deps): Accounts {
       if (!setup.matches(token)) throw new AppError('token-invalid')
       await makeAdministrator(db, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
       onUsersChanged()
-      const signedIn = await signIns.signIn(account, origin)
+      const signedIn = await signIn(account, origin)
       if ('ticket' in signedIn) throw new AppError('second-factor-needed')
       return signedIn
     },
@@ -80,16 +98,18 @@ export function createAccounts(deps: Deps): Accounts {
     listUsers: (query) => listUsers(db, query),
     changeApproval: async (input) => {
       const reason = storedText(input.reason ?? '', 500) || null
-      if (await changeApproval(db, { ...input, reason }, deps)) onRevoked(input.userId)
+      if (await changeApproval(db, { ...input, reason }, mailing)) onRevoked(input.userId)
       onUsersChanged()
     },
     changeRole: async (input) => {
       await changeRole(db, input)
       onUsersChanged()
     },
-    ...createPasswordReset({ db, clock, queueMail, onReset: onRevoked }),
+    ...createPasswordReset({ db, ...mailing, onReset: onRevoked }),
+    ...createAddressProof({ db, ...mailing, onUsersChanged }),
+    ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, requireSignIn, signOut }),
-    ...createOtherWaysIn({ db, config, clock, tickets, enter }),
+    ...createOtherWaysIn({ db, config, clock, tickets, enter: enterNoted }),
     ...createProtection({ ...deps, tickets, requireSignIn }),
   }
 }

@@ -45,7 +45,12 @@ export async function lockAdministrators(tx: Db): Promise<void> {
 /** In the order of their ids: the actor's rights must still hold (`current`) when something about the other changes. */
 export async function lockBoth(tx: Db, { actor, userId }: { actor: User; userId: string }) {
   const locked = await tx
-    .select({ ...userColumns, rejectedAt: users.rejectedAt })
+    .select({
+      ...userColumns,
+      rejectedAt: users.rejectedAt,
+      emailVerified: users.emailVerified,
+      isApprovedOnceProven: users.isApprovedOnceProven,
+    })
     .from(users)
     .where(inArray(users.id, [actor.id, userId]))
     .orderBy(users.id)

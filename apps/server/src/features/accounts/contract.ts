@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type {
+  AddressLink,
   AdminUserList,
   AdminUserQuery,
   ApprovalAction,
   Protection as Protected,
   Role,
+  SignInList,
 } from '@pinquiz/protocol'
 import type {
   AuthenticationResponseJSON,
@@ -43,21 +45,50 @@ export type ApprovalChange = {
   action: ApprovalAction
   /** For the user, with `reject` and `revoke`. */
   reason: string | null
+  /** With `approve`: the actor knows that nobody has proven the address. */
+  isUnprovenAccepted: boolean
+  /** Where a mailed link leads to. */
+  origin: string
+}
+
+/** Whom a mail with a link goes to. `language`: unless the account has its own; `origin`: where the link leads to. */
+export type Reader = { language: MailLanguage; origin: string }
+
+/** What the links do that prove an address. `token-invalid` when one is not good (any more). */
+export type AddressProof = {
+  readAddressLink(token: string): Promise<AddressLink>
+  /** `password-guessable`. Name and password become those of the account, whoever signed up with the address. */
+  proveSignUp(input: { token: string; name: string; password: string }): Promise<void>
+  /** `conflict` when the address has an account by now. From now on it is that of the account; the old one is told. */
+  proveNewAddress(token: string): Promise<void>
+}
+
+/** Where somebody is signed in. `not-signed-in` unless the request comes from an approved account. */
+export type OwnSignIns = {
+  listSignIns(headers: IncomingHttpHeaders): Promise<SignInList>
+  /** `not-found`. */
+  endSignIn(headers: IncomingHttpHeaders, id: string): Promise<void>
+  endOtherSignIns(headers: IncomingHttpHeaders): Promise<void>
 }
 
 /** For who forgot the password: a mailed link, good once and for an hour, and only the newest. */
 export type PasswordReset = {
   /** Resolves in the same way and time whether the address has an account. `origin` is where the link leads to. */
-  requestReset(input: { email: string; language: MailLanguage; origin: string }): Promise<void>
+  requestReset(input: { email: string } & Reader): Promise<void>
   isResetTokenValid(token: string): Promise<boolean>
-  /** `reset-link-invalid`. Ends all sign-ins of the account. */
+  /** `reset-link-invalid`, `password-guessable`. Ends all sign-ins of the account. */
   resetPassword(token: string, newPassword: string): Promise<void>
 }
 
 /** What users do with their own account. `not-signed-in` unless the request comes from an approved one. */
 export type OwnAccount = {
-  /** `password-wrong`. Ends every other sign-in of the account. */
+  /** `password-wrong`, `password-guessable`. Ends every other sign-in of the account. */
   changePassword(headers: IncomingHttpHeaders, change: { current: string; next: string }): Promise<void>
+  /** `password-wrong`. Mails a link to the new address, which counts once it was opened. */
+  requestNewAddress(
+    headers: IncomingHttpHeaders,
+    change: { email: string; password: string } & Reader,
+  ): Promise<void>
   /** Returns the user as changed. */
   changeName(headers: IncomingHttpHeaders, name: string): Promise<User>
   /**
@@ -122,7 +153,9 @@ export type ResetFactors = { email: string; isRemoved: boolean }
 
 /** Failures are `AppError`s with the codes named in the protocol. */
 export type Accounts = PasswordReset &
+  AddressProof &
   OwnAccount &
+  OwnSignIns &
   OtherWaysIn &
   Protection & {
     /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
@@ -137,8 +170,8 @@ export type Accounts = PasswordReset &
     /** `not-signed-in`, `not-allowed` for a host without administrator's rights, `second-factor-needed`. */
     requireAdmin(headers: IncomingHttpHeaders): Promise<User>
 
-    /** Resolves the same way whether the address is new or taken. */
-    signUp(account: NewAccount): Promise<void>
+    /** `password-guessable`. Resolves in the same way and time whether the address is new or taken. */
+    signUp(account: NewAccount, reader: Reader): Promise<void>
     /** `credentials-wrong`, or `account-pending` when the password is right but nobody approved the account. */
     signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn | SecondStep>
     signOut(headers: IncomingHttpHeaders): Promise<string[]>
@@ -155,7 +188,7 @@ export type Accounts = PasswordReset &
 
     /** Newest first. */
     listUsers(query: AdminUserQuery): Promise<AdminUserList>
-    /** `not-found`, `not-allowed`. Recorded. */
+    /** `not-found`, `not-allowed`; `conflict` when the address is not proven and that was not accepted. Recorded. */
     changeApproval(input: ApprovalChange): Promise<void>
     /** `not-found`, `not-allowed`; `conflict` while the account is not approved, `last-administrator`. Recorded. */
     changeRole(input: RoleChange): Promise<void>

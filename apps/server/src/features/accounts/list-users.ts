@@ -31,7 +31,13 @@ export async function listUsers(db: Db, { page, filter, search }: AdminUserQuery
     .from(users)
   const { found: total = 0, ...counts } = counted ?? { all: 0, pending: 0, approved: 0, rejected: 0 }
   const rows = await db
-    .select({ ...userColumns, rejectedAt: users.rejectedAt, createdAt: users.createdAt })
+    .select({
+      ...userColumns,
+      rejectedAt: users.rejectedAt,
+      createdAt: users.createdAt,
+      isAddressProven: users.emailVerified,
+      isApprovedOnceProven: users.isApprovedOnceProven,
+    })
     .from(users)
     .where(searched)
     .orderBy(desc(users.createdAt), desc(users.id))

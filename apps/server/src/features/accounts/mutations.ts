@@ -1,48 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { authAccounts, authSessions, authVerifications, users } from '../../db/schema.ts'
+import { authAccounts, authSessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { QueueMail } from '../../platform/mail/contract.ts'
-import type { Notify } from '../../platform/notify.ts'
 import { accountSubject, recordAct } from '../audit/mutations.ts'
 import { approvalMail } from './approval-mail.ts'
 import { lockAdministrators, lockBoth } from './change-role.ts'
-import type { ApprovalChange, MadeAdministrator, NewAccount, NewAdministrator } from './contract.ts'
-import { hashPassword } from './passwords.ts'
+import type { ApprovalChange, MadeAdministrator, NewAdministrator } from './contract.ts'
+import { forgetLinks } from './links.ts'
+import { hashNewPassword } from './password-policy.ts'
 import { mayChangeApproval } from './policy.ts'
+import { type MailTools, mailProof } from './prove-address.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 
 // better-auth's name for "signs in with e-mail and password".
 export const PROVIDER = 'credential'
-
-/**
- * A new account that waits for approval. Nothing happens when the address is taken, and nobody can tell: the same
- * work is done. Written here and not by better-auth, whose two inserts could be torn apart by a crash, or would
- * hold the embedded database's only connection while the password is hashed.
- */
-export async function insertPendingAccount(
-  db: Db,
-  account: NewAccount,
-  { notify }: { notify: Notify },
-): Promise<void> {
-  const password = await hashPassword(account.password)
-  await db.transaction(async (tx) => {
-    const id = randomUUID()
-    const [created] = await tx
-      .insert(users)
-      .values({ id, name: account.name, email: account.email })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id })
-    const { name, email } = account
-    if (created) {
-      await setPassword(tx, created.id, password)
-      await notify(tx, 'admins', { kind: 'account-waiting', data: { name, email } })
-    }
-    // Changes nothing, but is a write like the other: the commit takes as long.
-    else await tx.update(users).set({ updatedAt: sql`updated_at` }).where(eq(users.email, account.email))
-  })
-}
 
 /**
  * Makes an approved administrator of a new account or of the one with that address, whose password is replaced and
@@ -54,7 +26,7 @@ export async function makeAdministrator(
   account: NewAdministrator,
   { onlyFirst }: { onlyFirst: boolean },
 ): Promise<MadeAdministrator & { id: string }> {
-  const password = await hashPassword(account.password)
+  const password = await hashNewPassword(account.password, account)
   return db.transaction(async (tx) => {
     await lockAdministrators(tx)
     const isFirst = !(await hasAdministrator(tx))
@@ -62,7 +34,14 @@ export async function makeAdministrator(
     const [before] = await tx.select().from(users).where(eq(users.email, account.email)).for('update')
     const role = isFirst || before?.role === 'super-admin' ? 'super-admin' : account.role
     const id = before?.id ?? randomUUID()
-    const values = { name: account.name, role, isApproved: true } as const
+    const values = {
+      name: account.name,
+      role,
+      isApproved: true,
+      isApprovedOnceProven: false,
+      // Who has the machine vouches for it.
+      emailVerified: true,
+    } as const
     if (before)
       await tx
         .update(users)
@@ -79,43 +58,65 @@ export async function makeAdministrator(
 
 const ACTS = { approve: 'user-approved', reject: 'user-rejected', revoke: 'user-revoked' } as const
 
-/** Returns whether the user lost access. Throws `not-found`, `not-allowed`. */
+type ApprovalTools = MailTools & { isMailSent: boolean }
+
+/**
+ * Returns whether the user lost access. Throws `not-found`, `not-allowed`, `conflict` when the address is not proven and the
+ * actor was not asked about that.
+ */
 export async function changeApproval(
   db: Db,
-  { actor, userId, action, reason }: ApprovalChange,
-  { queueMail }: { queueMail: QueueMail },
+  change: ApprovalChange,
+  { isMailSent, ...tools }: ApprovalTools,
 ): Promise<boolean> {
+  const { actor, userId, action, reason } = change
   return db.transaction(async (tx) => {
     // With the lock no two of them shut each other out, or one the other who is just leaving: somebody stays.
     await lockAdministrators(tx)
     const { target, current } = await lockBoth(tx, { actor, userId })
     if (!target) throw new AppError('not-found')
     if (!current?.isApproved || !mayChangeApproval(current, target, action)) throw new AppError('not-allowed')
-    const isApproved = action === 'approve'
-    if (isApproved && target.isApproved) return false
+    const isApproving = action === 'approve'
+    if (isApproving && (target.isApproved || target.isApprovedOnceProven)) return false
+    if (isApproving && !target.emailVerified && !change.isUnprovenAccepted)
+      throw new AppError('conflict', { message: 'Nobody has proven the address of the account' })
+    // Without mail nothing can be proven: then the word of the administrator, who was asked, is enough.
+    const isWaiting = isApproving && isMailSent && !target.emailVerified
     const rejections = { approve: null, reject: target.rejectedAt ?? sql`now()`, revoke: target.rejectedAt }
     await tx
       .update(users)
-      .set({ isApproved, rejectedAt: rejections[action], updatedAt: sql`now()` })
+      .set({
+        isApproved: isApproving && !isWaiting,
+        isApprovedOnceProven: isWaiting,
+        rejectedAt: rejections[action],
+        updatedAt: sql`now()`,
+      })
       .where(eq(users.id, userId))
     await recordAct(tx, { actor, action: ACTS[action], subject: accountSubject(target), reason })
     // Without approval a sign-in only tells its browser why nothing opens. It must not come back to life.
-    if (isApproved) await endSignIns(tx, userId)
-    const content = approvalMail(target, action, reason)
-    if (content) {
-      const language = (await readLanguage(tx, userId)) ?? 'en'
-      await queueMail(tx, { to: target.email, language, content })
-    }
-    return !isApproved
+    if (isApproving) await endSignIns(tx, userId)
+    if (isWaiting) await mailProof(tx, target, { ...tools, language: 'en', origin: change.origin })
+    else await mailDecision(tx, target, { action, reason, queueMail: tools.queueMail })
+    return !isApproving
   })
 }
 
-/** The one row of an account in `auth_verifications`: a newer link replaces the older. */
-export const resetLinkId = (userId: string) => `password-reset:${userId}`
+type Decision = Pick<ApprovalChange, 'action' | 'reason'> & Pick<MailTools, 'queueMail'>
+
+async function mailDecision(
+  tx: Db,
+  target: Parameters<typeof approvalMail>[0] & { id: string; email: string },
+  { action, reason, queueMail }: Decision,
+): Promise<void> {
+  const content = approvalMail(target, action, reason)
+  if (!content) return
+  const language = (await readLanguage(tx, target.id)) ?? 'en'
+  await queueMail(tx, { to: target.email, language, content })
+}
 
 /** Whatever link was mailed before is worth nothing afterwards. */
 export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
-  await tx.delete(authVerifications).where(eq(authVerifications.id, resetLinkId(userId)))
+  await forgetLinks(tx, userId)
   const changed = await tx
     .update(authAccounts)
     .set({ password, updatedAt: sql`now()` })

@@ -1,14 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { authAccounts, authSessions, authVerifications, mails, users } from '../../db/schema.ts'
+import { authAccounts, authSessions, mails, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { forgetSubject } from '../audit/mutations.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
 import { isLastSuperAdmin, lockAdministrators } from './change-role.ts'
 import type { OwnAccount, User } from './contract.ts'
-import { PROVIDER, resetLinkId, setPassword } from './mutations.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { inEvenTime } from './even-time.ts'
+import { forgetLinks } from './links.ts'
+import { PROVIDER, setPassword } from './mutations.ts'
+import { hashNewPassword } from './password-policy.ts'
+import { verifyPassword } from './passwords.ts'
+import { type MailTools, mailNewAddress } from './prove-address.ts'
+import { tellOwner } from './tell-owner.ts'
 import { tidyName } from './tidy-account.ts'
 
 export type OwnAccountEffects = {
@@ -18,21 +23,28 @@ export type OwnAccountEffects = {
   eraseSessions: (userId: string) => Promise<void>
 }
 
-type Deps = OwnAccountEffects & {
-  db: Db
-  requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
-  signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
-  onRevoked: (userId: string) => void
-  onUsersChanged: () => void
-}
+type Deps = OwnAccountEffects &
+  MailTools & {
+    db: Db
+    requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
+    signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
+    onRevoked: (userId: string) => void
+    onUsersChanged: () => void
+  }
 
 export function createOwnAccount(deps: Deps): OwnAccount {
   const { db, requireSignIn, signOut, onRevoked, onSignInsEnded, onUsersChanged, eraseSessions } = deps
   return {
     async changePassword(headers, change) {
       const { user, signIn } = await requireSignIn(headers)
-      await changePassword(db, { userId: user.id, keep: signIn, ...change })
+      await changePassword(deps, { user, keep: signIn, ...change })
       onSignInsEnded(user.id)
+    },
+    async requestNewAddress(headers, { email, password, ...reader }) {
+      const { user } = await requireSignIn(headers)
+      await requirePassword(db, user.id, password)
+      const tools = { clock: deps.clock, queueMail: deps.queueMail, ...reader }
+      await inEvenTime(db.transaction((tx) => mailNewAddress(tx, user, email.toLowerCase(), tools)))
     },
     async changeName(headers, text) {
       const { user } = await requireSignIn(headers)
@@ -53,17 +65,19 @@ export function createOwnAccount(deps: Deps): OwnAccount {
 
 /** Throws `password-wrong`. Ends every sign-in of the user but `keep`. */
 async function changePassword(
-  db: Db,
-  { userId, keep, current, next }: { userId: string; keep: string; current: string; next: string },
+  { db, queueMail }: Pick<Deps, 'db' | 'queueMail'>,
+  { user, keep, current, next }: { user: User; keep: string; current: string; next: string },
 ): Promise<void> {
+  const { id: userId } = user
   const before = await requirePassword(db, userId, current)
-  const password = await hashPassword(next)
+  const password = await hashNewPassword(next, user)
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     // It may have been changed on another device while this one was being checked.
     if ((await readHash(tx, userId)) !== before) throw new AppError('password-wrong')
     await setPassword(tx, userId, password)
     await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, keep)))
+    await tellOwner(tx, user, queueMail, { template: 'password-changed' })
   })
 }
 
@@ -84,7 +98,7 @@ async function deleteAccount(
     await tx.delete(mails).where(eq(mails.recipient, user.email))
     await forgetSignUp(tx, user.email)
     await forgetSubject(tx, user.email)
-    await tx.delete(authVerifications).where(eq(authVerifications.id, resetLinkId(user.id)))
+    await forgetLinks(tx, user.id)
     await tx.delete(users).where(eq(users.id, user.id))
   })
 }

@@ -1,95 +1,88 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { authVerifications, users } from '../../db/schema.ts'
+import { users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { QueueMail } from '../../platform/mail/contract.ts'
-import type { PasswordReset } from './contract.ts'
-import { endSignIns, resetLinkId, setPassword } from './mutations.ts'
-import { hashPassword } from './passwords.ts'
-import { readLanguage } from './queries.ts'
+import type { PasswordReset, Reader, User } from './contract.ts'
+import { inEvenTime } from './even-time.ts'
+import { findLink, makeLink } from './links.ts'
+import { endSignIns, setPassword } from './mutations.ts'
+import { hashNewPassword } from './password-policy.ts'
+import { type MailTools, markProven } from './prove-address.ts'
+import { readLanguage, readUser } from './queries.ts'
+import { tellOwner } from './tell-owner.ts'
 
 const VALID_MINUTES = 60
-/** Longer than finding an account and queueing its mail takes, so that the time tells nothing about the address. */
-const REPLY_MS = 300
 
-type Deps = { db: Db; clock: Clock; queueMail: QueueMail; onReset: (userId: string) => void }
+type Deps = MailTools & {
+  db: Db
+  /** Whether links reach a mailbox; otherwise whoever reads the outbox hands them out, which proves nothing. */
+  isMailSent: boolean
+  onReset: (userId: string) => void
+}
 
 /**
  * Ours instead of better-auth's: one row per account makes every older link worthless, the row, its mail and the change
  * of the password are atomic, and the database holds no token (docs/decisions/0012).
  */
-export function createPasswordReset({ db, clock, queueMail, onReset }: Deps): PasswordReset {
-  const find = (token: string) => findLink(db, identifierOf(token), new Date(clock.nowMs()))
+export function createPasswordReset({ db, onReset, isMailSent, ...tools }: Deps): PasswordReset {
+  const { clock, queueMail } = tools
+  const find = (on: Db, token: string) => findLink(on, 'password-reset', token, clock.nowMs())
 
   return {
-    async requestReset(input) {
-      const [done] = await Promise.allSettled([issueLink({ db, clock, queueMail }, input), delay(REPLY_MS)])
-      if (done.status === 'rejected') throw done.reason
+    async requestReset({ email, ...reader }) {
+      await inEvenTime(issueLink(db, email, { ...tools, ...reader }))
     },
-    isResetTokenValid: async (token) => (await find(token)) !== null,
+    isResetTokenValid: async (token) => (await find(db, token)) !== null,
     async resetPassword(token, newPassword) {
-      const userId = await find(token)
-      if (!userId) throw new AppError('reset-link-invalid')
+      const link = await find(db, token)
+      const user = link && (await readUser(db, link.userId))
+      if (!user) throw new AppError('reset-link-invalid')
       // Before the transaction, which on the embedded database everybody waits for.
-      const password = await hashPassword(newPassword)
+      const password = await hashNewPassword(newPassword, user)
       await db.transaction(async (tx) => {
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
         // Whoever waited for somebody faster, or for a newer link, finds nothing here.
-        if (!(await findLink(tx, identifierOf(token), new Date(clock.nowMs()))))
-          throw new AppError('reset-link-invalid')
-        await setPassword(tx, userId, password)
-        await endSignIns(tx, userId)
+        if (!(await find(tx, token))) throw new AppError('reset-link-invalid')
+        await setPassword(tx, user.id, password)
+        await endSignIns(tx, user.id)
+        if (isMailSent) await markProven(tx, user.id, queueMail)
+        if (user.isApproved) await tellOwner(tx, user, queueMail, { template: 'password-changed' })
       })
-      onReset(userId)
+      onReset(user.id)
     },
   }
 }
 
-async function issueLink(
-  { db, clock, queueMail }: Omit<Deps, 'onReset'>,
-  { email, language, origin }: Parameters<PasswordReset['requestReset']>[0],
-): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
+async function issueLink(db: Db, email: string, tools: MailTools & Reader): Promise<void> {
   await db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ id: users.id, name: users.name, email: users.email })
-      .from(users)
-      .where(eq(users.email, email.toLowerCase()))
-      .for('update')
-    if (!user) return
-    const link = {
-      identifier: identifierOf(token),
-      value: user.id,
-      expiresAt: new Date(clock.nowMs() + VALID_MINUTES * 60_000),
-    }
-    await tx
-      .insert(authVerifications)
-      .values({ id: resetLinkId(user.id), ...link })
-      .onConflictDoUpdate({ target: authVerifications.id, set: { ...link, updatedAt: sql`now()` } })
-    await queueMail(tx, {
-      to: user.email,
-      language: (await readLanguage(tx, user.id)) ?? language,
-      content: {
-        template: 'password-reset',
-        name: user.name,
-        link: `${origin}/reset-password?token=${token}`,
-        validMinutes: VALID_MINUTES,
-      },
-    })
+    const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase())).for('update')
+    if (user) await mailResetLink(tx, user, { ...tools, template: 'password-reset', restMs: 0 })
   })
 }
 
-/** The user whom the link lets in, or null. */
-async function findLink(db: Db, identifier: string, now: Date): Promise<string | null> {
-  const [found] = await db
-    .select({ userId: authVerifications.value })
-    .from(authVerifications)
-    .where(and(eq(authVerifications.identifier, identifier), gt(authVerifications.expiresAt, now)))
-  return found?.userId ?? null
-}
+type ResetMail = MailTools & Reader & { template: 'password-reset' | 'sign-up-again'; restMs: number }
 
-const identifierOf = (token: string) =>
-  `password-reset:${createHash('sha256').update(token).digest('base64url')}`
+/** Mails a link that sets a new password, unless the last one is younger than `restMs`. */
+export async function mailResetLink(
+  tx: Db,
+  { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
+  { clock, queueMail, language, origin, template, restMs }: ResetMail,
+): Promise<void> {
+  const token = await makeLink(tx, 'password-reset', {
+    link: { userId: id, email },
+    nowMs: clock.nowMs(),
+    validMs: VALID_MINUTES * 60_000,
+    restMs,
+  })
+  if (!token) return
+  await queueMail(tx, {
+    to: email,
+    language: (await readLanguage(tx, id)) ?? language,
+    content: {
+      template,
+      name,
+      link: `${origin}/reset-password?token=${token}`,
+      validMinutes: VALID_MINUTES,
+    },
+  })
+}

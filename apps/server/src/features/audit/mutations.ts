@@ -29,7 +29,7 @@ const ABOUT_ACCOUNTS: AuditAction[] = [
   'second-factor-reset',
 ]
 
-/** How the subject of such an act is written down: by the address, which never changes, it is found again. */
+/** How the subject of such an act is written down: by the address it is found again. */
 export const accountSubject = ({ name, email }: { name: string; email: string }) => `${name}${tailOf(email)}`
 
 const tailOf = (email: string) => ` <${email}>`
@@ -41,5 +41,15 @@ export async function forgetSubject(tx: Db, email: string): Promise<void> {
   await tx
     .update(auditEntries)
     .set({ subject: '', reason: null })
+    .where(and(inArray(action, ABOUT_ACCOUNTS), sql`right(${subject}, length(${tail})) = ${tail}`))
+}
+
+/** An account has another address: what was decided about it is found by that one. */
+export async function followAddress(tx: Db, change: { before: string; after: string }): Promise<void> {
+  const { action, subject } = auditEntries
+  const [tail, next] = [tailOf(change.before), tailOf(change.after)]
+  await tx
+    .update(auditEntries)
+    .set({ subject: sql`left(${subject}, -length(${tail})) || ${next}` })
     .where(and(inArray(action, ABOUT_ACCOUNTS), sql`right(${subject}, length(${tail})) = ${tail}`))
 }

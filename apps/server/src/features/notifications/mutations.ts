@@ -51,6 +51,18 @@ export async function forgetSignUp(tx: Db, email: string): Promise<void> {
   await tx.delete(notifications).where(and(eq(kind, 'account-waiting'), eq(sql`${data} ->> 'email'`, email)))
 }
 
+/** An account has another address: the notice of its sign-up is found by that one. */
+export async function renameSignUp(
+  tx: Db,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const { kind, data } = notifications
+  await tx
+    .update(notifications)
+    .set({ data: sql`jsonb_set(${data}, '{email}', to_jsonb(${after}::text))` })
+    .where(and(eq(kind, 'account-waiting'), eq(sql`${data} ->> 'email'`, before)))
+}
+
 /** Takes from a user what only administrators are told. */
 export async function forgetAdminNotices(tx: Db, userId: string): Promise<void> {
   await tx

@@ -18,8 +18,16 @@ export type Pulse = {
   stop(): Promise<void>
 }
 
-export function createPulse(options: { pool: pg.Pool; bus: Bus; clock: Clock; log: Logger }): Pulse {
-  const { pool, bus, clock, log } = options
+type Options = {
+  pool: pg.Pool
+  bus: Bus
+  clock: Clock
+  log: Logger
+  /** There are no others: when this one starts, nobody was there. */
+  isOnlyNode?: boolean
+}
+
+export function createPulse({ pool, bus, clock, log, isOnlyNode = false }: Options): Pulse {
   const { setInterval, clearInterval } = timersOf(clock)
   /** On the steady clock: when the last beat that succeeded began, when this process was last seen running. */
   let freshAtMs = Number.NEGATIVE_INFINITY
@@ -39,14 +47,15 @@ export function createPulse(options: { pool: pg.Pool; bus: Bus; clock: Clock; lo
   async function runBeat() {
     const beganAtMs = steadyMs()
     try {
-      const patienceMs = isInDoubt() ? SHORTEST_OUTAGE_MS : SLOW_MS
+      const isRestart = isOnlyNode && freshAtMs === Number.NEGATIVE_INFINITY
+      const patienceMs = isRestart ? 0 : isInDoubt() ? SHORTEST_OUTAGE_MS : SLOW_MS
       const nowMs = clock.nowMs()
       const sinceMs = nowMs - MAX_GIVEN_BACK_MS
       const { isAnyRunning, isStamped } = await stamp(pool, { nowMs, sinceMs, knownMs: nowMs - patienceMs })
       if (isAnyRunning && !isStamped) {
         const missedSinceMs = freshAtMs
         const longestMs = () => steadyMs() - missedSinceMs
-        tell(await settleOutage(pool, { clock, longestMs, patienceMs }))
+        tell(await settleOutage(pool, { clock, longestMs, patienceMs, isRestart }))
       }
       freshAtMs = beganAtMs
     } catch (error) {

@@ -1,4 +1,4 @@
-import { CLOSING_GRACE_MS, giveBack, MAX_GIVEN_BACK_MS, type Outage } from '@pinquiz/game'
+import { type Absence, CLOSING_GRACE_MS, giveBack, MAX_GIVEN_BACK_MS } from '@pinquiz/game'
 import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,20 +6,23 @@ import { lockRunning, lockStamp, type RunningQuestion, writeClocks, writeStamp }
 
 export type GivenBack = {
   /** Null when the service was there all the time. */
-  outage: Outage | null
+  outage: Absence | null
   sessions: { id: string; version: number }[]
   /** Those who had a question of a self-paced quiz open. */
   attempts: RunningQuestion[]
 }
 
+type Missed = { clock: Clock; longestMs: () => number; patienceMs: number; isRestart: boolean }
+
 /**
  * One transaction behind the lock of the stamp, so that of all nodes one finds an outage, once: every running question
- * gets the time back. `longestMs` is how long this process can have missed at most, `patienceMs` what is still no outage.
+ * gets the time back. `longestMs` is how long this process can have missed at most, `patienceMs` what is still no outage;
+ * after a restart of the whole service nothing is.
  * Locks: the stamp, then sessions, then participants; nobody else takes the stamp after either.
  */
 export async function settleOutage(
   pool: pg.Pool,
-  { clock, longestMs, patienceMs }: { clock: Clock; longestMs: () => number; patienceMs: number },
+  { clock, longestMs, patienceMs, isRestart }: Missed,
 ): Promise<GivenBack> {
   return inTransaction(pool, async (client) => {
     const stampMs = await lockStamp(client)
@@ -34,7 +37,7 @@ export async function settleOutage(
     }
     // Behind all locks: waiting for them is a part of the outage.
     const toMs = clock.nowMs()
-    const outage = { fromMs: Math.max(stampMs, toMs - longestMs()), toMs }
+    const outage = { fromMs: Math.max(stampMs, toMs - longestMs()), toMs, isRestart }
     const attempts = moved(running.participants, outage)
     const sessions = await writeClocks(client, 'sessions', moved(running.sessions, outage))
     await writeClocks(client, 'participants', attempts)
@@ -43,7 +46,7 @@ export async function settleOutage(
   })
 }
 
-const moved = (questions: RunningQuestion[], outage: Outage): RunningQuestion[] =>
+const moved = (questions: RunningQuestion[], outage: Absence): RunningQuestion[] =>
   questions.flatMap((question) => {
     const clock = giveBack(question.clock, outage, CLOSING_GRACE_MS)
     return clock ? [{ ...question, clock }] : []

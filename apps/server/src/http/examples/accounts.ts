@@ -1,5 +1,8 @@
 import {
   accountDeletionBody,
+  addressLink,
+  addressLinkBody,
+  emailChangeBody,
   me,
   newPasswordBody,
   passwordChangeBody,
@@ -11,7 +14,9 @@ import {
   setupBody,
   setupState,
   signInBody,
+  signInList,
   signUpBody,
+  signUpProofBody,
 } from '@pinquiz/protocol'
 import { localSetupBody, localSetupReply } from '../../features/accounts/local-setup.ts'
 import { AT_MS, example, ID } from './example.ts'
@@ -27,7 +32,7 @@ export const ACCOUNT_EXAMPLES = [
     siteName: 'PinQuiz',
     joinOrigin: null,
   }),
-  example(signUpBody, { ...ADA, password: PASSWORD }),
+  example(signUpBody, { ...ADA, password: PASSWORD, language: 'en' }),
   example(signInBody, { email: ADA.email, password: PASSWORD }),
   example(profileBody, { name: 'Ada King' }),
   example(passwordChangeBody, { current: PASSWORD, next: 'another horse battery' }),
@@ -37,6 +42,22 @@ export const ACCOUNT_EXAMPLES = [
   example(resetTokenBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp' }),
   example(resetTokenState, { isValid: true }),
   example(newPasswordBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp', password: PASSWORD }),
+  example(addressLinkBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp' }),
+  example(addressLink, { purpose: 'sign-up', ...ADA }),
+  example(signUpProofBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp', name: ADA.name, password: PASSWORD }),
+  example(emailChangeBody, { email: 'king@example.org', password: PASSWORD, language: 'en' }),
+  example(signInList, {
+    signIns: [
+      {
+        id: ID.other,
+        browser: 'Firefox',
+        system: 'Windows',
+        address: '203.0.113.7',
+        signedInAtMs: AT_MS,
+        isThis: true,
+      },
+    ],
+  }),
   example(setupState, { isNeeded: false }),
   example(setupBody, { token: SETUP_TOKEN, ...ADA, password: PASSWORD }),
   example(localSetupBody, {

@@ -30,6 +30,8 @@ export const ADMINISTRATION_EXAMPLES = [
         name: 'Ada Lovelace',
         isApproved: false,
         isRejected: false,
+        isAddressProven: true,
+        isApprovedOnceProven: false,
         role: 'host',
         createdAtMs: AT_MS,
       },

@@ -6,6 +6,7 @@ import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
 import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
+import { linkOrigin } from '../link-origin.ts'
 import { nothing, refusals } from '../refusals.ts'
 import { replySignedIn } from './ways-in.ts'
 
@@ -36,21 +37,26 @@ function viewerRoute(app: HttpServer, { accounts, settings, config }: Deps): voi
   )
 }
 
-function signUpRoute(app: HttpServer, { accounts, limits }: Deps): void {
+function signUpRoute(app: HttpServer, { accounts, config, limits }: Deps): void {
   app.post(
     '/api/accounts',
     {
       schema: {
         tags,
         summary: 'Sign up',
-        description: 'The account waits for approval. The reply is the same when the address has an account.',
+        description:
+          'The account waits for approval and, where mail is sent, for a mailed link to be opened. Reply and time are the same when the address has an account, whose mailbox gets a link instead.',
         body: signUpBody,
-        response: { 201: nothing, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
+        response: {
+          201: nothing,
+          ...refusals('bad-request', 'bad-origin', 'password-guessable', 'too-many-requests'),
+        },
       },
     },
     async (request, reply) => {
       limits.signUp(request.ip)
-      await accounts.signUp(request.body)
+      const { language, ...account } = request.body
+      await accounts.signUp(account, { language, origin: linkOrigin(request, config) })
       return reply.code(201).send(undefined)
     },
   )

@@ -7,13 +7,15 @@ import {
   roleBody,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
+import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Audit } from '../../features/audit/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpServer } from '../http-server.ts'
+import { linkOrigin } from '../link-origin.ts'
 import { nothing, refusals } from '../refusals.ts'
 
-type Deps = { accounts: Accounts; audit: Audit }
+type Deps = { accounts: Accounts; audit: Audit; config: Config }
 
 const params = z.object({ id: z.string() })
 const common = { tags: ['admin'], security: [{ signIn: [] }] }
@@ -57,7 +59,7 @@ function readingRoutes(app: HttpServer, { accounts, audit }: Deps): void {
   )
 }
 
-function decidingRoutes(app: HttpServer, { accounts }: Deps): void {
+function decidingRoutes(app: HttpServer, { accounts, config }: Deps): void {
   const refused = ['bad-request', 'not-signed-in', 'not-allowed', 'bad-origin', 'not-found'] as const
 
   app.post(
@@ -66,17 +68,20 @@ function decidingRoutes(app: HttpServer, { accounts }: Deps): void {
       schema: {
         ...common,
         summary: 'Approve, reject or revoke an account',
-        description: "Rejecting and revoking end the user's access at once. The user is told by mail.",
+        description:
+          "Rejecting and revoking end the user's access at once. The user is told by mail. Where mail is sent, an approval counts once the address is proven.",
         params,
         body: approvalBody,
-        response: { 204: nothing, ...refusals(...refused) },
+        response: { 204: nothing, ...refusals(...refused, 'conflict') },
       },
     },
     async (request, reply) => {
       const actor = await accounts.requireAdmin(request.headers)
       const userId = userIdOf(request.params)
-      const { action, reason } = request.body
-      await accounts.changeApproval({ actor, userId, action, reason: reason || null })
+      const { action, reason, isUnprovenAccepted = false } = request.body
+      const origin = linkOrigin(request, config)
+      const change = { actor, userId, action, reason: reason || null, isUnprovenAccepted, origin }
+      await accounts.changeApproval(change)
       request.log.info({ actor: actor.id, user: userId, action }, 'approval changed')
       return reply.code(204).send(undefined)
     },

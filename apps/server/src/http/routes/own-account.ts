@@ -1,10 +1,18 @@
-import { accountDeletionBody, me, passwordChangeBody, profileBody } from '@pinquiz/protocol'
+import {
+  accountDeletionBody,
+  emailChangeBody,
+  me,
+  passwordChangeBody,
+  passwordResetReply,
+  profileBody,
+} from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import { setCookies } from '../cookies.ts'
 import type { HttpServer } from '../http-server.ts'
 import { joinOrigin } from '../join-origin.ts'
 import type { Limits } from '../limits.ts'
+import { linkOrigin } from '../link-origin.ts'
 import { nothing, refusals } from '../refusals.ts'
 
 type Deps = { accounts: Accounts; config: Config; limits: Limits }
@@ -13,6 +21,7 @@ const common = { tags: ['accounts'], security: [{ signIn: [] }] }
 
 export function ownAccountRoutes(app: HttpServer, deps: Deps): void {
   changingRoutes(app, deps)
+  newAddressRoute(app, deps)
   deletingRoute(app, deps)
 }
 
@@ -43,7 +52,14 @@ function changingRoutes(app: HttpServer, { accounts, config, limits }: Deps): vo
         body: passwordChangeBody,
         response: {
           204: nothing,
-          ...refusals('bad-request', 'not-signed-in', 'password-wrong', 'bad-origin', 'too-many-requests'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'password-wrong',
+            'bad-origin',
+            'password-guessable',
+            'too-many-requests',
+          ),
         },
       },
     },
@@ -52,6 +68,33 @@ function changingRoutes(app: HttpServer, { accounts, config, limits }: Deps): vo
       limits.password(id)
       await accounts.changePassword(request.headers, request.body)
       return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function newAddressRoute(app: HttpServer, { accounts, config, limits }: Deps): void {
+  app.post(
+    '/api/account/email',
+    {
+      schema: {
+        ...common,
+        summary: 'Ask for another address of the own account',
+        description:
+          'A link is mailed to it; it counts once that was opened. The reply is the same when the address has an account.',
+        body: emailChangeBody,
+        response: {
+          202: passwordResetReply,
+          ...refusals('bad-request', 'not-signed-in', 'password-wrong', 'bad-origin', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      limits.password(id)
+      limits.passwordReset(request.ip, request.body.email)
+      const origin = linkOrigin(request, config)
+      await accounts.requestNewAddress(request.headers, { ...request.body, origin })
+      return reply.code(202).send({ isMailSent: config.smtpUrl !== null })
     },
   )
 }

@@ -73,7 +73,13 @@ function confirmRoute(app: HttpServer, { accounts, limits }: Deps): void {
         body: newPasswordBody,
         response: {
           204: nothing,
-          ...refusals('bad-request', 'bad-origin', 'reset-link-invalid', 'too-many-requests'),
+          ...refusals(
+            'bad-request',
+            'bad-origin',
+            'reset-link-invalid',
+            'password-guessable',
+            'too-many-requests',
+          ),
         },
       },
     },

@@ -53,7 +53,14 @@ function firstAdministratorRoutes(app: HttpServer, { accounts, settings, config,
         body: setupBody,
         response: {
           201: me,
-          ...refusals('bad-request', 'token-invalid', 'bad-origin', 'setup-done', 'too-many-requests'),
+          ...refusals(
+            'bad-request',
+            'token-invalid',
+            'bad-origin',
+            'setup-done',
+            'password-guessable',
+            'too-many-requests',
+          ),
         },
       },
     },
@@ -87,7 +94,10 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
         description:
           'Used by `npm run admin` while the server runs. Signed with the secret of the data directory.',
         body: localSetupBody,
-        response: { 201: localSetupReply, ...refusals('bad-request', 'token-invalid', 'not-found') },
+        response: {
+          201: localSetupReply,
+          ...refusals('bad-request', 'token-invalid', 'not-found', 'password-guessable'),
+        },
       },
     },
     async (request, reply) => {

@@ -9,6 +9,12 @@ export type MailContent =
   | { template: 'account-rejected'; name: string; reason: string | null }
   | { template: 'account-revoked'; name: string; reason: string | null }
   | { template: 'password-reset'; name: string; link: string; validMinutes: number }
+  | { template: 'sign-up-again'; name: string; link: string; validMinutes: number }
+  | { template: 'address-proof'; name: string; link: string; validDays: number }
+  | { template: 'new-address'; name: string; link: string; validDays: number }
+  | { template: 'address-changed'; name: string; newEmail: string }
+  | { template: 'password-changed'; name: string }
+  | { template: 'new-device'; name: string; device: string | null; address: string; at: string }
   | { template: 'purchase-confirmation'; name: string; plan: string }
   | { template: 'session-completed'; name: string; title: string; participants: number; session: string }
   | { template: 'new-lead'; name: string; email: string; phone: string; plan: string; message: string }

@@ -1,10 +1,12 @@
 import { isAccountEmail } from '@pinquiz/protocol'
+import { ApiError } from '../../lib/api.ts'
 
 /** Limits of `packages/protocol` `http/accounts.ts`. */
 export const MIN_PASSWORD = 6
 
 export type NewAccount = { name: string; email: string; password: string }
-export type NewAccountProblem = 'missing' | 'email' | 'password'
+/** `guessable`: only the server knows; it is said at the field. */
+export type NewAccountProblem = 'missing' | 'email' | 'password' | 'guessable'
 
 export function readNewAccount(form: HTMLFormElement): NewAccount {
   const data = new FormData(form)
@@ -18,3 +20,6 @@ export function findProblem({ name, email, password }: NewAccount): NewAccountPr
   if (!isAccountEmail(email)) return 'email'
   return password.length < MIN_PASSWORD ? 'password' : null
 }
+
+export const isGuessable = (error: unknown) =>
+  error instanceof ApiError && error.code === 'password-guessable'

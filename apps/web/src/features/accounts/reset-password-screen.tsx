@@ -11,7 +11,7 @@ import { refreshViewer } from '../../lib/viewer.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
 import { PasswordField } from './components/password-field.tsx'
-import { MIN_PASSWORD } from './new-account.ts'
+import { isGuessable, MIN_PASSWORD } from './new-account.ts'
 import { useResetLink } from './use-reset-link.ts'
 
 /** The mailed link leads here. */
@@ -42,7 +42,7 @@ export function ResetPasswordScreen() {
   )
 }
 
-type Problem = { field: 'password' | 'confirmation' | null; text: string }
+type Problem = { field: 'password' | 'confirmation' | null; text: string; isAtField?: boolean }
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('accounts')
@@ -60,6 +60,7 @@ function ResetForm({ token }: { token: string }) {
         name="password"
         label={t('reset.password')}
         hint={t('passwordHint')}
+        error={problem?.isAtField ? problem.text : undefined}
         aria-invalid={problem?.field === 'password' || undefined}
       />
       <PasswordField
@@ -68,7 +69,7 @@ function ResetForm({ token }: { token: string }) {
         label={t('reset.confirmation')}
         aria-invalid={problem?.field === 'confirmation' || undefined}
       />
-      <ErrorLine text={problem?.text ?? null} />
+      <ErrorLine text={problem && !problem.isAtField ? problem.text : null} />
       <Button type="submit" size="lg" isBusy={isBusy}>
         {isBusy ? t('reset.submitting') : t('reset.submit')}
       </Button>
@@ -109,7 +110,8 @@ function useReset(token: string) {
       navigate('/login', { replace: true })
     } catch (error) {
       setBusy(false)
-      setProblem({ field: null, text: explain(error) })
+      const isAtField = isGuessable(error)
+      setProblem({ field: isAtField ? 'password' : null, text: explain(error), isAtField })
     }
   }
   return { problem, isBusy, reset }

@@ -11,7 +11,13 @@ import { takeOver, useSiteName } from '../../lib/viewer.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
 import { NewAccountFields } from './components/new-account-fields.tsx'
-import { findProblem, type NewAccount, type NewAccountProblem, readNewAccount } from './new-account.ts'
+import {
+  findProblem,
+  isGuessable,
+  type NewAccount,
+  type NewAccountProblem,
+  readNewAccount,
+} from './new-account.ts'
 
 /** The one-time link that the server prints leads here; it makes the first administrator. */
 export function SetupScreen() {
@@ -88,7 +94,12 @@ function useSetUp(token: string) {
   const [problem, setProblem] = useState<NewAccountProblem | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const problemTexts = { missing: t('signup.missing'), email: t('invalidEmail'), password: t('passwordHint') }
+  const problemTexts = {
+    missing: t('signup.missing'),
+    email: t('invalidEmail'),
+    password: t('passwordHint'),
+    guessable: null,
+  }
 
   const setUp = async (account: NewAccount) => {
     const found = findProblem(account)
@@ -102,6 +113,7 @@ function useSetUp(token: string) {
       navigate('/host')
     } catch (error) {
       setBusy(false)
+      if (isGuessable(error)) return setProblem('guessable')
       const isBadToken = error instanceof ApiError && error.code === 'token-invalid'
       setRefusal(isBadToken ? t('setup.badToken') : errorText(error).description)
     }

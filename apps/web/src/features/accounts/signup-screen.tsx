@@ -11,7 +11,13 @@ import { useViewer } from '../../lib/viewer.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
 import { NewAccountFields } from './components/new-account-fields.tsx'
-import { findProblem, type NewAccount, type NewAccountProblem, readNewAccount } from './new-account.ts'
+import {
+  findProblem,
+  isGuessable,
+  type NewAccount,
+  type NewAccountProblem,
+  readNewAccount,
+} from './new-account.ts'
 
 const TOAST_MS = 8_000
 const LINK = 'font-semibold text-primary-ink underline underline-offset-4'
@@ -60,13 +66,18 @@ export function SignupScreen() {
 }
 
 function useSignUp() {
-  const { t } = useTranslation('accounts')
+  const { t, i18n } = useTranslation('accounts')
   const errorText = useErrorText()
   const [, navigate] = useLocation()
   const [problem, setProblem] = useState<NewAccountProblem | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const problemTexts = { missing: t('signup.missing'), email: t('invalidEmail'), password: t('passwordHint') }
+  const problemTexts = {
+    missing: t('signup.missing'),
+    email: t('invalidEmail'),
+    password: t('passwordHint'),
+    guessable: null,
+  }
 
   const explain = (error: unknown): string => {
     const code = error instanceof ApiError ? error.code : 'unknown'
@@ -82,7 +93,7 @@ function useSignUp() {
     if (found) return
     setBusy(true)
     try {
-      await send('POST', '/api/accounts', { body: account })
+      await send('POST', '/api/accounts', { body: { ...account, language: i18n.language } })
       showToast({
         tone: 'success',
         title: t('signup.done'),
@@ -92,7 +103,8 @@ function useSignUp() {
       navigate('/login')
     } catch (error) {
       setBusy(false)
-      setRefusal(explain(error))
+      if (isGuessable(error)) setProblem('guessable')
+      else setRefusal(explain(error))
     }
   }
   return { problem, errorLine: problem ? problemTexts[problem] : refusal, isBusy, signUp }

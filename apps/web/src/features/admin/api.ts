@@ -45,7 +45,12 @@ export function useLiveAdministration() {
 
 const pathOf = (userId: string) => `/api/admin/users/${encodeURIComponent(userId)}`
 
-export type Decision = { userId: string; action: ApprovalAction; reason?: string }
+export type Decision = {
+  userId: string
+  action: ApprovalAction
+  reason?: string
+  isUnprovenAccepted?: boolean
+}
 
 export function useApproval() {
   const queryClient = useQueryClient()

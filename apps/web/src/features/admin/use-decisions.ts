@@ -25,9 +25,18 @@ export function useDecisions() {
   const busy = [approval, roleChange].find(({ isPending }) => isPending)
   return {
     busyUserId: busy?.variables?.userId ?? null,
-    decide: ({ id }: AdminUser, action: ApprovalAction, reason = '') =>
+    decide: (
+      { id }: AdminUser,
+      action: ApprovalAction,
+      { reason = '', isUnprovenAccepted = false }: { reason?: string; isUnprovenAccepted?: boolean } = {},
+    ) =>
       attempt(
-        approval.mutateAsync({ userId: id, action, ...(reason ? { reason } : {}) }),
+        approval.mutateAsync({
+          userId: id,
+          action,
+          ...(reason ? { reason } : {}),
+          ...(isUnprovenAccepted ? { isUnprovenAccepted } : {}),
+        }),
         t(DONE[action]),
         t('updateFailed'),
       ),

@@ -16,6 +16,8 @@ const user = (change: Partial<AdminUser>): AdminUser => ({
   name: 'You',
   isApproved: true,
   isRejected: false,
+  isAddressProven: true,
+  isApprovedOnceProven: false,
   role: 'host',
   createdAtMs: 0,
   ...change,
@@ -24,6 +26,7 @@ const user = (change: Partial<AdminUser>): AdminUser => ({
 it.each([
   ['admin', { isApproved: false }, ['reject', 'approve']],
   ['admin', { isApproved: false, isRejected: true }, ['approve']],
+  ['admin', { isApproved: false, isApprovedOnceProven: true }, ['reject']],
   ['admin', {}, ['revoke']],
   ['admin', { role: 'admin' }, []],
   ['admin', { role: 'super-admin' }, []],

@@ -12,6 +12,8 @@ export const ROLE_AFTER = {
 export type RoleAction = keyof typeof ROLE_AFTER
 export type UserAction = 'approve' | 'reject' | 'revoke' | RoleAction
 
+export const isRoleAction = (action: UserAction): action is RoleAction => action in ROLE_AFTER
+
 const ROLE_ACTIONS: Record<Role, RoleAction[]> = {
   host: ['grant'],
   admin: ['promote', 'withdraw'],
@@ -23,6 +25,7 @@ export function actionsFor(viewer: User, user: AdminUser): UserAction[] {
   const isSuper = viewer.role === 'super-admin'
   if (user.id === viewer.id) return isSuper ? ['demote'] : []
   if (user.role !== 'host' && !isSuper) return []
+  if (user.isApprovedOnceProven) return ['reject']
   if (!user.isApproved) return user.isRejected ? ['approve'] : ['reject', 'approve']
   return isSuper ? [...ROLE_ACTIONS[user.role], 'revoke'] : ['revoke']
 }

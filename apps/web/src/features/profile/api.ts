@@ -1,6 +1,6 @@
-import { me } from '@pinquiz/protocol'
+import { me, passwordResetReply } from '@pinquiz/protocol'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -18,5 +18,28 @@ export function useSaveProfile() {
     },
     onError: (error) =>
       showToast({ title: t('profile.failed'), description: errorText(error).description, tone: 'danger' }),
+  })
+}
+
+/** Has a link mailed to the address that the account is to have. */
+export function useAskForAddress() {
+  const { t, i18n } = useTranslation('settings')
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: (change: { email: string; password: string }) =>
+      call('POST', '/api/account/email', passwordResetReply, {
+        body: { ...change, language: i18n.language },
+      }),
+    onSuccess: ({ isMailSent }, { email }) =>
+      showToast({
+        title: t('address.sent'),
+        description: t(isMailSent ? 'address.sentText' : 'address.kept', { email }),
+        tone: 'success',
+      }),
+    onError: (error) => {
+      // Said beside its field.
+      if (error instanceof ApiError && error.code === 'password-wrong') return
+      showToast({ title: t('address.failed'), description: errorText(error).description, tone: 'danger' })
+    },
   })
 }

@@ -8,6 +8,8 @@ import { TextField } from '../../components/text-field.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useSaveProfile } from './api.ts'
+import { NewAddress } from './components/new-address.tsx'
+import { SignIns } from './components/sign-ins.tsx'
 
 const NAME_MAX = 100
 
@@ -35,7 +37,6 @@ export function ProfileScreen() {
         <form noValidate onSubmit={submit} className="flex flex-col gap-6">
           <TextField
             label={t('email')}
-            hint={t('emailHint')}
             type="email"
             autoComplete="email"
             value={user?.email ?? ''}
@@ -60,6 +61,10 @@ export function ProfileScreen() {
           </div>
         </form>
       </Card>
+      <div className="mt-6 flex flex-col gap-6">
+        <NewAddress />
+        <SignIns />
+      </div>
     </Page>
   )
 }

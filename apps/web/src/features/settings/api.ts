@@ -42,8 +42,9 @@ export function useSaveSettings() {
   })
 }
 
-/** A wrong password is said beside its field; everything else by a toast. */
+/** What is wrong with a password is said beside its field; everything else by a toast. */
 const isWrongPassword = (error: Error) => error instanceof ApiError && error.code === 'password-wrong'
+const isGuessablePassword = (error: Error) => error instanceof ApiError && error.code === 'password-guessable'
 
 export function useChangePassword() {
   const { t } = useTranslation('settings')
@@ -58,7 +59,7 @@ export function useChangePassword() {
         tone: 'success',
       }),
     onError: (error) => {
-      if (isWrongPassword(error)) return
+      if (isWrongPassword(error) || isGuessablePassword(error)) return
       showToast({ title: t('password.failed'), description: errorText(error).description, tone: 'danger' })
     },
   })

@@ -3,6 +3,8 @@ import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 const hello = (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,')
 const mistake = (site: string) =>
   `Si vous pensez qu’il s’agit d’une erreur, adressez-vous à l’administrateur de ${site}.`
+const notYou = (site: string) =>
+  `Si ce n’était pas vous, contactez tout de suite l’administrateur de ${site}.`
 
 export const french: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -42,6 +44,71 @@ export const french: LetterTexts = {
         `Le lien ne sert qu’une fois, dans les ${validMinutes} minutes. Seul le lien le plus récent est valide.`,
         'Si cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
       ],
+    }),
+    'sign-up-again': ({ name, link, validMinutes }, site) => ({
+      subject: `Vous avez déjà un compte ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Quelqu’un (vous, nous l’espérons) s’est inscrit avec cette adresse, qui a déjà un compte. Rien n’a changé. Si vous ne connaissez pas le mot de passe, choisissez-en un nouveau.',
+      ],
+      action: { label: 'Choisir un nouveau mot de passe', url: link },
+      notes: [
+        `Le lien ne sert qu’une fois, dans les ${validMinutes} minutes. Seul le lien le plus récent est valide.`,
+        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+      ],
+    }),
+    'address-proof': ({ name, link, validDays }, site) => ({
+      subject: `Confirmez votre adresse pour ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Quelqu’un (vous, nous l’espérons) s’est inscrit avec cette adresse. Confirmez qu’elle est à vous et dites quel mot de passe compte. Vous pourrez vous connecter dès qu’un administrateur aura aussi approuvé le compte.',
+      ],
+      action: { label: 'Confirmer mon adresse', url: link },
+      notes: [
+        `Le lien ne sert qu’une fois, dans les ${validDays} jours. Seul le lien le plus récent est valide.`,
+        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, personne ne peut utiliser le compte.',
+      ],
+    }),
+    'new-address': ({ name, link, validDays }, site) => ({
+      subject: `Votre nouvelle adresse pour ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Quelqu’un (vous, nous l’espérons) veut désormais se connecter avec cette adresse. Confirmez qu’elle est à vous.',
+      ],
+      action: { label: 'Utiliser cette adresse', url: link },
+      notes: [
+        `Le lien ne sert qu’une fois, dans les ${validDays} jours. Seul le lien le plus récent est valide.`,
+        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
+      ],
+    }),
+    'address-changed': ({ name, newEmail }, site) => ({
+      subject: `L’adresse de votre compte ${site.name} a été modifiée`,
+      paragraphs: [hello(name), 'Vous vous connectez désormais avec une autre adresse.'],
+      facts: [['Nouvelle adresse', newEmail]],
+      notes: [notYou(site.name)],
+    }),
+    'password-changed': ({ name }, site) => ({
+      subject: `Votre mot de passe ${site.name} a été modifié`,
+      paragraphs: [
+        hello(name),
+        'Le mot de passe de votre compte a été modifié et les autres appareils ont été déconnectés.',
+      ],
+      ...linkTo(site, '/forgot-password', 'Ce n’était pas moi'),
+      notes: ['Si c’était vous, vous n’avez rien à faire.'],
+    }),
+    'new-device': ({ name, device, address, at }, site) => ({
+      subject: `Nouvelle connexion à votre compte ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Quelqu’un (vous, nous l’espérons) s’est connecté sur un appareil que nous ne connaissions pas.',
+      ],
+      facts: [
+        ['Appareil', device ?? 'Non reconnu'],
+        ['Adresse', address],
+        ['Heure', at],
+      ],
+      ...linkTo(site, '/forgot-password', 'Ce n’était pas moi'),
+      notes: ['Si c’était vous, vous n’avez rien à faire. Votre profil indique où vous êtes connecté.'],
     }),
     'purchase-confirmation': ({ name, plan }, site) => ({
       subject: `Merci de votre achat sur ${site.name}`,

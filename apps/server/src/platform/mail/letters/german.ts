@@ -3,6 +3,8 @@ import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 const hello = (name: string) => (name ? `Hallo ${name},` : 'Hallo,')
 const mistake = (site: string) =>
   `Wenn du das für einen Irrtum hältst, wende dich bitte an die Administration von ${site}.`
+const notYou = (site: string) =>
+  `Wenn du es nicht warst, wende dich bitte sofort an die Administration von ${site}.`
 
 export const german: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -39,6 +41,71 @@ export const german: LetterTexts = {
         `Der Link funktioniert nur einmal und nur ${validMinutes} Minuten lang. Gültig ist immer nur der neueste Link.`,
         'Wenn du es nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
       ],
+    }),
+    'sign-up-again': ({ name, link, validMinutes }, site) => ({
+      subject: `Du hast schon ein Konto bei ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'jemand, hoffentlich du, hat sich mit dieser Adresse registriert, die schon ein Konto hat. Es hat sich nichts geändert. Wenn du das Passwort nicht kennst, wähle ein neues.',
+      ],
+      action: { label: 'Neues Passwort wählen', url: link },
+      notes: [
+        `Der Link funktioniert nur einmal und nur ${validMinutes} Minuten lang. Gültig ist immer nur der neueste Link.`,
+        'Wenn du es nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
+      ],
+    }),
+    'address-proof': ({ name, link, validDays }, site) => ({
+      subject: `Bestätige deine Adresse für ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'jemand, hoffentlich du, hat sich mit dieser Adresse registriert. Bestätige, dass es deine ist, und sage, welches Passwort gilt. Anmelden kannst du dich, sobald auch die Administration das Konto freigegeben hat.',
+      ],
+      action: { label: 'Meine Adresse bestätigen', url: link },
+      notes: [
+        `Der Link funktioniert nur einmal und nur ${validDays} Tage lang. Gültig ist immer nur der neueste Link.`,
+        'Wenn du es nicht warst, brauchst du nichts zu tun: Ohne diesen Link kann niemand das Konto benutzen.',
+      ],
+    }),
+    'new-address': ({ name, link, validDays }, site) => ({
+      subject: `Deine neue Adresse für ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'jemand, hoffentlich du, möchte sich künftig mit dieser Adresse anmelden. Bestätige, dass es deine ist.',
+      ],
+      action: { label: 'Diese Adresse verwenden', url: link },
+      notes: [
+        `Der Link funktioniert nur einmal und nur ${validDays} Tage lang. Gültig ist immer nur der neueste Link.`,
+        'Wenn du es nicht warst, brauchst du nichts zu tun: Ohne diesen Link ändert sich nichts.',
+      ],
+    }),
+    'address-changed': ({ name, newEmail }, site) => ({
+      subject: `Die Adresse deines Kontos bei ${site.name} wurde geändert`,
+      paragraphs: [hello(name), 'ab jetzt meldest du dich mit einer anderen Adresse an.'],
+      facts: [['Neue Adresse', newEmail]],
+      notes: [notYou(site.name)],
+    }),
+    'password-changed': ({ name }, site) => ({
+      subject: `Dein Passwort bei ${site.name} wurde geändert`,
+      paragraphs: [
+        hello(name),
+        'das Passwort deines Kontos wurde geändert, und andere Geräte wurden abgemeldet.',
+      ],
+      ...linkTo(site, '/forgot-password', 'Das war ich nicht'),
+      notes: ['Wenn du es warst, brauchst du nichts zu tun.'],
+    }),
+    'new-device': ({ name, device, address, at }, site) => ({
+      subject: `Neue Anmeldung bei deinem Konto auf ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'jemand, hoffentlich du, hat sich auf einem Gerät angemeldet, das wir noch nicht kannten.',
+      ],
+      facts: [
+        ['Gerät', device ?? 'Nicht erkannt'],
+        ['Adresse', address],
+        ['Zeit', at],
+      ],
+      ...linkTo(site, '/forgot-password', 'Das war ich nicht'),
+      notes: ['Wenn du es warst, brauchst du nichts zu tun. Dein Profil zeigt, wo du angemeldet bist.'],
     }),
     'purchase-confirmation': ({ name, plan }, site) => ({
       subject: `Danke für deinen Kauf bei ${site.name}`,

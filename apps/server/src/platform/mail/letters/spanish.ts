@@ -2,6 +2,7 @@ import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
 const mistake = (site: string) => `Si crees que se trata de un error, habla con un administrador de ${site}.`
+const notYou = (site: string) => `Si no fuiste tú, habla enseguida con la administración de ${site}.`
 
 export const spanish: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -38,6 +39,71 @@ export const spanish: LetterTexts = {
         `El enlace funciona una sola vez, durante ${validMinutes} minutos. Solo vale el enlace más reciente.`,
         'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
       ],
+    }),
+    'sign-up-again': ({ name, link, validMinutes }, site) => ({
+      subject: `Ya tienes una cuenta de ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Alguien (esperamos que tú) se registró con esta dirección, que ya tiene una cuenta. No ha cambiado nada. Si no conoces la contraseña, elige una nueva.',
+      ],
+      action: { label: 'Elegir una nueva contraseña', url: link },
+      notes: [
+        `El enlace funciona una sola vez, durante ${validMinutes} minutos. Solo vale el enlace más reciente.`,
+        'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+      ],
+    }),
+    'address-proof': ({ name, link, validDays }, site) => ({
+      subject: `Confirma tu dirección para ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Alguien (esperamos que tú) se registró con esta dirección. Confirma que es tuya y di qué contraseña vale. Podrás iniciar sesión cuando la administración también haya aprobado la cuenta.',
+      ],
+      action: { label: 'Confirmar mi dirección', url: link },
+      notes: [
+        `El enlace funciona una sola vez, durante ${validDays} días. Solo vale el enlace más reciente.`,
+        'Si no fuiste tú, no tienes que hacer nada: sin este enlace nadie puede usar la cuenta.',
+      ],
+    }),
+    'new-address': ({ name, link, validDays }, site) => ({
+      subject: `Tu nueva dirección para ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Alguien (esperamos que tú) quiere iniciar sesión con esta dirección a partir de ahora. Confirma que es tuya.',
+      ],
+      action: { label: 'Usar esta dirección', url: link },
+      notes: [
+        `El enlace funciona una sola vez, durante ${validDays} días. Solo vale el enlace más reciente.`,
+        'Si no fuiste tú, no tienes que hacer nada: sin este enlace no cambia nada.',
+      ],
+    }),
+    'address-changed': ({ name, newEmail }, site) => ({
+      subject: `La dirección de tu cuenta de ${site.name} ha cambiado`,
+      paragraphs: [hello(name), 'A partir de ahora inicias sesión con otra dirección.'],
+      facts: [['Nueva dirección', newEmail]],
+      notes: [notYou(site.name)],
+    }),
+    'password-changed': ({ name }, site) => ({
+      subject: `La contraseña de tu cuenta de ${site.name} ha cambiado`,
+      paragraphs: [
+        hello(name),
+        'Se cambió la contraseña de tu cuenta y se cerró la sesión en los demás dispositivos.',
+      ],
+      ...linkTo(site, '/forgot-password', 'No fui yo'),
+      notes: ['Si fuiste tú, no tienes que hacer nada.'],
+    }),
+    'new-device': ({ name, device, address, at }, site) => ({
+      subject: `Nuevo inicio de sesión en tu cuenta de ${site.name}`,
+      paragraphs: [
+        hello(name),
+        'Alguien (esperamos que tú) inició sesión en un dispositivo que no conocíamos.',
+      ],
+      facts: [
+        ['Dispositivo', device ?? 'No reconocido'],
+        ['Dirección', address],
+        ['Hora', at],
+      ],
+      ...linkTo(site, '/forgot-password', 'No fui yo'),
+      notes: ['Si fuiste tú, no tienes que hacer nada. Tu perfil muestra dónde tienes la sesión iniciada.'],
     }),
     'purchase-confirmation': ({ name, plan }, site) => ({
       subject: `Gracias por tu compra en ${site.name}`,

@@ -1,4 +1,6 @@
 import { TextField } from '../../../components/text-field.tsx'
+import { ApiError } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { NewAccountProblem } from '../new-account.ts'
 import { PasswordField } from './password-field.tsx'
@@ -6,6 +8,7 @@ import { PasswordField } from './password-field.tsx'
 /** Full Name, Email Address and Password, as sign-up and set-up ask for them. */
 export function NewAccountFields({ problem }: { problem: NewAccountProblem | null }) {
   const { t } = useTranslation('accounts')
+  const guessable = useErrorText()(new ApiError('password-guessable', '')).description
   return (
     <>
       <TextField label={t('fullName')} name="name" autoComplete="name" maxLength={100} required />
@@ -23,6 +26,7 @@ export function NewAccountFields({ problem }: { problem: NewAccountProblem | nul
         autoComplete="new-password"
         hint={t('passwordHint')}
         maxLength={128}
+        error={problem === 'guessable' ? guessable : undefined}
         aria-invalid={problem === 'password' || undefined}
         required
       />

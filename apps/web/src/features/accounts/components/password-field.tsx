@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../components/text-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 
@@ -8,11 +8,17 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?
 export function PasswordField({ label, ...props }: Props) {
   const { t } = useTranslation('accounts')
   const [isShown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const Icon = isShown ? EyeOff : Eye
+  // Where the keyboard is, what is wrong is read out.
+  useEffect(() => {
+    if (props.error) input.current?.focus()
+  }, [props.error])
   return (
     <div className="relative">
       <TextField
         {...props}
+        ref={input}
         label={label ?? t('password')}
         type={isShown ? 'text' : 'password'}
         inputClassName="pr-12"

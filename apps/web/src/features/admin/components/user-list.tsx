@@ -1,22 +1,25 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
 import { useDecisions } from '../use-decisions.ts'
-import type { UserAction } from '../user-actions.ts'
+import { isRoleAction, type UserAction } from '../user-actions.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 
 type Props = { users: AdminUser[]; isBusy: boolean }
-type Asking = { user: AdminUser; action: Exclude<UserAction, 'approve'> }
+type Asking = { user: AdminUser; action: UserAction }
 
 /** What takes something from somebody, or gives much, is asked about first. */
 export function UserList({ users, isBusy }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
+  const { t } = useTranslation('admin')
   const { decide, setRole, busyUserId } = useDecisions()
   const close = () => setAsking(null)
 
   const choose = (user: AdminUser, action: UserAction) => {
-    if (action === 'approve') void decide(user, action)
+    if (action === 'approve' && user.isAddressProven) void decide(user, action)
     else setAsking({ user, action })
   }
 
@@ -38,12 +41,26 @@ export function UserList({ users, isBusy }: Props) {
           action={asking.action}
           onClose={close}
           onConfirm={(action, reason) => {
-            void decide(asking.user, action, reason)
+            void decide(asking.user, action, { reason })
             close()
           }}
         />
       )}
-      {asking && asking.action !== 'reject' && asking.action !== 'revoke' && (
+      {asking?.action === 'approve' && (
+        <ConfirmDialog
+          isOpen
+          title={t('unprovenTitle', { name: asking.user.name })}
+          description={t('unprovenText', { name: asking.user.name, email: asking.user.email })}
+          confirmLabel={t('approve')}
+          tone="primary"
+          onCancel={close}
+          onConfirm={() => {
+            void decide(asking.user, 'approve', { isUnprovenAccepted: true })
+            close()
+          }}
+        />
+      )}
+      {asking && isRoleAction(asking.action) && (
         <RoleDialog
           user={asking.user}
           action={asking.action}

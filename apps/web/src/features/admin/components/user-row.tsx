@@ -28,7 +28,7 @@ export function UserRow({ user, isBusy, onAction }: Props) {
   const state: State = user.isApproved ? 'approved' : user.isRejected ? 'rejected' : 'pending'
   const actions = viewer ? actionsFor(viewer, user) : []
   const row = useRef<HTMLLIElement>(null)
-  const expectChange = useFocusAfterChange(row, `${state} ${user.role}`)
+  const expectChange = useFocusAfterChange(row, `${state} ${user.isApprovedOnceProven} ${user.role}`)
   return (
     <li
       ref={row}
@@ -42,6 +42,9 @@ export function UserRow({ user, isBusy, onAction }: Props) {
             <bdi>{user.name}</bdi>
           </span>
           <Badge tone={TONES[state]}>{t(state)}</Badge>
+          {!user.isAddressProven && (
+            <Badge tone="warning">{t(user.isApprovedOnceProven ? 'approvedOnceProven' : 'unproven')}</Badge>
+          )}
           {user.role !== 'host' && <Badge tone="primary">{t(`role.${user.role}`)}</Badge>}
           {viewer?.id === user.id && <Badge tone="primary">{t('you')}</Badge>}
         </p>

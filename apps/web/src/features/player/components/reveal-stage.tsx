@@ -38,6 +38,9 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
             label={t('result.yourAnswer')}
           />
         )}
+        {state.game.answer?.atTimeUp && (
+          <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
+        )}
         <RejoinLine code={state.game.me.rejoinCode} />
       </div>
     </PlayerFrame>

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { ApiError } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { useChangePassword } from '../api.ts'
@@ -11,10 +12,17 @@ import { useChangePassword } from '../api.ts'
 const MIN_LENGTH = 6
 const MAX_LENGTH = 128
 
-type Problem = 'missing' | 'wrong' | 'too-short' | null
+type Problem = 'missing' | 'wrong' | 'too-short' | 'guessable' | null
+
+function problemOf(error: Error): Problem {
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'password-wrong') return 'wrong'
+  return code === 'password-guessable' ? 'guessable' : null
+}
 
 export function ChangePassword() {
   const { t } = useTranslation('settings')
+  const errorText = useErrorText()
   const { user } = useViewer()
   const change = useChangePassword()
   const [current, setCurrent] = useState('')
@@ -33,16 +41,17 @@ export function ChangePassword() {
           setCurrent('')
           setNext('')
         },
-        onError: (error) =>
-          setProblem(error instanceof ApiError && error.code === 'password-wrong' ? 'wrong' : null),
+        onError: (error) => setProblem(problemOf(error)),
       },
     )
   }
-  const currentError = {
-    missing: t('password.missing'),
-    wrong: t('password.wrong'),
-    'too-short': undefined,
+  const currentErrors = { missing: t('password.missing'), wrong: t('password.wrong') }
+  const nextErrors = {
+    'too-short': t('password.tooShort', { min: MIN_LENGTH }),
+    guessable: errorText(new ApiError('password-guessable', '')).description,
   }
+  const errorIn = (errors: { [P in NonNullable<Problem>]?: string }) =>
+    problem ? errors[problem] : undefined
   return (
     <Card as="section">
       <h2 className="font-display text-xl font-bold">{t('password.title')}</h2>
@@ -56,7 +65,7 @@ export function ChangePassword() {
           autoComplete="current-password"
           maxLength={MAX_LENGTH}
           value={current}
-          error={problem ? currentError[problem] : undefined}
+          error={errorIn(currentErrors)}
           onChange={({ target }) => setCurrent(target.value)}
         />
         <TextField
@@ -66,7 +75,7 @@ export function ChangePassword() {
           autoComplete="new-password"
           maxLength={MAX_LENGTH}
           value={next}
-          error={problem === 'too-short' ? t('password.tooShort', { min: MIN_LENGTH }) : undefined}
+          error={errorIn(nextErrors)}
           onChange={({ target }) => setNext(target.value)}
         />
         <Button type="submit" variant="secondary" isBusy={change.isPending} className="sm:self-start">

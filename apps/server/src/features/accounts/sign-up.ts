@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { users } from '../../db/schema.ts'
+import type { Notify } from '../../platform/notify.ts'
+import type { NewAccount, Reader } from './contract.ts'
+import { inEvenTime } from './even-time.ts'
+import { setPassword } from './mutations.ts'
+import { hashNewPassword } from './password-policy.ts'
+import { mailResetLink } from './password-reset.ts'
+import { type MailTools, mailProof, REST_MS } from './prove-address.ts'
+
+type Deps = MailTools & {
+  db: Db
+  notify: Notify
+  /** Whether links reach a mailbox, so that an address can be proven. */
+  isMailSent: boolean
+}
+
+/**
+ * A new account that waits for approval and, where mail is sent, for its address to be proven. When the address is taken,
+ * its mailbox gets a link instead; nobody else can tell. Written here and not by better-auth, whose two inserts could be
+ * torn apart by a crash, or would hold the embedded database's only connection while the password is hashed.
+ */
+export async function signUp(deps: Deps, account: NewAccount, reader: Reader): Promise<void> {
+  const password = await hashNewPassword(account.password, account)
+  const work = deps.db.transaction((tx) => insertAccount(tx, { account, password, reader }, deps))
+  await inEvenTime(work)
+}
+
+async function insertAccount(
+  tx: Db,
+  { account, password, reader }: { account: NewAccount; password: string; reader: Reader },
+  { notify, isMailSent, clock, queueMail }: Deps,
+): Promise<void> {
+  const { name, email } = account
+  const id = randomUUID()
+  const [created] = await tx
+    .insert(users)
+    .values({ id, name, email })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  const tools = { clock, queueMail, ...reader }
+  if (created) {
+    await setPassword(tx, id, password)
+    await notify(tx, 'admins', { kind: 'account-waiting', data: { name, email } })
+    if (isMailSent) await mailProof(tx, { id, name, email }, tools)
+    return
+  }
+  const [taken] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  if (!taken) return
+  // Whoever was first may have been a stranger: the one who opens the link says which password counts.
+  const isOpen = isMailSent && !taken.emailVerified && !taken.isApproved
+  if (isOpen) await mailProof(tx, taken, tools)
+  else await mailResetLink(tx, taken, { ...tools, template: 'sign-up-again', restMs: REST_MS })
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/db.ts'
+import type { MailContent, QueueMail } from '../../platform/mail/contract.ts'
+import type { User } from './contract.ts'
+import { readLanguage } from './queries.ts'
+
+type WithoutName<T> = T extends { name: string } ? Omit<T, 'name'> : never
+type News = WithoutName<
+  Extract<MailContent, { template: 'password-changed' | 'address-changed' | 'new-device' }>
+>
+
+/** Tells by mail what happened to an account, so that the owner notices when it was somebody else. */
+export async function tellOwner(
+  tx: Db,
+  { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
+  queueMail: QueueMail,
+  news: News,
+): Promise<void> {
+  const language = (await readLanguage(tx, id)) ?? 'en'
+  await queueMail(tx, { to: email, language, content: { ...news, name } })
+}

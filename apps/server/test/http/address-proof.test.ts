@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { describeEachEngine } from '../support/test-database.ts'
+import { cookieOf, openSite, type Site } from './site.ts'
+
+const HEAD = 'head@example.org'
+const OWN = 'the head chose this'
+const PENDING = { status: 403, body: { code: 'account-pending' } }
+const WORTHLESS = { status: 401, body: { code: 'token-invalid' } }
+
+describeEachEngine('the address of a sign-up', (open) => {
+  let database: Database
+  let site: Site
+  let admin: string
+
+  beforeEach(async () => {
+    database ??= await open()
+    await database.pool.query('truncate users, mails, auth_verifications cascade')
+    // Nothing is sent: the tests read the queue.
+    site = await openSite(database, { config: { smtpUrl: 'smtp://127.0.0.1:1', isMailEncrypted: true } })
+    admin = await site.setUp()
+  })
+  afterEach(() => site.close())
+
+  it('is proven by the mailed link before an approval counts', async () => {
+    await site.signUp(HEAD)
+    expect(await approve({})).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await approve({ isUnprovenAccepted: true })).status).toBe(204)
+    expect(await site.signIn(HEAD)).toMatchObject(PENDING)
+    expect(await shown()).toMatchObject({
+      isApproved: false,
+      isAddressProven: false,
+      isApprovedOnceProven: true,
+    })
+    expect(await templates()).toEqual(['address-proof'])
+
+    expect((await prove(await newestToken('address-proof'))).status).toBe(204)
+    expect(await shown()).toMatchObject({
+      isApproved: true,
+      isAddressProven: true,
+      isApprovedOnceProven: false,
+    })
+    expect(await templates()).toEqual(['address-proof', 'account-approved'])
+    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+  })
+
+  it('can be proven first: then the administrator is asked nothing more', async () => {
+    await site.signUp(HEAD)
+    await prove(await newestToken('address-proof'))
+    expect(await site.signIn(HEAD, OWN)).toMatchObject(PENDING)
+    expect((await approve({})).status).toBe(204)
+    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+  })
+
+  it('does not let in who registered it first: name and password come from the mailbox', async () => {
+    await signUpAs('Mallory', 'mallory knows this')
+    await approve({ isUnprovenAccepted: true })
+    await signUpAs('Helen Head', OWN)
+    const token = await newestToken('address-proof')
+    expect(await check(token)).toEqual({ purpose: 'sign-up', email: HEAD, name: 'Mallory' })
+    expect((await prove(token, { name: 'Helen Head' })).status).toBe(204)
+    expect((await site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
+    const head = cookieOf(await site.signIn(HEAD, OWN))
+    const { body } = await site.call('GET', '/api/me', { cookie: head })
+    expect(body).toMatchObject({ user: { name: 'Helen Head', email: HEAD } })
+  })
+
+  it('does not let in who registered it first when the owner forgot that, and asks for a password', async () => {
+    await signUpAs('Mallory', 'mallory knows this')
+    const waiting = await newestToken('address-proof')
+    await approve({ isUnprovenAccepted: true })
+    await site.call('POST', '/api/password-reset', { body: { email: HEAD } })
+    const token = await newestToken('password-reset')
+    const body = { token, password: OWN }
+    expect((await site.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
+    expect((await site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
+    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+    expect(await prove(waiting)).toMatchObject(WORTHLESS)
+  })
+
+  it('gets a link to a password when it has a proven account, which stays as it is', async () => {
+    await site.signUp(HEAD)
+    await prove(await newestToken('address-proof'))
+    await approve({})
+    const id = await site.userId(admin, HEAD)
+    await database.pool.query(`insert into user_settings (user_id, language) values ($1, 'de')`, [id])
+    await signUpAs('Mallory', 'mallory knows this')
+    expect(await newestMail('sign-up-again')).toMatchObject({
+      recipient: HEAD,
+      subject: 'Du hast schon ein Konto bei PinQuiz',
+    })
+    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+    expect((await site.signIn(HEAD, 'mallory knows this')).status).toBe(401)
+    const body = { token: await newestToken('sign-up-again'), password: 'yet another one' }
+    expect((await site.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
+    expect((await site.signIn(HEAD, 'yet another one')).status).toBe(200)
+  })
+
+  it('hears once in ten minutes of those who sign up with it, and what it has stays good', async () => {
+    await site.signUp(HEAD)
+    const token = await newestToken('address-proof')
+    for (let round = 0; round < 3; round++) await site.signUp(HEAD)
+    expect(await templates()).toEqual(['address-proof'])
+    expect(await check(token)).toMatchObject({ purpose: 'sign-up' })
+    site.clock.advanceMs(600_000)
+    await site.signUp(HEAD)
+    expect(await templates()).toEqual(['address-proof', 'address-proof'])
+    expect(await check(token)).toEqual({ purpose: 'none', email: '', name: '' })
+    expect(await check(await newestToken('address-proof'))).toMatchObject({ purpose: 'sign-up' })
+  })
+
+  it('is asked for in the same words and the same time whether it has an account or not', async () => {
+    await site.signUp('known@example.org')
+    const timed = async (email: string) => {
+      const startMs = performance.now()
+      const { status, text, headers } = await site.signUp(email)
+      return { ms: performance.now() - startMs, seen: [status, text, Object.keys(headers).sort()] }
+    }
+    const known = await timed('known@example.org')
+    const fresh = await timed('fresh@example.org')
+    expect(known.seen).toEqual(fresh.seen)
+    for (const { ms } of [known, fresh]) expect(ms).toBeGreaterThanOrEqual(295)
+  })
+
+  it('has a week, and its link works once', async () => {
+    await site.signUp(HEAD)
+    const token = await newestToken('address-proof')
+    for (const wrong of ['', 'x', `${token}x`, token.toUpperCase()])
+      expect(await prove(wrong)).toMatchObject(WORTHLESS)
+    expect(await prove(token, { password: '12345' })).toMatchObject({ status: 400 })
+    expect(await prove(token, { password: HEAD })).toMatchObject({ status: 422 })
+    site.clock.advanceMs(7 * 24 * 60 * 60_000 - 1)
+    expect(await check(token)).toMatchObject({ purpose: 'sign-up' })
+    site.clock.advanceMs(1)
+    expect(await prove(token)).toMatchObject(WORTHLESS)
+    // An approval mails a fresh one.
+    await approve({ isUnprovenAccepted: true })
+    const fresh = await newestToken('address-proof')
+    const replies = await Promise.all([prove(fresh), prove(fresh)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 401])
+    const { rows } = await database.pool.query('select * from auth_verifications')
+    expect(rows).toEqual([])
+    expect(site.logged.join('')).not.toContain(fresh)
+  })
+
+  it('may be proven after a rejection, which stays one', async () => {
+    await site.signUp(HEAD)
+    await approve({ isUnprovenAccepted: true })
+    await site.decide(admin, HEAD, 'reject')
+    await prove(await newestToken('address-proof'))
+    expect(await shown()).toMatchObject({ isApproved: false, isRejected: true, isAddressProven: true })
+    expect(await site.signIn(HEAD, OWN)).toMatchObject(PENDING)
+  })
+
+  it('is the word of the administrator, who is asked once more, where no mail is sent', async () => {
+    const quiet = await openSite(database)
+    await quiet.signUp(HEAD)
+    expect(await templates()).toEqual([])
+    const id = await quiet.userId(admin, HEAD)
+    const path = `/api/admin/users/${id}/approval`
+    const decide = (body: object) => quiet.call('POST', path, { cookie: admin, body })
+    expect(await decide({ action: 'approve' })).toMatchObject({ status: 409 })
+    expect((await decide({ action: 'approve', isUnprovenAccepted: true })).status).toBe(204)
+    expect((await quiet.signIn(HEAD)).status).toBe(200)
+    expect(await shown()).toMatchObject({ isApproved: true, isAddressProven: false })
+    // A link that somebody was handed proves nothing.
+    await quiet.call('POST', '/api/password-reset', { body: { email: HEAD } })
+    const body = { token: await newestToken('password-reset'), password: OWN }
+    expect((await quiet.call('POST', '/api/password-reset/confirm', { body })).status).toBe(204)
+    expect(await shown()).toMatchObject({ isAddressProven: false })
+    await quiet.close()
+    // Mail that is configured later shuts nobody out.
+    expect((await site.signIn(HEAD, OWN)).status).toBe(200)
+  })
+
+  it('leads to the configured address, never to one that the request names', async () => {
+    const body = { name: 'Helen', email: HEAD, password: OWN }
+    await site.call('POST', '/api/accounts', { body, headers: { host: 'evil.example' } })
+    expect((await newestMail('address-proof'))?.text).toMatch(
+      /^http:\/\/(localhost|127\.0\.0\.1):\d+\/confirm-address\?token=[\w-]{43}$/m,
+    )
+  })
+
+  const signUpAs = (name: string, password: string) =>
+    site.call('POST', '/api/accounts', { body: { name, email: HEAD, password } })
+
+  async function approve(change: { isUnprovenAccepted?: boolean }) {
+    const path = `/api/admin/users/${await site.userId(admin, HEAD)}/approval`
+    return site.call('POST', path, { cookie: admin, body: { action: 'approve', ...change } })
+  }
+
+  const check = async (token: string) =>
+    (await site.call('POST', '/api/address-proof/check', { body: { token } })).body
+
+  const prove = (token: string, change: { name?: string; password?: string } = {}) =>
+    site.call('POST', '/api/address-proof/sign-up', {
+      body: { token, name: 'Grace Host', password: OWN, ...change },
+    })
+
+  async function shown() {
+    const { body } = await site.call('GET', `/api/admin/users?search=${HEAD}`, { cookie: admin })
+    return (body as { users: object[] }).users[0]
+  }
+
+  async function templates(): Promise<string[]> {
+    const { rows } = await database.pool.query('select template from mails order by created_at')
+    return rows.map(({ template }) => template)
+  }
+
+  async function newestMail(template: string) {
+    const sql = 'select recipient, subject, text from mails where template = $1 order by created_at desc'
+    const { rows } = await database.pool.query(sql, [template])
+    return rows[0] as { recipient: string; subject: string; text: string } | undefined
+  }
+
+  async function newestToken(template: string): Promise<string> {
+    const link = /^https?:\/\/\S+$/m.exec((await newestMail(template))?.text ?? '')?.[0]
+    return new URL(link ?? '').searchParams.get('token') ?? ''
+  }
+})

@@ -1,0 +1,174 @@
+import type { SignInList } from '@pinquiz/protocol'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { describeEachEngine } from '../support/test-database.ts'
+import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
+
+const GRACE = 'grace@example.org'
+const NEXT = 'hopper@example.org'
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0'
+const NEWER_FIREFOX = FIREFOX.replaceAll('146', '147')
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+
+describeEachEngine('sign-ins and address of the own account', (open) => {
+  let database: Database
+  let site: Site
+  let admin: string
+
+  beforeEach(async () => {
+    database ??= await open()
+    await database.pool.query('truncate users, mails, auth_verifications cascade')
+    site = await openSite(database)
+    admin = await site.setUp()
+    await site.signUp(GRACE)
+    await site.decide(admin, GRACE, 'approve')
+    await database.pool.query('truncate mails')
+  })
+  afterEach(() => site.close())
+
+  it('are listed with device, address and time, and which one asks', async () => {
+    const laptop = await signIn(FIREFOX)
+    const phone = await signIn(IPHONE, { from: '198.51.100.9' })
+    const { signIns } = await list(phone)
+    expect(signIns).toMatchObject([
+      { browser: 'Safari', system: 'iOS', address: '198.51.100.9', isThis: true },
+      { browser: 'Firefox', system: 'Windows', address: '203.0.113.7', isThis: false },
+    ])
+    expect((await list(laptop)).signIns.map(({ isThis }) => isThis)).toEqual([false, true])
+    const nonsense = await signIn('')
+    expect((await list(nonsense)).signIns[0]).toMatchObject({ browser: null, system: null })
+    expect(JSON.stringify(signIns)).not.toContain(decodeURIComponent(phone.split('=')[1] ?? '').split('.')[0])
+  })
+
+  it('are ended one by one, or all but this one', async () => {
+    const laptop = await signIn(FIREFOX)
+    const phone = await signIn(IPHONE)
+    const other = (await list(laptop)).signIns.find(({ isThis }) => !isThis)?.id ?? ''
+    const path = `/api/account/sign-ins/${other}`
+    expect((await site.call('DELETE', path, { cookie: admin })).status).toBe(404)
+    expect((await site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(200)
+    expect((await site.call('DELETE', path, { cookie: laptop })).status).toBe(204)
+    expect((await site.call('DELETE', path, { cookie: laptop })).status).toBe(404)
+    expect((await site.call('GET', '/api/quizzes', { cookie: phone })).status).toBe(401)
+    expect(site.challenged).toEqual([await site.userId(admin, GRACE)])
+
+    const tablet = await signIn(IPHONE)
+    const everywhere = await site.call('DELETE', '/api/account/sign-ins', { cookie: laptop })
+    expect(everywhere.status).toBe(204)
+    expect((await site.call('GET', '/api/quizzes', { cookie: tablet })).status).toBe(401)
+    expect((await list(laptop)).signIns).toHaveLength(1)
+    expect((await site.call('GET', '/api/quizzes', { cookie: admin })).status).toBe(200)
+  })
+
+  it('are told to the owner by mail when the device is new, but not the first', async () => {
+    await signIn(FIREFOX)
+    await signIn(NEWER_FIREFOX)
+    expect(await mails()).toEqual([])
+    await signIn(IPHONE, { from: '198.51.100.9' })
+    await signIn(IPHONE)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ template: 'new-device', recipient: GRACE })
+    for (const fact of ['Safari (iOS)', '198.51.100.9', '2027-01-15 08:00 UTC'])
+      expect(mail?.text).toContain(fact)
+  })
+
+  it('are compared with earlier ones of an account from before devices were remembered', async () => {
+    await signIn(FIREFOX)
+    await database.pool.query('truncate known_devices')
+    await signIn(NEWER_FIREFOX)
+    await database.pool.query('truncate known_devices')
+    expect(await mails()).toEqual([])
+    await signIn(IPHONE)
+    expect((await mails()).map(({ template }) => template)).toEqual(['new-device'])
+  })
+
+  it('tell the owner of a changed password', async () => {
+    const cookie = await signIn(FIREFOX)
+    const body = { current: PASSWORD, next: 'a new password' }
+    await site.call('POST', '/api/account/password', { cookie, body })
+    expect(await mails()).toMatchObject([{ template: 'password-changed', recipient: GRACE }])
+    await site.call('POST', '/api/password-reset', { body: { email: GRACE } })
+    const reset = { token: tokenIn((await mails()).at(-1)?.text), password: 'another password' }
+    expect((await site.call('POST', '/api/password-reset/confirm', { body: reset })).status).toBe(204)
+    expect((await mails()).map(({ template }) => template)).toEqual([
+      'password-changed',
+      'password-reset',
+      'password-changed',
+    ])
+  })
+
+  it('change the address once the new one is proven, and tell the old one', async () => {
+    const cookie = await signIn(FIREFOX)
+    expect(await ask(cookie, NEXT, 'wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
+    expect(await ask(cookie, NEXT)).toMatchObject({ status: 202, body: { isMailSent: false } })
+    expect((await site.signIn(NEXT)).status).toBe(401)
+    const [asked] = await mails()
+    expect(asked).toMatchObject({ template: 'new-address', recipient: NEXT })
+    const token = tokenIn(asked?.text)
+    const body = { token }
+    expect((await site.call('POST', '/api/address-proof/check', { body })).body).toEqual({
+      purpose: 'change',
+      email: NEXT,
+      name: 'Grace Host',
+    })
+    expect((await site.call('POST', '/api/address-proof/change', { body })).status).toBe(204)
+    expect((await mails()).at(-1)).toMatchObject({ template: 'address-changed', recipient: GRACE })
+    expect((await site.call('POST', '/api/address-proof/change', { body })).status).toBe(401)
+    expect((await site.signIn(GRACE)).status).toBe(401)
+    expect((await site.signIn(NEXT)).status).toBe(200)
+    expect((await site.call('GET', '/api/me', { cookie })).body).toMatchObject({ user: { email: NEXT } })
+    // What was decided about the account is still found when it is deleted.
+    const gone = { cookie: cookieOf(await site.signIn(NEXT)), body: { password: PASSWORD } }
+    expect((await site.call('DELETE', '/api/account', gone)).status).toBe(204)
+    const { rows } = await database.pool.query(
+      `select * from audit_entries where subject like '%example.org>'`,
+    )
+    expect(rows.map(({ subject }) => subject)).toEqual(['Ada Admin <admin@example.org>'])
+  })
+
+  it('do not tell whether another address has an account, and cannot take it', async () => {
+    const cookie = await signIn(FIREFOX)
+    const taken = await ask(cookie, 'Admin@example.org')
+    const free = await ask(cookie, NEXT)
+    expect([taken.status, taken.text]).toEqual([free.status, free.text])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([NEXT])
+    await site.signUp(NEXT)
+    const token = tokenIn((await mails())[0]?.text)
+    expect(await site.call('POST', '/api/address-proof/change', { body: { token } })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+  })
+
+  it('lose the link to another address when the password changes', async () => {
+    const cookie = await signIn(FIREFOX)
+    await ask(cookie, NEXT)
+    const token = tokenIn((await mails())[0]?.text)
+    const body = { current: PASSWORD, next: 'a new password' }
+    await site.call('POST', '/api/account/password', { cookie, body })
+    expect((await site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(401)
+  })
+
+  const signIn = async (userAgent: string, { from }: { from?: string } = {}) =>
+    cookieOf(
+      await site.signIn(GRACE, PASSWORD, { headers: { 'user-agent': userAgent }, ...(from ? { from } : {}) }),
+    )
+
+  const list = async (cookie: string) =>
+    (await site.call('GET', '/api/account/sign-ins', { cookie })).body as SignInList
+
+  const ask = (cookie: string, email: string, password = PASSWORD) =>
+    site.call('POST', '/api/account/email', { cookie, body: { email, password } })
+
+  const tokenIn = (text = '') =>
+    new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? 'http://nothing').searchParams.get('token') ?? ''
+
+  async function mails(): Promise<{ template: string; recipient: string; text: string }[]> {
+    const { rows } = await database.pool.query(
+      'select template, recipient, text from mails order by created_at',
+    )
+    return rows
+  }
+})

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../../../components/button.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { ApiError, send } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { isGuessable, MIN_PASSWORD } from '../new-account.ts'
+import { ErrorLine } from './error-line.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type Props = { token: string; email: string; name: string }
+type Problem = { text: string; isOfPassword: boolean }
+
+/** Whoever has the mailbox says name and password: those of the sign-up may be a stranger's. */
+export function SignUpProof({ token, email, name }: Props) {
+  const { t } = useTranslation('accounts')
+  const { problem, isBusy, prove } = useProof(token)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void prove(String(data.get('name') ?? '').trim(), String(data.get('password') ?? ''))
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {/* For password managers, which ask whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('fullName')}
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        maxLength={100}
+        required
+      />
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+        maxLength={128}
+        error={problem?.isOfPassword ? problem.text : undefined}
+        required
+      />
+      <ErrorLine text={problem && !problem.isOfPassword ? problem.text : null} />
+      <Button type="submit" size="lg" isBusy={isBusy}>
+        {t('confirm.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function useProof(token: string) {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const [, navigate] = useLocation()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const explain = (error: unknown): string => {
+    const code = error instanceof ApiError ? error.code : 'unknown'
+    if (code === 'token-invalid') return t('confirm.worthlessText')
+    return code === 'unknown' || code === 'bad-request' ? t('confirm.failed') : errorText(error).description
+  }
+  const findProblem = (name: string, password: string): Problem | null => {
+    if (!name || !password) return { text: t('signup.missing'), isOfPassword: false }
+    return password.length < MIN_PASSWORD ? { text: t('passwordHint'), isOfPassword: true } : null
+  }
+
+  const prove = async (name: string, password: string) => {
+    const found = findProblem(name, password)
+    setProblem(found)
+    if (found) return
+    setBusy(true)
+    try {
+      await send('POST', '/api/address-proof/sign-up', { body: { token, name, password } })
+      showToast({ tone: 'success', title: t('confirm.done'), description: t('confirm.doneText') })
+      navigate('/login', { replace: true })
+    } catch (error) {
+      setBusy(false)
+      setProblem({ text: explain(error), isOfPassword: isGuessable(error) })
+    }
+  }
+  return { problem, isBusy, prove }
+}

@@ -1,0 +1,26 @@
+import { type AddressLink, addressLink } from '@pinquiz/protocol'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { showToast } from '../../lib/toast.ts'
+
+const WORTHLESS: AddressLink = { purpose: 'none', email: '', name: '' }
+
+/** What the mailed link is for; null until the server has said so. */
+export function useAddressLink(token: string): AddressLink | null {
+  const errorText = useErrorText()
+  const [link, setLink] = useState<AddressLink | null>(token ? null : WORTHLESS)
+  useEffect(() => {
+    if (!token) return
+    const leaving = new AbortController()
+    const body = { token }
+    call('POST', '/api/address-proof/check', addressLink, { body, signal: leaving.signal }).then(
+      setLink,
+      (error: unknown) => {
+        if (!leaving.signal.aborted) showToast({ tone: 'danger', ...errorText(error) })
+      },
+    )
+    return () => leaving.abort()
+  }, [token, errorText])
+  return link
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { Mailbox, type ReceivedMail } from '../apps/server/test/support/mailbox.ts'
+import { acceptUnproven, fillNewAccount, PASSWORD, signIn, signUp, toast } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { findings } from './support/axe.ts'
+import { ServerProcess } from './support/server-process.ts'
+import { expect, test } from './support/test.ts'
+
+const HEAD = { name: 'Helen Head', email: 'head@example.org' }
+const MALLORY = { ...HEAD, name: 'Mallory' }
+const OWN = 'the head chose this'
+
+const linkIn = ({ text }: ReceivedMail) => /^http\S+$/m.exec(text)?.[0] ?? ''
+const about = (subject: string) => (mail: ReceivedMail) => mail.subject.startsWith(subject)
+
+test('who registers the address of somebody else first does not get in, and its owner does', async ({
+  people,
+}) => {
+  const mailbox = await Mailbox.open()
+  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
+  const { origin } = server
+  try {
+    const administrator = await Api.administrator(origin, server.setupLink())
+    const attacker = await people.atDesk()
+    await signUp(attacker, origin, MALLORY)
+    await expect(toast(attacker)).toContainText('Account created successfully')
+    const head = await people.onPhone()
+    await signUp(head, origin, HEAD)
+    await expect(toast(head)).toContainText('Account created successfully')
+
+    const admin = await people.atDesk(administrator)
+    await admin.goto(`${origin}/admin`)
+    const card = admin.getByRole('listitem').filter({ hasText: HEAD.email })
+    await expect(card.getByText('Address not proven', { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: /^Approve/ }).click()
+    await acceptUnproven(admin)
+    await expect(card.getByText('Approved, address not proven')).toBeVisible()
+    await signIn(attacker, origin, MALLORY)
+    await expect(attacker.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+
+    const link = linkIn(await mailbox.next(about('Confirm your address')))
+    await head.goto(link)
+    await expect(head.getByText(HEAD.email)).toBeVisible()
+    expect(await findings(head)).toEqual([])
+    await confirmAs(head, HEAD.name, '123456')
+    const password = head.getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(/Please choose another password: no common one/)
+    await confirmAs(head, HEAD.name, OWN)
+    await expect(toast(head)).toContainText('Address confirmed')
+    await mailbox.next(about('Your PinQuiz account has been approved'))
+    await signIn(head, origin, HEAD, OWN)
+    await expect(head).toHaveURL(`${origin}/`)
+    await expect(card.getByText('Helen Head')).toBeVisible()
+    await expect(card.getByText('Approved', { exact: true })).toBeVisible()
+
+    await signIn(attacker, origin, MALLORY)
+    await expect(attacker.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+    await attacker.goto(link)
+    await expect(attacker.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+    await administrator.dispose()
+  } finally {
+    await server.remove()
+    await mailbox.close()
+  }
+})
+
+async function confirmAs(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+}
+
+test('the profile lists the sign-ins and ends them; a new device and a new address are told by mail', async ({
+  people,
+}) => {
+  const mailbox = await Mailbox.open()
+  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
+  const { origin } = server
+  try {
+    const administrator = await Api.administrator(origin, server.setupLink())
+    await administrator.post('/api/sign-out', {})
+    const ada = { name: 'Ada Admin', email: 'ada@example.org' }
+    const laptop = await people.atDesk()
+    await signIn(laptop, origin, ada)
+    await expect(laptop).toHaveURL(`${origin}/`)
+    const phone = await people.onPhone()
+    await signIn(phone, origin, ada)
+    await expect(phone).toHaveURL(`${origin}/`)
+    const told = await mailbox.next(about('New sign-in to your PinQuiz account'))
+    expect(told.recipients).toEqual([ada.email])
+
+    await laptop.goto(`${origin}/profile`)
+    const rows = laptop.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
+    expect(await findings(laptop)).toEqual([])
+    await rows
+      .filter({ hasNotText: 'This device' })
+      .getByRole('button', { name: /^Sign out/ })
+      .click()
+    await expect(toast(laptop)).toContainText('Signed out there')
+    await expect(rows).toHaveCount(1)
+    await expect(laptop.getByRole('heading', { name: 'Where I am signed in' })).toBeFocused()
+    await phone.goto(`${origin}/host`)
+    await expect(phone).toHaveURL(`${origin}/`)
+
+    await laptop.getByLabel('New address').fill('lovelace@example.org')
+    await laptop.getByLabel('Current password').fill('wrong')
+    await laptop.getByRole('button', { name: 'Send the link' }).click()
+    await expect(laptop.getByLabel('Current password')).toHaveAccessibleDescription(
+      'This is not your current password',
+    )
+    await laptop.getByLabel('Current password').fill(PASSWORD)
+    await laptop.getByRole('button', { name: 'Send the link' }).click()
+    await expect(toast(laptop)).toContainText('Look into the new mailbox')
+    await laptop.goto(linkIn(await mailbox.next(about('Your new address'))))
+    await laptop.getByRole('button', { name: 'Use this address' }).click()
+    await expect(toast(laptop)).toContainText('Your address was changed')
+    const old = await mailbox.next(about('The address of your PinQuiz account was changed'))
+    expect(old.recipients).toEqual([ada.email])
+    await laptop.goto(`${origin}/profile`)
+    await expect(laptop.getByLabel('Email Address')).toHaveValue('lovelace@example.org')
+    await administrator.dispose()
+  } finally {
+    await server.remove()
+    await mailbox.close()
+  }
+})
+
+test('a password that anybody would guess is refused at its field: sign-up and change', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const visitor = await people.atDesk()
+  await visitor.goto(`${origin}/signup`)
+  await fillNewAccount(visitor, { name: 'Nora New', email: 'nora.new@example.org' })
+  const field = visitor.getByLabel('Password', { exact: true })
+  for (const password of ['password1', 'Nora.New', '       ']) {
+    await field.fill(password)
+    await visitor.getByRole('button', { name: 'Join PinQuiz' }).click()
+    await expect(field).toHaveAccessibleDescription(/no common one, not your own name or address/)
+    await expect(field).toBeFocused()
+  }
+  await field.fill(PASSWORD)
+  await visitor.getByRole('button', { name: 'Join PinQuiz' }).click()
+  await expect(toast(visitor)).toContainText('Account created successfully')
+
+  const host = await people.atDesk(site.host)
+  await host.goto(`${origin}/settings`)
+  await host.getByLabel('Current password').fill(PASSWORD)
+  await host.getByLabel('New password').fill('iloveyou')
+  await host.getByRole('button', { name: 'Change password' }).click()
+  await expect(host.getByLabel('New password')).toHaveAccessibleDescription(/no common one/)
+})

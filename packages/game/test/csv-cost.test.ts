@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { importQuizCsv } from '../src/csv/index.ts'
+
+describe('C19 a megabyte is read in a moment', () => {
+  const header =
+    'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer (1-5)\n'
+  const row = (at: number) =>
+    `T,"A, b",${at},"Which, of ""these"" ${at}?",30,Alpha,"Beta, b",Gamma,Delta,,2\n`
+  /** Processor time, so that a busy machine fails nothing. */
+  const costMs = (text: string) => {
+    const start = process.cpuUsage()
+    importQuizCsv(text)
+    return process.cpuUsage(start).user / 1000
+  }
+  const filled = (text: string) => text.repeat(Math.ceil(1_000_000 / text.length)).slice(0, 1_000_000)
+
+  test.each([
+    ['questions', (header + Array.from({ length: 14_000 }, (_, at) => row(at)).join('')).slice(0, 1_000_000)],
+    ['quotes', filled('"')],
+    ['carriage returns', filled('\r')],
+    ['brackets', filled('(')],
+    ['quotes in every other place', header + filled('"a\n,"b\n')],
+    ['open quotes', header + filled('"a,')],
+    ['delimiters', filled(',')],
+    ['empty lines', filled('\n')],
+    ['spaces', header + filled(' ')],
+    ['one question again and again', header + filled(row(1))],
+  ])('C19 of %s', (_name, text) => {
+    const quarterMs = Math.min(...[1, 2, 3].map(() => costMs(text.slice(0, text.length / 4))))
+    // Far above the 2–100 ms that it takes, far below what anything quadratic would: that takes sixteen times as long
+    // as a quarter of it, on a slow machine, too.
+    expect(costMs(text)).toBeLessThan(Math.max(600, 8 * quarterMs))
+  })
+})
