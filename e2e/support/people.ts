@@ -3,6 +3,9 @@ import type { Api } from './api.ts'
 import { DESK, PHONE } from './browser.ts'
 import { Cable } from './cable.ts'
 
+/** This machine, by its address and, where browsers ask for one, by its name. */
+const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
+
 /** Everybody's browser in one test. What goes wrong in their pages unseen is kept in `complaints`. */
 export class People {
   readonly complaints: string[] = []
@@ -52,7 +55,7 @@ export class People {
     })
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url())
-      if (/^(http|ws)s?:$/.test(protocol) && hostname !== '127.0.0.1')
+      if (/^(http|ws)s?:$/.test(protocol) && !LOOPBACK.has(hostname))
         this.complaints.push(`request to another site: ${request.url()}`)
     })
   }

@@ -11,13 +11,23 @@ import type { Config } from './config/config.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { openDatabase } from './db/database.ts'
-import type { MadeAdministrator, NewAdministrator } from './features/accounts/contract.ts'
-import { localSetupReply, signLocalSetup } from './features/accounts/local-setup.ts'
+import type { Db } from './db/db.ts'
+import type { NewAdministrator } from './features/accounts/contract.ts'
+import {
+  localResetReply,
+  localSetupReply,
+  signLocalReset,
+  signLocalSetup,
+} from './features/accounts/local-setup.ts'
 import { makeAdministrator } from './features/accounts/mutations.ts'
+import { resetSecondFactor } from './features/accounts/second-factor.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
 
 const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace" [--role super-admin]
-Makes an administrator (the first one is a super administrator, who gives rights to others), or turns the account with that address into one. Asks for the password, or takes the first line of standard input.`
+Makes an administrator (the first one is a super administrator, who gives rights to others), or turns the account with that address into one. Asks for the password, or takes the first line of standard input.
+
+npm run admin -- --email ada@example.org --reset-second-factor
+Removes authenticator app, backup codes and passkeys of an account whose owner lost them, and ends its sign-ins.`
 
 const PROBLEMS: Record<string, string> = {
   email: 'email: not an address that somebody can sign in with',
@@ -33,22 +43,42 @@ process.umask(0o077)
 
 try {
   loadEnvFile()
-  const account = await readAccount()
-  const { email, role, isNew } = await make(readConfig(process.env), account)
-  console.log(
-    `${email}: ${role}, ${isNew ? 'a new account' : 'an account that was there, with a new password'}.`,
-  )
+  const options = readOptions(USAGE, {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', default: 'admin' },
+    'reset-second-factor': { type: 'boolean', default: false },
+  })
+  console.log(options['reset-second-factor'] ? await reset(options) : await make(await readAccount(options)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-async function readAccount(): Promise<NewAdministrator> {
-  const { email, name, role } = readOptions(USAGE, {
-    email: { type: 'string' },
-    name: { type: 'string' },
-    role: { type: 'string', default: 'admin' },
+type Options = { email?: string; name?: string; role: string }
+
+async function make(account: NewAdministrator): Promise<string> {
+  const { email, role, isNew } = await reach({
+    path: '/api/setup/local',
+    reply: localSetupReply,
+    sign: (secret) => signLocalSetup(secret, account, Date.now()),
+    act: (db) => makeAdministrator(db, { ...tidyAccount(account), role: account.role }, { onlyFirst: false }),
   })
+  return `${email}: ${role}, ${isNew ? 'a new account' : 'an account that was there, with a new password'}.`
+}
+
+async function reset({ email: address }: Options): Promise<string> {
+  if (!address) throw new Error(USAGE)
+  const { email, isRemoved } = await reach({
+    path: '/api/setup/local/second-factor',
+    reply: localResetReply,
+    sign: (secret) => signLocalReset(secret, address, Date.now()),
+    act: (db) => resetSecondFactor(db, address),
+  })
+  return `${email}: ${isRemoved ? 'the second factor was removed, and all sign-ins ended' : 'there was no second factor'}.`
+}
+
+async function readAccount({ email, name, role }: Options): Promise<NewAdministrator> {
   if (!email || !name || (role !== 'admin' && role !== 'super-admin')) throw new Error(USAGE)
   const password = process.stdin.isTTY ? await ask('Password: ') : firstLine(await text(process.stdin))
   const account = newAccount.safeParse({ email, name, password })
@@ -76,8 +106,17 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+/** The same act in the database and as a signed request. */
+type Act<T> = {
+  act: (db: Db) => Promise<T>
+  path: string
+  reply: z.ZodMiniType<T>
+  sign: (secret: string) => object
+}
+
 /** In the database itself, or, where a running server holds the embedded one, through that server. */
-async function make(config: Config, account: NewAdministrator): Promise<MadeAdministrator> {
+async function reach<T>(what: Act<T>): Promise<T> {
+  const config = readConfig(process.env)
   const log = pino({ level: 'fatal' }, pino.destination(2))
   const { databaseUrl, dataDir } = config
   const onFatal = () => process.exit(1)
@@ -86,13 +125,9 @@ async function make(config: Config, account: NewAdministrator): Promise<MadeAdmi
     if (port === null) throw cause
     return port
   })
-  if (typeof database === 'number') return askServer(database, config.secret, account)
+  if (typeof database === 'number') return askServer(database, config.secret, what)
   try {
-    return await makeAdministrator(
-      database.db,
-      { ...tidyAccount(account), role: account.role },
-      { onlyFirst: false },
-    )
+    return await what.act(database.db)
   } finally {
     await database.close()
   }
@@ -110,23 +145,19 @@ function portOfServer({ dataDir, databaseUrl }: Config): number | null {
   }
 }
 
-async function askServer(
-  port: number,
-  secret: string,
-  account: NewAdministrator,
-): Promise<MadeAdministrator> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/setup/local`, {
+async function askServer<T>(port: number, secret: string, { path, reply, sign }: Act<T>): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signLocalSetup(secret, account, Date.now())),
+    body: JSON.stringify(sign(secret)),
   }).catch((cause: unknown) => {
     throw new Error(`The running server does not answer on port ${port} here: run this in its container`, {
       cause,
     })
   })
-  const reply: unknown = await response.json()
-  if (response.ok) return localSetupReply.parse(reply)
-  const refusal = errorBody.safeParse(reply)
+  const body: unknown = await response.json()
+  if (response.ok) return reply.parse(body)
+  const refusal = errorBody.safeParse(body)
   throw new Error(
     `The running server refused: ${refusal.success ? refusal.data.message : `HTTP ${response.status}`}`,
   )

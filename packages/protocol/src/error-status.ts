@@ -9,6 +9,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'account-pending': 403,
   'not-allowed': 403,
   'not-host': 403,
+  'second-factor-needed': 403,
   'bad-origin': 403,
   'password-wrong': 403,
   'not-found': 404,

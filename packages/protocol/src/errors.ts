@@ -9,6 +9,7 @@ const ERROR_CODES = [
   'account-pending',
   'not-allowed',
   'not-host',
+  'second-factor-needed',
   'bad-origin',
   'password-wrong',
   'not-found',

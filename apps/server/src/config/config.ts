@@ -28,6 +28,8 @@ export type Config = {
   /** Bytes of the data directory's disk that are kept for what has begun; embedded database only. */
   storageReserve: number
   secret: string
+  /** Administrators may do nothing as such before they have shown a second factor. */
+  adminsNeedSecondFactor: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Null: metrics are not served. */
   metricsToken: string | null

@@ -40,6 +40,7 @@ describe('configuration', () => {
       trustedProxies: [],
       logLevel: 'info',
       metricsToken: null,
+      adminsNeedSecondFactor: false,
       storageReserve: 134_217_728,
     })
     expect(secret.length).toBeGreaterThanOrEqual(32)
@@ -61,6 +62,7 @@ describe('configuration', () => {
         SECRET,
         LOG_LEVEL: 'debug',
         METRICS_TOKEN: 'token',
+        REQUIRE_SECOND_FACTOR: 'admins',
         STORAGE_RESERVE_MB: '64',
       }),
     ).toEqual({
@@ -79,6 +81,7 @@ describe('configuration', () => {
       secret: SECRET,
       logLevel: 'debug',
       metricsToken: 'token',
+      adminsNeedSecondFactor: true,
       storageReserve: 67_108_864,
     })
     expect(readdirSync(directory)).toEqual([])
@@ -116,6 +119,7 @@ describe('configuration', () => {
     ],
     ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address that starts with postgres://'],
     ['REDIS_URL', 'http://cache', 'REDIS_URL: must be an address that starts with redis://'],
+    ['REQUIRE_SECOND_FACTOR', 'all', 'REQUIRE_SECOND_FACTOR: must be admins, or left out, not "all"'],
     ['SMTP_TLS', 'yes', 'SMTP_TLS: must be required or optional, not "yes"'],
     ['SMTP_URL', 'mail.example.org:25', 'SMTP_URL: must be an address that starts with smtp://'],
     ['SMTP_URL', 'smtp://me:hidden@mail', /^MAIL_FROM: must be set together with SMTP_URL/],

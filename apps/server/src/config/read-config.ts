@@ -35,6 +35,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     storageReserve: read('STORAGE_RESERVE_MB', parseMegabytes, 128 * MEGABYTE),
     metricsToken: read('METRICS_TOKEN', parseText, null),
+    adminsNeedSecondFactor: read('REQUIRE_SECOND_FACTOR', parseSecondFactor, false),
   }
   const smtpTls = read('SMTP_TLS', parseSmtpTls, null)
   // A server that is given a password is not given it in clear, however somebody between us and it answers.
@@ -123,6 +124,11 @@ function parseSmtpTls(value: string, name: string): 'required' | 'optional' {
   if (value !== 'required' && value !== 'optional')
     throw new ConfigError(name, `must be required or optional, not "${value}"`)
   return value
+}
+
+function parseSecondFactor(value: string, name: string): boolean {
+  if (value !== 'admins') throw new ConfigError(name, `must be admins, or left out, not "${value}"`)
+  return true
 }
 
 const hasCredentials = (url: string | null): boolean => Boolean(url && toUrl(url)?.username)

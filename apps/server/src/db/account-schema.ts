@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
@@ -34,6 +34,8 @@ export const authSessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Whoever signed in showed more than a password, or has set that up since. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     createdAt,
     updatedAt,
   },
@@ -73,6 +75,42 @@ export const authVerifications = pgTable(
     updatedAt,
   },
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
+)
+
+/** The app on somebody's phone that shows a new code every 30 s. */
+export const authenticators = pgTable('authenticators', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the site's secret. */
+  secret: text('secret').notNull(),
+  /** Null until a first code was right: nothing asks for it before. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The newest period whose code was accepted: neither it nor an older one is again. */
+  lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
+  /** HMACs of those that were not used. */
+  backupCodes: text('backup_codes').array().notNull().default([]),
+  createdAt,
+})
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's, as the browser gives it. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it signed, where it counts; else 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default([]),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
 )
 
 /** What accounts were signed in on; a sign-in on anything else is told to the owner by mail. */

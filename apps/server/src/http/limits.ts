@@ -21,6 +21,10 @@ const BUDGETS = {
   resetToken: { burst: 60, refillPerS: 1 / 5 },
   /** Of somebody who is signed in, per account: a stolen cookie must not lead to the password. */
   password: { burst: 10, refillPerS: 1 / 15 },
+  /** From wherever, of who knew the password: three of a million codes are right at a time. */
+  secondStep: { burst: 6, refillPerS: 1 / 120 },
+  /** Nothing can be guessed here; answers are checked with some arithmetic. */
+  passkey: { burst: 200, refillPerS: 2 },
   // A stand at a fair: everybody writes from one tablet.
   lead: { burst: 40, refillPerS: 1 / 20 },
   /** Whatever comes of it: what places cost is decided when the session is found (features/sessions/hall.ts). */
@@ -41,11 +45,19 @@ export function createLimits({ clock, proofs, devices }: Tools) {
   const resetsPerDevice = make('passwordResetPerDevice')
   const tokens = make('resetToken')
   const passwords = make('password')
+  const secondSteps = make('secondStep')
+  const passkeys = make('passkey')
 
   return {
     signUp: (address: string) => spend(simple.signUp, addressKey(address)),
     setUp: (address: string) => spend(simple.setUp, addressKey(address)),
     lead: (address: string) => spend(simple.lead, addressKey(address)),
+    /** Returns what to call once the code was right. */
+    secondStep: (userId: string) => {
+      spend(secondSteps, userId)
+      return () => secondSteps.forget(userId)
+    },
+    passkey: (address: string) => spend(passkeys, addressKey(address)),
     /** Whether the mailbox may get one more mail. */
     passwordReset: ({ ip, headers }: Asking, email: string): boolean => {
       const device = devices.knownFor(headers, email)

@@ -41,6 +41,7 @@ import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { ownSignInRoutes } from './routes/own-sign-ins.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
+import { protectionRoutes } from './routes/protection.ts'
 import { quizFileRoutes } from './routes/quiz-files.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
@@ -48,6 +49,7 @@ import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
 import { taskRoutes } from './routes/tasks.ts'
+import { wayInRoutes } from './routes/ways-in.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
 import { SignInGuard } from './sign-in-guard.ts'
 import { serveSite } from './static-site.ts'
@@ -121,7 +123,9 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     })
     const shared = { ...deps, ...createGuards(deps) }
     accountRoutes(api, shared)
+    wayInRoutes(api, shared)
     ownAccountRoutes(api, shared)
+    protectionRoutes(api, shared)
     ownSignInRoutes(api, shared)
     passwordResetRoutes(api, shared)
     addressProofRoutes(api, shared)

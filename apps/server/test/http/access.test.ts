@@ -14,7 +14,9 @@ import {
   startGame,
 } from '../live/live-game.ts'
 import { type AccessRow, differences, ROLES, type Role } from '../support/access-table.ts'
+import { oneTimeCode } from '../support/one-time-code.ts'
 import { type Schema, sampleOf } from '../support/sample-body.ts'
+import { softPasskey } from '../support/soft-passkey.ts'
 
 type Described = { requestBody?: { content: Record<string, { schema: Schema }> } }
 type Operation = { name: string; method: string; path: string; schema: Schema | null }
@@ -63,6 +65,17 @@ type Values = Record<string, string>
 
 /** What the parameters of a path stand for: something of the owner. The longest beginning that fits is taken. */
 const THINGS: Record<string, () => Promise<Values>> = {
+  '/api/account/passkeys/{id}': async () => {
+    const passkey = softPasskey(site.origin)
+    const owner = { cookie: cookieOf('owner') }
+    const path = '/api/account/passkeys'
+    const asked = await call<{ challenge: string }>(site, 'POST', `${path}/question`, { ...owner, body: OWN })
+    await call(site, 'POST', path, {
+      ...owner,
+      body: { name: 'Phone', response: passkey.create(asked.body) },
+    })
+    return { id: passkey.id }
+  },
   '/api/account/sign-ins/{id}': async () => {
     const list = await call<{ signIns: { id: string }[] }>(site, 'GET', '/api/account/sign-ins', {
       cookie: cookieOf('owner'),
@@ -114,6 +127,8 @@ async function selfPaced(): Promise<string> {
   return (await startGame(site, cookieOf('owner'), { mode: 'self-paced', settings })).id
 }
 
+const OWN = { password: 'correct horse' }
+
 /** Bodies that cannot be made from the schema alone. Everything else needs no entry. */
 const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/accounts': async () => ({
@@ -128,7 +143,17 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
     password: 'correct horse',
   }),
   'POST /api/account/password': async () => ({ current: 'correct horse', next: 'correct horse' }),
-  'DELETE /api/account': async () => ({ password: 'correct horse' }),
+  'DELETE /api/account': async () => OWN,
+  'POST /api/account/authenticator': async () => OWN,
+  'POST /api/account/authenticator/confirm': async (role) => {
+    const options = { cookie: cookieOf(role), body: OWN }
+    const { body } = await call<{ secret?: string }>(site, 'POST', '/api/account/authenticator', options)
+    return { code: oneTimeCode(body.secret ?? '', Date.now()) }
+  },
+  'DELETE /api/account/authenticator': async () => OWN,
+  'POST /api/account/backup-codes': async () => OWN,
+  'POST /api/account/passkeys/question': async () => OWN,
+  'DELETE /api/account/passkeys/{id}': async () => OWN,
   'POST /api/quizzes': async () => quizOf([20]),
   'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
   'PUT /api/quizzes/{id}': async () => ({ ...quizOf([20]), version: 1 }),

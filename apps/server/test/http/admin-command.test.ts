@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { newAuthenticator } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../../../../bench/server-process.ts'
+import { oneTimeCode } from '../support/one-time-code.ts'
 
 const ADMIN = resolve('dist/server/admin.mjs')
 const PASSWORD = 'typed by hand'
@@ -108,3 +110,33 @@ it.each([
   expect(err).toContain(message)
   expect(err).not.toContain('    at ')
 })
+
+it('removes a lost second factor through the running server, and without one in the database', async () => {
+  const email = 'gil@example.org'
+  const reset = (address = email) => admin(['--email', address, '--reset-second-factor'])
+  const server = running.pop() ?? (await start())
+  await admin(['--email', email, '--name', 'Gil'])
+  await setUpAuthenticator(server, email)
+  expect(await signIn(server, email)).toMatchObject({ body: { ticket: expect.any(String) } })
+  const removed = `${email}: the second factor was removed, and all sign-ins ended.\n`
+  expect(await reset()).toEqual({ code: 0, out: removed, err: '' })
+  expect(await signIn(server, email)).toMatchObject({ status: 200, body: { user: { email } } })
+  await server.kill()
+  expect(await reset()).toEqual({ code: 0, out: `${email}: there was no second factor.\n`, err: '' })
+  const unknown = await reset('nobody@example.org')
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('no account with that address') })
+}, 120_000)
+
+async function setUpAuthenticator({ origin }: ServerProcess, email: string): Promise<void> {
+  const post = async (path: string, body: object, cookie = '') => {
+    const headers = { origin, 'content-type': 'application/json', cookie }
+    const reply = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const [set = ''] = reply.headers.getSetCookie()
+    return { body: await reply.json(), cookie: set.slice(0, set.indexOf(';')) }
+  }
+  const { cookie } = await post('/api/sign-in', { email, password: PASSWORD })
+  const started = await post('/api/account/authenticator', { password: PASSWORD }, cookie)
+  const code = oneTimeCode(newAuthenticator.parse(started.body).secret, Date.now())
+  const confirmed = await post('/api/account/authenticator/confirm', { code }, cookie)
+  expect(confirmed.body).toMatchObject({ codes: expect.any(Array) })
+}

@@ -18,5 +18,6 @@ export const TEST_CONFIG: Config = {
   secret: 'a secret of more than thirty-two letters',
   logLevel: 'info',
   metricsToken: null,
+  adminsNeedSecondFactor: false,
   storageReserve: 0,
 }

@@ -77,7 +77,7 @@ export const Result = lazyScreen<{ sessionId: string }>(
   async () => (await import('../features/results/result-screen.tsx')).ResultScreen,
 )
 export const Settings = lazyScreen(
-  ['settings'],
+  ['settings', 'protection'],
   async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 )
 export const Profile = lazyScreen(

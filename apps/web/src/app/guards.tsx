@@ -7,11 +7,16 @@ import { Loading } from '../components/spinner.tsx'
 import { useTranslation } from '../lib/i18n.ts'
 import { isAdmin, refreshViewer, type User, useViewer, type Viewer } from '../lib/viewer.ts'
 import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
+import { Desk } from './desk.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 
 const PendingNotice = lazyScreen<object>(
   ['accounts'],
   async () => (await import('../features/accounts/components/pending-notice.tsx')).PendingNotice,
+)
+const SecondFactor = lazyScreen<object>(
+  ['settings', 'protection'],
+  async () => (await import('../features/settings/second-factor-screen.tsx')).SecondFactorScreen,
 )
 
 type Props = {
@@ -27,9 +32,20 @@ export function ApprovedOnly(props: Props) {
   return <Guard {...props} isAllowed={() => true} />
 }
 
-/** As above; and who is not an administrator goes to `/`. */
-export function AdminsOnly(props: Props) {
-  return <Guard {...props} isAllowed={isAdmin} />
+/** As above; and who is not an administrator goes to `/`, or shows a second factor first where the site wants one. */
+export function AdminsOnly({ children, ...props }: Props) {
+  const { user } = useViewer()
+  return (
+    <Guard {...props} isAllowed={isAdmin}>
+      {user?.isSecondFactorMissing ? (
+        <Desk>
+          <SecondFactor />
+        </Desk>
+      ) : (
+        children
+      )}
+    </Guard>
+  )
 }
 
 function Guard({

@@ -26,9 +26,11 @@ export async function putKnown<T>(
   client.setQueryData<T>(queryKey, known)
 }
 
+const REFUSED: ReadonlySet<string> = new Set(['not-signed-in', 'not-allowed', 'second-factor-needed'])
+
 /** Whoever lost access, or a role, learns it at the next call; the guards of the routes then act on the refreshed viewer. */
 function noticeSignOut(error: Error): void {
-  if (error instanceof ApiError && ['not-signed-in', 'not-allowed'].includes(error.code)) void refreshViewer()
+  if (error instanceof ApiError && REFUSED.has(error.code)) void refreshViewer()
 }
 
 function isWorthRetrying(error: Error): boolean {

@@ -1,5 +1,9 @@
 /** Offers a text as a download. */
-export function saveFile(name: string, text: string, type: 'text/csv' | 'application/json'): void {
+export function saveFile(
+  name: string,
+  text: string,
+  type: 'text/csv' | 'text/plain' | 'application/json',
+): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }
 

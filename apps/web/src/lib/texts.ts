@@ -15,6 +15,7 @@ import type play from '../locales/en/play.json'
 import type poll from '../locales/en/poll.json'
 import type pollPlay from '../locales/en/poll-play.json'
 import type pricing from '../locales/en/pricing.json'
+import type protection from '../locales/en/protection.json'
 import type results from '../locales/en/results.json'
 import type settings from '../locales/en/settings.json'
 import type site from '../locales/en/site.json'
@@ -41,6 +42,7 @@ type Texts = {
   results: typeof results
   desk: typeof desk
   settings: typeof settings
+  protection: typeof protection
 }
 
 export type Namespace = keyof Texts

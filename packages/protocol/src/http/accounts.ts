@@ -13,6 +13,8 @@ export const me = z.object({
       name: z.string(),
       isApproved: z.boolean(),
       role,
+      /** An administrator who has to show a second factor first: their own desk opens, /admin and /messages do not. */
+      isSecondFactorMissing: z.optional(z.boolean()),
     }),
   ),
   /** Null while nobody is signed in; left out of replies that are not about them. */
@@ -34,7 +36,7 @@ const mailLanguage = z._default(z.enum(['en', 'es', 'fr', 'de']), 'en')
 
 /** POST /api/accounts → 201. The account waits for approval, and for its address to be proven where mail is sent. */
 export const signUpBody = z.object({ name: fullName, email, password, language: mailLanguage })
-/** POST /api/sign-in → `me`, and a cookie. 403 `account-pending` while unapproved. */
+/** POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved. */
 export const signInBody = z.object({
   email: z.string().check(z.maxLength(254)),
   password: z.string().check(z.maxLength(128)),

@@ -11,6 +11,7 @@ export const auditAction = z.enum([
   'role-admin',
   'role-host',
   'administrator-made',
+  'second-factor-reset',
   'lead-pending',
   'lead-under-process',
   'lead-won',

@@ -12,13 +12,17 @@ import type { Accounts } from './contract.ts'
 import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, makeAdministrator } from './mutations.ts'
 import { noteDevice } from './new-device.ts'
+import { createOtherWaysIn } from './other-ways-in.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
 import { createOwnSignIns } from './own-sign-ins.ts'
 import { createPasswordReset } from './password-reset.ts'
+import { createProtection } from './protection.ts'
 import { hasAdministrator } from './queries.ts'
+import { resetSecondFactor } from './second-factor.ts'
 import { createSetupToken } from './setup-token.ts'
 import { createSignIns } from './sign-ins.ts'
 import { signUp } from './sign-up.ts'
+import { createTickets } from './tickets.ts'
 import { tidyAccount } from './tidy-account.ts'
 
 type Deps = {
@@ -36,12 +40,19 @@ type Deps = {
 
 export function createAccounts(deps: Deps): Accounts {
   const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
-  const { requireSignIn, signOut, ...signIns } = createSignIns({ db, config })
+  const tickets = createTickets({ secret: config.secret, clock })
+  const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets })
   const setup = createSetupToken()
   const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
 
   const signIn: Accounts['signIn'] = async (credentials, origin) => {
     const signedIn = await signIns.signIn(credentials, origin)
+    if ('user' in signedIn) await noteDevice(db, signedIn.user, origin, mailing)
+    return signedIn
+  }
+
+  const enterNoted: typeof enter = async (userId, origin) => {
+    const signedIn = await enter(userId, origin)
     await noteDevice(db, signedIn.user, origin, mailing)
     return signedIn
   }
@@ -67,7 +78,9 @@ export function createAccounts(deps: Deps): Accounts {
       if (!setup.matches(token)) throw new AppError('token-invalid')
       await makeAdministrator(db, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
       onUsersChanged()
-      return signIn(account, origin)
+      const signedIn = await signIn(account, origin)
+      if ('ticket' in signedIn) throw new AppError('second-factor-needed')
+      return signedIn
     },
     makeAdministrator: async (account) => {
       const { id, ...made } = await makeAdministrator(
@@ -78,6 +91,11 @@ export function createAccounts(deps: Deps): Accounts {
       if (!made.isNew) onRevoked(id)
       onUsersChanged()
       return made
+    },
+    resetSecondFactor: async (email) => {
+      const { id, ...reset } = await resetSecondFactor(db, email)
+      if (reset.isRemoved) onRevoked(id)
+      return reset
     },
     listUsers: (query) => listUsers(db, query),
     countWaiting: () => countWaiting(db),
@@ -94,5 +112,7 @@ export function createAccounts(deps: Deps): Accounts {
     ...createAddressProof({ db, ...mailing, onUsersChanged }),
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, requireSignIn, signOut }),
+    ...createOtherWaysIn({ db, config, clock, tickets, enter: enterNoted }),
+    ...createProtection({ ...deps, tickets, requireSignIn }),
   }
 }

@@ -9,9 +9,13 @@ import { authAccounts, authSessions, authVerifications, users } from '../../db/s
 import { hashPassword } from './passwords.ts'
 import { isApproved } from './queries.ts'
 import { isRightPassword } from './right-password.ts'
+import { hasAuthenticator } from './second-factor.ts'
+import { signInAs } from './sign-in-as.ts'
 
 /** Code of the refusal when the password was right but nobody approved the account. */
 export const PENDING = 'account-pending'
+/** Code of the refusal when the password was right but the account asks for more. */
+export const SECOND_STEP = 'second-step'
 
 /**
  * Carries the resolved address to better-auth. Its headers are built by us, never passed on from the client, and
@@ -56,7 +60,13 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
         role: { type: 'string', input: false, required: false },
       },
     },
-    session: { expiresIn: 30 * DAY_S, updateAge: DAY_S, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: 30 * DAY_S,
+      updateAge: DAY_S,
+      cookieCache: { enabled: false },
+      additionalFields: { secondFactor: { type: 'boolean', input: false, required: false } },
+    },
+    plugins: [signInAs],
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
@@ -73,6 +83,9 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
           before: async (session) => {
             if (!(await isApproved(db, session.userId)))
               throw new APIError('FORBIDDEN', { code: PENDING, message: 'The account is not approved yet' })
+            // Whichever way leads in: no sign-in of such an account exists before the second step is done.
+            if (session.secondFactor !== true && (await hasAuthenticator(db, session.userId)))
+              throw new APIError('FORBIDDEN', { code: SECOND_STEP, message: 'A second factor is needed' })
           },
         },
       },

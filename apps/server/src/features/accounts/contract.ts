@@ -4,12 +4,27 @@ import type {
   AdminUserList,
   AdminUserQuery,
   ApprovalAction,
+  Protection as Protected,
   Role,
   SignInList,
 } from '@pinquiz/protocol'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import type { MailLanguage } from '../../platform/mail/contract.ts'
 
-export type User = { id: string; email: string; name: string; role: Role; isApproved: boolean }
+export type User = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  isApproved: boolean
+  /** An administrator who must have a second factor and did not show one at this sign-in. */
+  isSecondFactorMissing?: boolean
+}
 
 /** Where a sign-in comes from; kept with the session. `address` is already resolved through trusted proxies. */
 export type Origin = { address: string; userAgent?: string | undefined }
@@ -86,11 +101,66 @@ export type OwnAccount = {
   deleteAccount(headers: IncomingHttpHeaders, password: string): Promise<string[]>
 }
 
+/** The page that asks for a passkey: browsers and passkeys hold to it. `id` is the host name without a port. */
+export type RelyingParty = { origin: string; id: string }
+
+/** The password was right, and the account asks for more: the ticket stands for it at the second step. */
+export type SecondStep = { ticket: string }
+
+/** Ways in but the password. `account-pending` when nobody approved the account, as with the password. */
+export type OtherWaysIn = {
+  /** Whose second step it is. `token-invalid`: it took too long, or the password was changed meanwhile. */
+  userOfTicket(ticket: string): Promise<string>
+  /** `code`: of the app, or a backup code; each is good once. `token-invalid`, `credentials-wrong`. */
+  finishSignIn(step: { ticket: string; code: string }, origin: Origin): Promise<SignedIn>
+  passkeyQuestion(site: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>
+  /** `credentials-wrong`. */
+  signInWithPasskey(
+    response: AuthenticationResponseJSON,
+    site: RelyingParty,
+    origin: Origin,
+  ): Promise<SignedIn>
+}
+
+/**
+ * What protects the own account beside its password. `not-signed-in`; `second-factor-needed` for an administrator who
+ * has a second factor, must have one, and did not show it at this sign-in. Where a password is asked: `password-wrong`.
+ */
+export type Protection = {
+  readProtection(headers: IncomingHttpHeaders): Promise<Protected>
+  /** `conflict` where one is in use. Nothing asks for its codes before the first was right. */
+  startAuthenticator(headers: IncomingHttpHeaders, password: string): Promise<{ secret: string; uri: string }>
+  /** Returns the backup codes, once. Ends every other sign-in. `credentials-wrong`, `conflict`. */
+  confirmAuthenticator(headers: IncomingHttpHeaders, code: string): Promise<string[]>
+  turnOffAuthenticator(headers: IncomingHttpHeaders, password: string): Promise<void>
+  /** Returns new ones, once; the older are worth nothing. `conflict` without an authenticator. */
+  renewBackupCodes(headers: IncomingHttpHeaders, password: string): Promise<string[]>
+  /** `conflict` when there are twenty. */
+  newPasskeyQuestion(
+    headers: IncomingHttpHeaders,
+    password: string,
+    site: RelyingParty,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON>
+  /** `conflict` when it answers no question of ours to this user, or is known. */
+  addPasskey(
+    headers: IncomingHttpHeaders,
+    passkey: { name: string; response: RegistrationResponseJSON },
+    site: RelyingParty,
+  ): Promise<void>
+  /** `not-found`, for anybody else's, too. */
+  removePasskey(headers: IncomingHttpHeaders, passkey: { id: string; password: string }): Promise<void>
+}
+
+/** For the command line. `isRemoved`: false when there was no second factor. */
+export type ResetFactors = { email: string; isRemoved: boolean }
+
 /** Failures are `AppError`s with the codes named in the protocol. */
 export type Accounts = PasswordReset &
   AddressProof &
   OwnAccount &
-  OwnSignIns & {
+  OwnSignIns &
+  OtherWaysIn &
+  Protection & {
     /** The signed-in, approved user of a request or a WebSocket upgrade; null for everyone else. */
     userOf(headers: IncomingHttpHeaders): Promise<User | null>
     /**
@@ -100,13 +170,13 @@ export type Accounts = PasswordReset &
     renew(headers: IncomingHttpHeaders): Promise<{ user: User | null; cookies: string[] }>
     /** `not-signed-in` unless the request comes from an approved account. */
     requireHost(headers: IncomingHttpHeaders): Promise<User>
-    /** `not-signed-in`, or `not-allowed` for a host without administrator's rights. */
+    /** `not-signed-in`, `not-allowed` for a host without administrator's rights, `second-factor-needed`. */
     requireAdmin(headers: IncomingHttpHeaders): Promise<User>
 
     /** `password-guessable`. Resolves in the same way and time whether the address is new or taken. */
     signUp(account: NewAccount, reader: Reader): Promise<void>
     /** `credentials-wrong`, or `account-pending` when the password is right but nobody approved the account. */
-    signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn>
+    signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn | SecondStep>
     signOut(headers: IncomingHttpHeaders): Promise<string[]>
 
     /** Tells administrators that somebody guesses the password of the account with this address, or (null) of many. Seldom. */
@@ -115,10 +185,12 @@ export type Accounts = PasswordReset &
     isSetupNeeded(): Promise<boolean>
     /** The one-time token for `/setup?token=…`, the same on every call; null once an administrator exists. */
     setupToken(): Promise<string | null>
-    /** `token-invalid`, `setup-done`. Makes the first administrator and signs in. */
+    /** `token-invalid`, `setup-done`. Makes the first administrator and signs in; `second-factor-needed` if that takes more. */
     setUp(token: string, account: NewAccount, origin: Origin): Promise<SignedIn>
     /** For the command line of the machine: makes an administrator, or turns the account with that address into one. */
     makeAdministrator(account: NewAdministrator): Promise<MadeAdministrator>
+    /** For the command line, too. `not-found`. Recorded. */
+    resetSecondFactor(email: string): Promise<ResetFactors>
 
     /** Newest first. */
     listUsers(query: AdminUserQuery): Promise<AdminUserList>

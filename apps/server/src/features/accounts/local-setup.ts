@@ -18,19 +18,39 @@ export const localSetupReply = z.object({
   isNew: z.boolean(),
 })
 
+/** POST /api/setup/local/second-factor, likewise: for an account whose owner lost what they prove themselves with. */
+export const localResetBody = z.object({
+  email: z.string().check(z.maxLength(254)),
+  timestampMs: z.int(),
+  signature: z.string().check(z.maxLength(100)),
+})
+export const localResetReply = z.object({ email: z.string(), isRemoved: z.boolean() })
+
 const VALID_MS = 60_000
 
 export function signLocalSetup(secret: string, account: NewAdministrator, timestampMs: number) {
-  return { ...account, timestampMs, signature: signature(secret, account, timestampMs).toString('base64url') }
+  const signed = signature(secret, wordsOfSetup(account), timestampMs)
+  return { ...account, timestampMs, signature: signed.toString('base64url') }
 }
 
+export function signLocalReset(secret: string, email: string, timestampMs: number) {
+  const signed = signature(secret, wordsOfReset({ email }), timestampMs)
+  return { email, timestampMs, signature: signed.toString('base64url') }
+}
+
+/** What a signature speaks for: none of one command is good for another. */
+export const wordsOfSetup = ({ name, email, password, role }: NewAdministrator) => [
+  ...['local-setup', name, email, password, role],
+]
+export const wordsOfReset = ({ email }: { email: string }) => ['local-reset-second-factor', email]
+
 /** Returns a check that accepts every signed request once. */
-export function createLocalSetupCheck(secret: string, clock: { nowMs: () => number }) {
+export function createLocalCheck(secret: string, clock: { nowMs: () => number }) {
   const used = new Map<string, number>()
-  return (request: z.infer<typeof localSetupBody>): boolean => {
+  return (words: string[], request: { timestampMs: number; signature: string }): boolean => {
     const nowMs = clock.nowMs()
     if (Math.abs(nowMs - request.timestampMs) > VALID_MS) return false
-    const expected = signature(secret, request, request.timestampMs)
+    const expected = signature(secret, words, request.timestampMs)
     const given = Buffer.from(request.signature, 'base64url')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
     const key = expected.toString('base64url')
@@ -41,11 +61,8 @@ export function createLocalSetupCheck(secret: string, clock: { nowMs: () => numb
   }
 }
 
-function signature(
-  secret: string,
-  { name, email, password, role }: NewAdministrator,
-  timestampMs: number,
-): Buffer {
-  const text = JSON.stringify(['local-setup', timestampMs, name, email, password, role])
-  return createHmac('sha256', secret).update(text).digest()
+function signature(secret: string, words: string[], timestampMs: number): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([timestampMs, ...words]))
+    .digest()
 }

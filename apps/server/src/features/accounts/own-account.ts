@@ -105,14 +105,14 @@ async function deleteAccount(
   })
 }
 
-/** Returns the hash that `password` was found to fit. */
-async function requirePassword(db: Db, userId: string, password: string): Promise<string> {
+/** Returns the hash that `password` was found to fit. Throws `password-wrong`. */
+export async function requirePassword(db: Db, userId: string, password: string): Promise<string> {
   const hash = await readHash(db, userId)
   if (!hash || !(await verifyPassword(hash, password))) throw new AppError('password-wrong')
   return hash
 }
 
-async function readHash(db: Db, userId: string): Promise<string | null> {
+export async function readHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: authAccounts.password })
     .from(authAccounts)

@@ -1,7 +1,14 @@
 import type { ApprovalAction, Role } from '@pinquiz/protocol'
+import type { Config } from '../../config/config.ts'
 import type { User } from './contract.ts'
 
 export const isAdministrator = ({ role }: { role: Role }) => role !== 'host'
+
+/** Whether the site's operator wants more than a password of somebody in that role. */
+export const needsSecondFactor = (
+  { adminsNeedSecondFactor }: Pick<Config, 'adminsNeedSecondFactor'>,
+  user: { role: Role },
+) => adminsNeedSecondFactor && isAdministrator(user)
 
 /** Administrators decide about hosts; about administrators only a super administrator, and nobody shuts themself out. */
 export function mayChangeApproval(actor: User, target: { id: string; role: Role }, action: ApprovalAction) {

@@ -26,6 +26,7 @@ const ABOUT_ACCOUNTS: AuditAction[] = [
   'role-admin',
   'role-host',
   'administrator-made',
+  'second-factor-reset',
 ]
 
 /** How the subject of such an act is written down: by the address it is found again. */

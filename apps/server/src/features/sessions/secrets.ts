@@ -1,7 +1,6 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { READABLE_LETTERS, readableCode } from '../../platform/readable-code.ts'
 
-// No letter or digit that can be taken for another when read from a screen.
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 
 export const newToken = () => randomBytes(24).toString('base64url')
@@ -24,10 +23,8 @@ export function tokenMatches(token: string, hash: string): boolean {
 /** The code as stored, of what was typed; null when it can be none. */
 export function parseRejoinCode(typed: string): string | null {
   const code = typed.trim().toUpperCase()
-  const isCode = code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter))
+  const isCode = code.length === CODE_LENGTH && [...code].every((letter) => READABLE_LETTERS.includes(letter))
   return isCode ? code : null
 }
 
-export function newRejoinCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
-}
+export const newRejoinCode = () => readableCode(CODE_LENGTH)

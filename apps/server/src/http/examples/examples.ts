@@ -4,6 +4,7 @@ import { ACCOUNT_EXAMPLES } from './accounts.ts'
 import { ADMINISTRATION_EXAMPLES } from './administration.ts'
 import { DESK_EXAMPLES } from './desk.ts'
 import { example } from './example.ts'
+import { PROTECTION_EXAMPLES } from './protection.ts'
 import { QUIZ_FILE_EXAMPLES } from './quiz-files.ts'
 import { QUIZ_EXAMPLES } from './quizzes.ts'
 import { RESULT_EXAMPLES } from './results.ts'
@@ -12,6 +13,7 @@ import { SESSION_EXAMPLES } from './sessions.ts'
 /** What the description of the API shows for its bodies and replies; here, so that browsers need not load it. */
 export const EXAMPLES: ReadonlyMap<$ZodType, unknown> = new Map<$ZodType, unknown>([
   ...ACCOUNT_EXAMPLES,
+  ...PROTECTION_EXAMPLES,
   ...ADMINISTRATION_EXAMPLES,
   ...QUIZ_EXAMPLES,
   ...QUIZ_FILE_EXAMPLES,

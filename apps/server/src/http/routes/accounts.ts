@@ -1,4 +1,4 @@
-import { me, signInBody, signUpBody } from '@pinquiz/protocol'
+import { me, signInBody, signInReply, signUpBody } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Devices } from '../../features/accounts/devices.ts'
@@ -10,6 +10,7 @@ import type { Limits } from '../limits.ts'
 import { linkOrigin } from '../link-origin.ts'
 import { nothing, refusals } from '../refusals.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
+import { replySignedIn } from './ways-in.ts'
 
 type Deps = {
   accounts: Accounts
@@ -70,7 +71,8 @@ function signUpRoute(app: HttpServer, { accounts, config, limits }: Deps): void 
   )
 }
 
-function signInRoutes(app: HttpServer, { accounts, settings, config, signIns, devices }: Deps): void {
+function signInRoutes(app: HttpServer, deps: Deps): void {
+  const { accounts, signIns } = deps
   app.post(
     '/api/sign-in',
     {
@@ -78,10 +80,10 @@ function signInRoutes(app: HttpServer, { accounts, settings, config, signIns, de
         tags,
         summary: 'Sign in',
         description:
-          'Sets the cookie, and one that makes the browser known for the account. Wrong password and unknown address are one refusal.',
+          'Sets the cookie, and one that makes the browser known for the account. Wrong password and unknown address are one refusal. An account with an authenticator app gets a ticket instead: the code is missing.',
         body: signInBody,
         response: {
-          200: me,
+          200: signInReply,
           ...refusals(
             'bad-request',
             'credentials-wrong',
@@ -94,16 +96,11 @@ function signInRoutes(app: HttpServer, { accounts, settings, config, signIns, de
     },
     async (request, reply) => {
       const { body, ip, headers } = request
-      const { user, cookies } = await signIns.attempt(request, body.email, () =>
+      const signedIn = await signIns.attempt(request, body.email, () =>
         accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] }),
       )
-      setCookies(reply, [...cookies, devices.cookieFor(headers, user.email)])
-      return {
-        user,
-        preferences: await settings.preferencesOf(user.id),
-        siteName: config.siteName,
-        joinOrigin: joinOrigin(request, config),
-      }
+      if ('ticket' in signedIn) return signedIn
+      return replySignedIn(deps, signedIn, request, reply)
     },
   )
 

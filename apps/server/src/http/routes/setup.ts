@@ -1,11 +1,16 @@
 import { me, setupBody, setupState } from '@pinquiz/protocol'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Devices } from '../../features/accounts/devices.ts'
 import {
-  createLocalSetupCheck,
+  createLocalCheck,
+  localResetBody,
+  localResetReply,
   localSetupBody,
   localSetupReply,
+  wordsOfReset,
+  wordsOfSetup,
 } from '../../features/accounts/local-setup.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -30,7 +35,7 @@ const tags = ['accounts']
 
 export function setupRoutes(app: HttpServer, deps: Deps): void {
   firstAdministratorRoutes(app, deps)
-  commandLineRoute(app, deps)
+  commandLineRoutes(app, deps)
 }
 
 function firstAdministratorRoutes(
@@ -85,8 +90,11 @@ function firstAdministratorRoutes(
   )
 }
 
-function commandLineRoute(app: HttpServer, { accounts, config, clock }: Deps): void {
-  const isSigned = createLocalSetupCheck(config.secret, clock)
+function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): void {
+  const isSigned = createLocalCheck(config.secret, clock)
+  const requireMachine = (request: FastifyRequest) => {
+    if (!isLoopback(request.socket.remoteAddress ?? '')) throw new AppError('not-found')
+  }
 
   app.post(
     '/api/setup/local',
@@ -104,16 +112,36 @@ function commandLineRoute(app: HttpServer, { accounts, config, clock }: Deps): v
       },
     },
     async (request, reply) => {
-      const peer = request.socket.remoteAddress ?? ''
-      if (!isLoopback(peer)) throw new AppError('not-found')
-      if (!isSigned(request.body)) throw new AppError('token-invalid')
+      requireMachine(request)
       const { name, email, password, role } = request.body
+      if (!isSigned(wordsOfSetup(request.body), request.body)) throw new AppError('token-invalid')
       const made = await accounts.makeAdministrator({ name, email, password, role })
       request.log.info(
         { role: made.role, isNew: made.isNew },
         'an administrator was made on the command line',
       )
       return reply.code(201).send(made)
+    },
+  )
+
+  app.post(
+    '/api/setup/local/second-factor',
+    {
+      schema: {
+        tags,
+        summary: "Remove an account's second factor from the command line of the machine",
+        description:
+          'Used by `npm run admin` while the server runs. Signed with the secret of the data directory.',
+        body: localResetBody,
+        response: { 200: localResetReply, ...refusals('bad-request', 'token-invalid', 'not-found') },
+      },
+    },
+    async (request) => {
+      requireMachine(request)
+      if (!isSigned(wordsOfReset(request.body), request.body)) throw new AppError('token-invalid')
+      const reset = await accounts.resetSecondFactor(request.body.email)
+      request.log.info({ isRemoved: reset.isRemoved }, 'a second factor was removed on the command line')
+      return reset
     },
   )
 }

@@ -1,4 +1,4 @@
-import { me } from '@pinquiz/protocol'
+import { signInReply } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { Button } from '../../components/button.tsx'
@@ -11,12 +11,15 @@ import { takeOver, useViewer } from '../../lib/viewer.ts'
 import { wantedPage } from '../../lib/wanted-page.ts'
 import { AuthLayout } from './components/auth-layout.tsx'
 import { ErrorLine } from './components/error-line.tsx'
+import { PasskeySignIn } from './components/passkey-sign-in.tsx'
 import { PasswordField } from './components/password-field.tsx'
 import { PendingNotice } from './components/pending-notice.tsx'
+import { SecondStep } from './components/second-step.tsx'
 
 export function LoginScreen() {
   const { user } = useViewer()
   const [isPending, setPending] = useState(false)
+  const [ticket, setTicket] = useState<string | null>(null)
   if (isPending) {
     return (
       <AuthLayout>
@@ -25,13 +28,26 @@ export function LoginScreen() {
     )
   }
   if (user?.isApproved) return <Redirect to={wantedPage() ?? '/'} replace />
-  return <LoginForm onPending={() => setPending(true)} />
+  const onPending = () => {
+    setTicket(null)
+    setPending(true)
+  }
+  if (ticket) {
+    return (
+      <AuthLayout>
+        <SecondStep ticket={ticket} onPending={onPending} onBack={() => setTicket(null)} />
+      </AuthLayout>
+    )
+  }
+  return <LoginForm onPending={onPending} onTicket={setTicket} />
 }
 
-function LoginForm({ onPending }: { onPending: () => void }) {
+type Steps = { onPending: () => void; onTicket: (ticket: string) => void }
+
+function LoginForm(steps: Steps) {
   const { t } = useTranslation('accounts')
   const { siteName } = useViewer()
-  const { problem, isBusy, signIn } = useSignIn(onPending)
+  const { problem, setProblem, isBusy, signIn } = useSignIn(steps)
   const title = t('login.submit', { siteName })
   usePageTitle(title)
 
@@ -66,6 +82,7 @@ function LoginForm({ onPending }: { onPending: () => void }) {
         <Button type="submit" size="lg" isBusy={isBusy}>
           {title}
         </Button>
+        <PasskeySignIn onPending={steps.onPending} onProblem={setProblem} />
       </form>
       <p className="mt-6 text-center text-muted">
         {t('login.noAccount')}{' '}
@@ -78,7 +95,7 @@ function LoginForm({ onPending }: { onPending: () => void }) {
 }
 
 /** On success the viewer changes, and with it the screen. */
-function useSignIn(onPending: () => void) {
+function useSignIn({ onPending, onTicket }: Steps) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
@@ -100,12 +117,14 @@ function useSignIn(onPending: () => void) {
     setBusy(true)
     setProblem(null)
     try {
-      takeOver(await call('POST', '/api/sign-in', me, { body: { email, password } }))
+      const reply = await call('POST', '/api/sign-in', signInReply, { body: { email, password } })
+      if ('ticket' in reply) onTicket(reply.ticket)
+      else takeOver(reply)
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'account-pending') onPending()
       else setProblem(explain(error))
     }
   }
-  return { problem, isBusy, signIn }
+  return { problem, setProblem, isBusy, signIn }
 }

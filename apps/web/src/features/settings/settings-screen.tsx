@@ -15,6 +15,7 @@ import { ChangePassword } from './components/change-password.tsx'
 import { DeleteAccount } from './components/delete-account.tsx'
 import { GeneralTab } from './components/general-tab.tsx'
 import { NotificationsTab } from './components/notifications-tab.tsx'
+import { SignInProtection } from './components/protection/sign-in-protection.tsx'
 
 /** `/settings` (spec 000 §2). */
 export function SettingsScreen() {
@@ -52,6 +53,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         <div className="flex flex-col gap-5">
           <GeneralTab settings={settings} />
           <ChangePassword />
+          <SignInProtection />
           <DeleteAccount />
         </div>
       </Panel>

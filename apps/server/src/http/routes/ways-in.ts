@@ -1,0 +1,114 @@
+import { me, passkeyBody, passkeyQuestion, passkeyQuestionBody, secondStepBody } from '@pinquiz/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import type { Accounts, SignedIn } from '../../features/accounts/contract.ts'
+import type { Devices } from '../../features/accounts/devices.ts'
+import type { Settings } from '../../features/settings/contract.ts'
+import { setCookies } from '../cookies.ts'
+import type { HttpServer } from '../http-server.ts'
+import { joinOrigin } from '../join-origin.ts'
+import type { Limits } from '../limits.ts'
+import { refusals } from '../refusals.ts'
+import { relyingParty } from '../relying-party.ts'
+
+type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits; devices: Devices }
+
+const tags = ['accounts']
+
+/** Signing in beside the password: the second step, and passkeys. */
+export function wayInRoutes(app: HttpServer, deps: Deps): void {
+  secondStepRoute(app, deps)
+  passkeyRoutes(app, deps)
+}
+
+const originOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: headers['user-agent'] })
+
+/** What every way in replies with. */
+export async function replySignedIn(
+  { settings, config, devices }: Pick<Deps, 'settings' | 'config' | 'devices'>,
+  { user, cookies }: SignedIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  setCookies(reply, [...cookies, devices.cookieFor(request.headers, user.email)])
+  return {
+    user,
+    preferences: await settings.preferencesOf(user.id),
+    siteName: config.siteName,
+    joinOrigin: joinOrigin(request, config),
+  }
+}
+
+function secondStepRoute(app: HttpServer, deps: Deps): void {
+  const { accounts, limits } = deps
+  app.post(
+    '/api/sign-in/code',
+    {
+      schema: {
+        tags,
+        summary: 'Finish signing in with a code',
+        description:
+          'Six digits of the authenticator app, or a backup code: each is good once. The ticket comes from the password and is good for ten minutes.',
+        body: secondStepBody,
+        response: {
+          200: me,
+          ...refusals(
+            ...(['bad-request', 'token-invalid', 'credentials-wrong'] as const),
+            ...(['account-pending', 'bad-origin', 'too-many-requests'] as const),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      // Only who knew the password comes as far as the account's budget.
+      const succeeded = limits.secondStep(await accounts.userOfTicket(request.body.ticket))
+      const signedIn = await accounts.finishSignIn(request.body, originOf(request))
+      succeeded()
+      return replySignedIn(deps, signedIn, request, reply)
+    },
+  )
+}
+
+function passkeyRoutes(app: HttpServer, deps: Deps): void {
+  const { accounts, limits } = deps
+  app.post(
+    '/api/sign-in/passkey/question',
+    {
+      schema: {
+        tags,
+        summary: 'What the browser is to be asked to sign in with a passkey',
+        body: passkeyQuestionBody,
+        response: { 200: passkeyQuestion, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
+      },
+    },
+    async (request) => {
+      limits.passkey(request.ip)
+      return { ...(await accounts.passkeyQuestion(relyingParty(request))) }
+    },
+  )
+
+  app.post(
+    '/api/sign-in/passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        description: "With the browser's answer to the question, good once. No second step follows.",
+        body: passkeyBody,
+        response: {
+          200: me,
+          ...refusals(
+            ...(['bad-request', 'credentials-wrong', 'account-pending'] as const),
+            ...(['bad-origin', 'too-many-requests'] as const),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      limits.passkey(request.ip)
+      const { response } = request.body
+      const signedIn = await accounts.signInWithPasskey(response, relyingParty(request), originOf(request))
+      return replySignedIn(deps, signedIn, request, reply)
+    },
+  )
+}

@@ -1,0 +1,267 @@
+import type { AuditList, Protection } from '@pinquiz/protocol'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { signLocalReset, signLocalSetup } from '../../src/features/accounts/local-setup.ts'
+import { oneTimeCode } from '../support/one-time-code.ts'
+import { describeEachEngine } from '../support/test-database.ts'
+import { cookieOf, openSite, PASSWORD, type Reply, type Site } from './site.ts'
+
+const GRACE = 'grace@example.org'
+const ADMIN = 'admin@example.org'
+const ADA = { name: 'Ada', email: ADMIN, password: PASSWORD }
+const MINUTE_MS = 60_000
+const WRONG = { status: 401, body: { code: 'credentials-wrong' } }
+const SIGNED_IN = { status: 200, body: { user: { email: GRACE } } }
+const OUTDATED = { status: 401, body: { code: 'token-invalid' } }
+
+describeEachEngine('an authenticator app', (open) => {
+  let database: Database
+  let site: Site
+  let admin: string
+
+  beforeEach(async () => {
+    database ??= await open()
+    await database.pool.query('truncate users, auth_verifications, mails, audit_entries cascade')
+    site = await openSite(database)
+    admin = await site.setUp()
+  })
+  afterEach(() => site.close())
+
+  const now = () => site.clock.nowMs()
+  const start = (cookie: string, password = PASSWORD) =>
+    site.call('POST', '/api/account/authenticator', { cookie, body: { password } })
+  const confirm = (cookie: string, code: string) =>
+    site.call('POST', '/api/account/authenticator/confirm', { cookie, body: { code } })
+  const turnOff = (cookie: string, password = PASSWORD) =>
+    site.call('DELETE', '/api/account/authenticator', { cookie, body: { password } })
+  const protectionOf = async (cookie: string) =>
+    (await site.call('GET', '/api/account/protection', { cookie })).body as Protection
+  const finish = (ticket: string, code: string) =>
+    site.call('POST', '/api/sign-in/code', { body: { ticket, code } })
+  const statusOf = async (cookie: string) => (await site.call('GET', '/api/quizzes', { cookie })).status
+
+  /** Sets one up; the code that confirmed it is used up. */
+  async function setUp(cookie: string) {
+    const { secret } = (await start(cookie)).body as { secret: string }
+    const { codes } = (await confirm(cookie, oneTimeCode(secret, now()))).body as { codes: string[] }
+    site.clock.advanceMs(MINUTE_MS)
+    return { secret, codes }
+  }
+  async function ticketOf(email: string, password = PASSWORD) {
+    const reply = await site.signIn(email, password)
+    expect(reply.status).toBe(200)
+    return (reply.body as { ticket: string }).ticket
+  }
+  const hasCookie = ({ headers }: Reply) => headers['set-cookie'] !== undefined
+  const signIns = async () => {
+    const { rows } = await database.pool.query('select second_factor from auth_sessions order by created_at')
+    return rows.map((row) => row.second_factor)
+  }
+
+  it('is set up with its secret and a first code, which ends the other sign-ins (A32)', async () => {
+    const laptop = await site.newHost(admin, GRACE)
+    const phone = cookieOf(await site.signIn(GRACE))
+    expect(await start(laptop, 'wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
+    const { secret, uri } = (await start(laptop)).body as { secret: string; uri: string }
+    expect(uri).toBe(
+      `otpauth://totp/PinQuiz:grace%40example.org?secret=${secret}&issuer=PinQuiz&digits=6&period=30`,
+    )
+    // Until a code was right nothing asks for one.
+    expect((await protectionOf(laptop)).hasAuthenticator).toBe(false)
+    expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
+    expect(await confirm(laptop, oneTimeCode(secret, now(), 5))).toMatchObject(WRONG)
+
+    const confirmed = await confirm(laptop, oneTimeCode(secret, now()))
+    expect(confirmed.status).toBe(200)
+    const { codes } = confirmed.body as { codes: string[] }
+    expect(codes).toHaveLength(10)
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+    expect([await statusOf(laptop), await statusOf(phone)]).toEqual([200, 401])
+    expect(site.challenged).toContain(await site.userId(admin, GRACE))
+    expect(await protectionOf(laptop)).toEqual({
+      isRequired: false,
+      hasAuthenticator: true,
+      backupCodesLeft: 10,
+      passkeys: [],
+    })
+    expect(await start(laptop)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await confirm(laptop, oneTimeCode(secret, now(), 1))).toMatchObject({ status: 409 })
+  })
+
+  it('is kept so that the database tells neither secret nor backup codes', async () => {
+    const { secret, codes } = await setUp(await site.newHost(admin, GRACE))
+    const { rows } = await database.pool.query('select * from authenticators')
+    const stored = JSON.stringify(rows)
+    expect(rows).toHaveLength(1)
+    for (const word of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
+      expect(stored).not.toContain(word)
+    expect(site.logged.join('')).not.toContain(secret)
+  })
+
+  it('makes a second step of every sign-in with the password, before which none exists (A27)', async () => {
+    const { secret } = await setUp(await site.newHost(admin, GRACE))
+    const before = await signIns()
+    expect(await site.signIn(GRACE, 'wrong password')).toMatchObject(WRONG)
+    const reply = await site.signIn(GRACE)
+    expect(reply).toMatchObject({ status: 200, body: { ticket: expect.any(String) } })
+    expect(Object.keys(Object(reply.body))).toEqual(['ticket'])
+    expect(hasCookie(reply)).toBe(false)
+    expect(await signIns()).toEqual(before)
+
+    const { ticket } = reply.body as { ticket: string }
+    expect(await finish(ticket, '000000')).toMatchObject(WRONG)
+    const done = await finish(ticket, oneTimeCode(secret, now()))
+    expect(done).toMatchObject({ status: 200, body: { user: { email: GRACE }, preferences: {} } })
+    expect(await statusOf(cookieOf(done))).toBe(200)
+    expect(await signIns()).toEqual([...before, true])
+  })
+
+  it('takes the code of the present period, the one before and the one after, each once (A26)', async () => {
+    const { secret } = await setUp(await site.newHost(admin, GRACE))
+    const ticket = await ticketOf(GRACE)
+    for (const [periods, status] of [
+      [-2, 401],
+      [2, 401],
+      [-1, 200],
+      [-1, 401],
+      [0, 200],
+      [1, 200],
+      // Older than one that was accepted.
+      [0, 401],
+      [1, 401],
+    ] as const)
+      expect([periods, (await finish(ticket, oneTimeCode(secret, now(), periods))).status]).toEqual([
+        periods,
+        status,
+      ])
+    const another = await ticketOf(GRACE)
+    expect(await finish(another, oneTimeCode(secret, now(), 1))).toMatchObject(WRONG)
+  })
+
+  it('lets one of two in who type the same code at once (A26)', async () => {
+    const { secret } = await setUp(await site.newHost(admin, GRACE))
+    const ticket = await ticketOf(GRACE)
+    const code = oneTimeCode(secret, now())
+    const replies = await Promise.all([1, 2, 3].map(() => finish(ticket, code)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
+  it('takes a backup code once, however it is typed, and new ones replace all (A28)', async () => {
+    const { codes } = await setUp(await site.newHost(admin, GRACE))
+    const [first = '', second = '', third = ''] = codes
+    const ticket = await ticketOf(GRACE)
+    const cookie = cookieOf(await finish(ticket, ` ${first.toLowerCase().replace('-', ' ')}`))
+    expect(await finish(ticket, first)).toMatchObject(WRONG)
+    expect((await finish(ticket, second)).status).toBe(200)
+    expect((await protectionOf(cookie)).backupCodesLeft).toBe(8)
+
+    const renew = (password: string) =>
+      site.call('POST', '/api/account/backup-codes', { cookie, body: { password } })
+    expect(await renew('wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
+    const renewed = (await renew(PASSWORD)).body as { codes: string[] }
+    expect(renewed.codes).toHaveLength(10)
+    expect(await finish(ticket, third)).toMatchObject(WRONG)
+    expect((await finish(ticket, renewed.codes[9] ?? '')).status).toBe(200)
+  })
+
+  it('is asked for ten minutes, and not after another password was set (A27)', async () => {
+    const cookie = await site.newHost(admin, GRACE)
+    const { secret } = await setUp(cookie)
+    const late = await ticketOf(GRACE)
+    site.clock.advanceMs(10 * MINUTE_MS + 1)
+    expect(await finish(late, oneTimeCode(secret, now()))).toMatchObject(OUTDATED)
+    expect(await finish(`${late.slice(0, -2)}xx`, oneTimeCode(secret, now()))).toMatchObject(OUTDATED)
+
+    const stolen = await ticketOf(GRACE)
+    const change = { current: PASSWORD, next: 'another horse' }
+    await site.call('POST', '/api/account/password', { cookie, body: change })
+    expect(await finish(stolen, oneTimeCode(secret, now()))).toMatchObject(OUTDATED)
+    expect((await finish(await ticketOf(GRACE, 'another horse'), oneTimeCode(secret, now()))).status).toBe(
+      200,
+    )
+  })
+
+  it('cannot be guessed for long, whatever the address, and no stranger shuts the owner out (A29)', async () => {
+    const { secret } = await setUp(await site.newHost(admin, GRACE))
+    const guess = async (code: string, from: string) => {
+      const ticket = await ticketOf(GRACE)
+      return site.call('POST', '/api/sign-in/code', { body: { ticket, code }, from })
+    }
+    // Without the password nobody comes as far as the budget.
+    for (let round = 0; round < 20; round++)
+      expect((await finish('forged.ticket', '000000')).status).toBe(401)
+    for (let round = 0; round < 6; round++)
+      expect((await guess('000000', `198.51.100.${round}`)).status).toBe(401)
+    expect(await guess(oneTimeCode(secret, now()), '198.51.100.99')).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests', retryAfterS: 120 },
+    })
+    site.clock.advanceMs(2 * MINUTE_MS)
+    expect((await guess(oneTimeCode(secret, now()), '198.51.100.99')).status).toBe(200)
+    // The right code makes the tries good again.
+    for (let round = 0; round < 6; round++) expect((await guess('000000', '198.51.100.1')).status).toBe(401)
+  })
+
+  it('lets nobody in whose access was withdrawn meanwhile (A30)', async () => {
+    const { secret } = await setUp(await site.newHost(admin, GRACE))
+    const ticket = await ticketOf(GRACE)
+    await site.decide(admin, GRACE, 'revoke')
+    const refused = await finish(ticket, oneTimeCode(secret, now()))
+    expect(refused).toMatchObject({ status: 403, body: { code: 'account-pending' } })
+    expect(hasCookie(refused)).toBe(false)
+    expect(await site.signIn(GRACE)).toMatchObject({ status: 403, body: { code: 'account-pending' } })
+  })
+
+  it('is turned off with the password, and is gone with the account (A32)', async () => {
+    const cookie = await site.newHost(admin, GRACE)
+    const { secret } = await setUp(cookie)
+    const ticket = await ticketOf(GRACE)
+    expect(await turnOff(cookie, 'wrong')).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
+    expect((await turnOff(cookie)).status).toBe(204)
+    expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
+    expect(await finish(ticket, oneTimeCode(secret, now()))).toMatchObject(WRONG)
+    await setUp(cookie)
+    await site.call('DELETE', '/api/account', { cookie, body: { password: PASSWORD } })
+    expect((await database.pool.query('select from authenticators')).rowCount).toBe(0)
+  })
+
+  it('is removed on the command line with everything like it, which ends the sign-ins and is recorded', async () => {
+    const cookie = await site.newHost(admin, GRACE)
+    expect(await site.accounts.resetSecondFactor(GRACE)).toEqual({ email: GRACE, isRemoved: false })
+    await setUp(cookie)
+    expect(await site.accounts.resetSecondFactor('GRACE@example.org')).toEqual({
+      email: GRACE,
+      isRemoved: true,
+    })
+    expect(site.revoked).toEqual([await site.userId(admin, GRACE)])
+    expect(await statusOf(cookie)).toBe(401)
+    expect(await site.signIn(GRACE)).toMatchObject(SIGNED_IN)
+    const { body } = await site.call('GET', '/api/admin/audit', { cookie: admin })
+    expect((body as AuditList).entries[0]).toMatchObject({
+      actor: 'npm run admin',
+      action: 'second-factor-reset',
+      subject: `Grace Host <${GRACE}>`,
+    })
+    await expect(site.accounts.resetSecondFactor('nobody@example.org')).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  it('is not removed by a request that is forged, old, repeated, for another command or from another machine', async () => {
+    const { secret } = site.config
+    const cookie = await site.newHost(admin, GRACE)
+    await setUp(cookie)
+    const send = (body: object, from = '127.0.0.1') =>
+      site.call('POST', '/api/setup/local/second-factor', { body, from })
+    const good = signLocalReset(secret, GRACE, now())
+    const other = signLocalSetup(secret, { ...ADA, role: 'admin' }, now())
+    expect(await send(signLocalReset('another secret', GRACE, now()))).toMatchObject(OUTDATED)
+    expect(await send({ ...good, email: ADMIN })).toMatchObject(OUTDATED)
+    expect(await send({ ...good, signature: other.signature })).toMatchObject(OUTDATED)
+    expect(await send(signLocalReset(secret, GRACE, now() - 61_000))).toMatchObject(OUTDATED)
+    expect((await send(good, '203.0.113.7')).status).toBe(404)
+    expect(await statusOf(cookie)).toBe(200)
+    expect(await send(good)).toMatchObject({ status: 200, body: { email: GRACE, isRemoved: true } })
+    expect(await send(good)).toMatchObject(OUTDATED)
+  })
+})

@@ -1,0 +1,40 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ApiError } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { canUsePasskeys, PasskeyDeclined, signInWithPasskey } from '../../../lib/passkeys.ts'
+
+type Props = { onPending: () => void; onProblem: (text: string | null) => void }
+
+/** Nothing where this browser has no passkeys for this page. On success the viewer changes, and with it the screen. */
+export function PasskeySignIn({ onPending, onProblem }: Props) {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  if (!canUsePasskeys()) return null
+
+  const explain = (error: unknown): string => {
+    if (error instanceof PasskeyDeclined) return t('passkey.declined')
+    const isUnknown = error instanceof ApiError && error.code === 'credentials-wrong'
+    return isUnknown ? t('passkey.unknown') : errorText(error).description
+  }
+  const signIn = async () => {
+    setBusy(true)
+    onProblem(null)
+    try {
+      await signInWithPasskey()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && error.code === 'account-pending') onPending()
+      else onProblem(explain(error))
+    }
+  }
+  return (
+    <Button variant="secondary" size="lg" isBusy={isBusy} onClick={() => void signIn()}>
+      <KeyRound aria-hidden="true" className="size-5" />
+      {t('passkey.signIn')}
+    </Button>
+  )
+}
