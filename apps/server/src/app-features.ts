@@ -14,6 +14,7 @@ import type { Hall } from './features/sessions/hall.ts'
 import type { SessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { createSettings } from './features/settings/settings.ts'
+import { createSiteTexts } from './features/site-texts/site-texts.ts'
 import { createTasks } from './features/tasks/tasks.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
@@ -81,6 +82,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
     results,
     sessions,
     settings: createSettings({ db }),
+    siteTexts: createSiteTexts(config),
     tasks: createTasks({ db }),
   }
 }

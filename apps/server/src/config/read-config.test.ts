@@ -194,7 +194,7 @@ describe('.env', () => {
 
 it('documents every variable in .env.example', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
-  const source = ['read-config.ts', 'white-label.ts']
+  const source = ['read-config.ts', 'white-label.ts', 'legal.ts']
     .map((name) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'))
     .join()
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()

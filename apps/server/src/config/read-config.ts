@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { RETENTION_DAYS } from '@pinquiz/protocol'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
+import { readLegal } from './legal.ts'
 import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
 import { readWhiteLabel } from './white-label.ts'
 
@@ -19,17 +21,20 @@ export function readConfig(env: Environment): Config {
     const value = env[name]?.trim()
     return value ? parse(value, name) : absent
   }
+  const dataDir = resolve(read('DATA_DIR', parseText, './data'))
   const config = {
     port: read('PORT', parsePort, 3000),
     host: read('HOST', parseText, '0.0.0.0'),
     publicUrl: read('PUBLIC_URL', parseOrigin, null),
-    dataDir: resolve(read('DATA_DIR', parseText, './data')),
+    dataDir,
     databaseUrl: read('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),
     smtpUrl: read('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', parseMailAddress, null),
     siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
     whiteLabel: readWhiteLabel(read),
+    legal: readLegal(read, dataDir),
+    retentionDays: read('RESULTS_RETENTION_DAYS', parseRetentionDays, null),
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     storageReserve: read('STORAGE_RESERVE_MB', parseMegabytes, 128 * MEGABYTE),
@@ -62,6 +67,14 @@ function parsePort(value: string, name: string): number {
 function parseMegabytes(value: string, name: string): number {
   if (!/^\d{1,7}$/.test(value)) throw new ConfigError(name, `must be a number of megabytes, not "${value}"`)
   return Number(value) * MEGABYTE
+}
+
+function parseRetentionDays(value: string, name: string): number {
+  const { min, max } = RETENTION_DAYS
+  const days = Number(value)
+  if (!/^\d{1,4}$/.test(value) || days < min || days > max)
+    throw new ConfigError(name, `must be a number of days from ${min} to ${max}, not "${value}"`)
+  return days
 }
 
 function parseOrigin(value: string, name: string): string {

@@ -13,6 +13,7 @@ import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Settings } from '../features/settings/contract.ts'
+import type { SiteTexts } from '../features/site-texts/contract.ts'
 import type { Tasks } from '../features/tasks/contract.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -43,6 +44,7 @@ import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
 import { serveSite } from './static-site.ts'
@@ -61,6 +63,7 @@ export type HttpDeps = {
   attempts: Attempts
   mail: Pick<Mail, 'readState'>
   settings: Settings
+  siteTexts: SiteTexts
   notifications: Notifications
   tasks: Tasks
   leads: Leads
@@ -133,9 +136,10 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     joiningRoutes(api, shared)
     attemptRoutes(api, shared)
     leadRoutes(api, shared)
+    siteTextRoutes(api, shared)
     operationsRoutes(api, shared)
   })
-  await serveSite(app, { webRoot: deps.webRoot, config })
+  await serveSite(app, { webRoot: deps.webRoot, config, siteTexts: deps.siteTexts })
   return app
 }
 

@@ -85,6 +85,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
     const seat = await call<Seat>(site, 'POST', `/api/sessions/${id}/attempts`, { body })
     return { id, participant: seat.body.participant }
   },
+  '/api/site-texts/{document}': async () => ({ document: 'privacy' }),
   '/api/tasks/{id}': async () => {
     const body = { title: 'Write a quiz', status: 'todo' }
     const cookie = cookieOf('owner')

@@ -78,6 +78,7 @@ it('describes every route', () => {
     'get /api/sessions/{id}/entry',
     'get /api/settings',
     'get /api/setup',
+    'get /api/site-texts/{document}',
     'get /api/tasks',
     'get /healthz',
     'get /metrics',

@@ -15,6 +15,7 @@ import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createHall } from '../../src/features/sessions/hall.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
+import { createSiteTexts } from '../../src/features/site-texts/site-texts.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { BusEvent } from '../../src/platform/bus.ts'
@@ -110,6 +111,7 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     results,
     settings: createSettings({ db: database.db }),
+    siteTexts: createSiteTexts(config),
     notifications,
     tasks: createTasks({ db: database.db }),
     leads: createLeads({ db: database.db, ...options.leads }),

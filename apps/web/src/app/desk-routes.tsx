@@ -21,7 +21,6 @@ import {
   Poll,
   PollMonitor,
   Pricing,
-  Privacy,
   Profile,
   ResetPassword,
   Result,
@@ -29,8 +28,8 @@ import {
   Settings,
   Setup,
   Signup,
+  SiteText,
   Success,
-  Terms,
 } from './desk-screens.ts'
 import { AdminsOnly, ApprovedOnly } from './guards.tsx'
 import { SiteLayout } from './site-layout.tsx'
@@ -108,10 +107,13 @@ function SitePages() {
             <Success />
           </Route>
           <Route path="/privacy">
-            <Privacy />
+            <SiteText path="/privacy" />
           </Route>
           <Route path="/terms">
-            <Terms />
+            <SiteText path="/terms" />
+          </Route>
+          <Route path="/imprint">
+            <SiteText path="/imprint" />
           </Route>
           <Route path="/host">
             <DeskPage>

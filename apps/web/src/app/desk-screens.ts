@@ -33,13 +33,9 @@ export const Success = lazyScreen(
   ['pricing'],
   async () => (await import('../features/site/success-screen.tsx')).SuccessScreen,
 )
-export const Privacy = lazyScreen(
-  ['legal'],
-  async () => (await import('../features/site/legal-screen.tsx')).PrivacyScreen,
-)
-export const Terms = lazyScreen(
-  ['legal'],
-  async () => (await import('../features/site/legal-screen.tsx')).TermsScreen,
+export const SiteText = lazyScreen<{ path: string }>(
+  [],
+  async () => (await import('../features/site/site-text-screen.tsx')).SiteTextScreen,
 )
 
 /** What all pages of signed-in people need. */

@@ -8,7 +8,6 @@ import type contact from '../locales/en/contact.json'
 import type desk from '../locales/en/desk.json'
 import type host from '../locales/en/host.json'
 import type leads from '../locales/en/leads.json'
-import type legal from '../locales/en/legal.json'
 import type liveHost from '../locales/en/live-host.json'
 import type play from '../locales/en/play.json'
 import type poll from '../locales/en/poll.json'
@@ -26,7 +25,6 @@ type Texts = {
   site: typeof site
   contact: typeof contact
   pricing: typeof pricing
-  legal: typeof legal
   play: typeof play
   poll: typeof poll
   'poll-play': typeof pollPlay

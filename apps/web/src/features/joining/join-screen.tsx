@@ -58,6 +58,7 @@ export function JoinScreen() {
         key={game.session}
         session={game.session}
         title={game.title}
+        isPoll={game.mode === 'poll'}
         {...{ pin, kept }}
         onSeat={(seat) => enter(seat, game.mode)}
         onBack={startAgain}

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
 import { Logo } from '../../../components/logo.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
 
 type Props = { title: string; intro: ReactNode; children: ReactNode; footer?: ReactNode }
 
 /** One card on the brand's ground, within reach of a thumb. */
 export function JoinFrame({ title, intro, children, footer }: Props) {
+  const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col bg-brand bg-linear-to-b from-brand to-brand-deep pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-white">
       <header className="safe-x on-brand flex items-center justify-between py-4">
@@ -30,6 +32,9 @@ export function JoinFrame({ title, intro, children, footer }: Props) {
           {children}
         </div>
         {footer && <div className="on-brand mt-5 max-w-md text-center">{footer}</div>}
+        <a href="/privacy" className="on-brand mt-auto p-3 underline">
+          {t('privacy')}
+        </a>
       </main>
     </div>
   )

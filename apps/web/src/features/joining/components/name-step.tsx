@@ -15,6 +15,8 @@ import { JoinFrame } from './join-frame.tsx'
 type Props = {
   session: string
   title: string
+  /** Who votes should know that the host sees who did. */
+  isPoll: boolean
   pin: string
   /** A place that this browser has in the game already. */
   kept: KeptSeat | undefined
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Step 2: under which name. Whoever has a place already is offered to go back to it first. */
-export function NameStep({ session, title, pin, kept, onSeat, onBack }: Props) {
+export function NameStep({ session, title, isPoll, pin, kept, onSeat, onBack }: Props) {
   const { t } = useTranslation('play')
   return (
     <JoinFrame
@@ -39,10 +41,16 @@ export function NameStep({ session, title, pin, kept, onSeat, onBack }: Props) {
         </button>
       }
     >
+      {isPoll && <PollNote />}
       {kept && <BackOffer kept={kept} onEnter={() => onSeat(kept)} />}
       <NameForm session={session} pin={pin} isSecondary={kept !== undefined} onSeat={onSeat} />
     </JoinFrame>
   )
+}
+
+function PollNote() {
+  const { t } = useTranslation('poll-play')
+  return <p className="mb-4">{t('named')}</p>
 }
 
 function BackOffer({ kept, onEnter }: { kept: KeptSeat; onEnter: () => void }) {
