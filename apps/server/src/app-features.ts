@@ -8,6 +8,7 @@ import { createAudit } from './features/audit/audit.ts'
 import { createLeadAdministration } from './features/leads/administration.ts'
 import { createLeads } from './features/leads/leads.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
+import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import type { Hall } from './features/sessions/hall.ts'
@@ -61,7 +62,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
 
   return {
     accounts: createAccounts({
-      ...{ db, config, clock, notify, eraseSessions },
+      ...{ db, config, clock, notify, eraseSessions, endSessions: sessions.endAllOf },
       queueMail: mail.queue,
       onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
       onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
@@ -78,6 +79,13 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
       onSubmitted: () => tellAdministrators('leads', 'notifications'),
     }),
     notifications,
+    personalData: createPersonalData({
+      ...{ db, clock, quizzes },
+      onErased: (people) => {
+        for (const { id, session } of people)
+          bus.publish({ type: 'roster-changed', session, participants: [id] })
+      },
+    }),
     quizzes,
     results,
     sessions,

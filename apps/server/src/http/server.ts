@@ -9,6 +9,7 @@ import type { Audit } from '../features/audit/contract.ts'
 import type { LeadAdministration } from '../features/leads/administration.ts'
 import type { Leads } from '../features/leads/contract.ts'
 import type { Notifications } from '../features/notifications/contract.ts'
+import type { PersonalData } from '../features/personal-data/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
@@ -29,6 +30,7 @@ import { routableUrl } from './routable-url.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
+import { copyRoutes } from './routes/copies.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
@@ -38,6 +40,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { quizFileRoutes } from './routes/quiz-files.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
@@ -57,6 +60,7 @@ export type HttpDeps = {
   accounts: Accounts
   audit: Audit
   leadAdministration: LeadAdministration
+  personalData: PersonalData
   quizzes: Quizzes
   sessions: Sessions
   results: Results
@@ -125,6 +129,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     adminRoutes(api, shared)
     mailRoutes(api, shared)
     leadAdministrationRoutes(api, shared)
+    copyRoutes(api, shared)
+    peopleRoutes(api, shared)
     newsRoutes(api, shared)
     quizRoutes(api, shared)
     quizFileRoutes(api, shared)

@@ -10,6 +10,7 @@ import { createAudit } from '../../src/features/audit/audit.ts'
 import { createLeadAdministration } from '../../src/features/leads/administration.ts'
 import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
+import { createPersonalData } from '../../src/features/personal-data/personal-data.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
@@ -82,6 +83,7 @@ export async function openSite(database: Database, options: Options = {}) {
     },
     onRevoked: (user) => revoked.push(user),
     onSignInsEnded: (user) => challenged.push(user),
+    endSessions: async () => {},
     eraseSessions: results.eraseAllOf,
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
@@ -100,6 +102,7 @@ export async function openSite(database: Database, options: Options = {}) {
       onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
     }),
     quizzes: createQuizzes({ db }),
+    personalData: createPersonalData({ db, clock, quizzes: createQuizzes({ db }), onErased: () => {} }),
     sessions: stubSessions(options.sessions ?? {}),
     attempts: createAttempts({
       db: database.db,

@@ -7,6 +7,7 @@ import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
+import { eraseAccount } from './erase-account.ts'
 import { listUsers } from './list-users.ts'
 import { changeApproval, insertPendingAccount, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
@@ -73,6 +74,11 @@ export function createAccounts(deps: Deps): Accounts {
     },
     changeRole: async (input) => {
       await changeRole(db, input)
+      onUsersChanged()
+    },
+    eraseAccount: async (input) => {
+      await eraseAccount(db, { ...input, end: deps.endSessions, erase: deps.eraseSessions })
+      onRevoked(input.userId)
       onUsersChanged()
     },
     ...createPasswordReset({ db, clock, queueMail, onReset: onRevoked }),

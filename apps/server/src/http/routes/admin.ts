@@ -9,9 +9,9 @@ import {
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Audit } from '../../features/audit/contract.ts'
-import { AppError } from '../../platform/app-error.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../refusals.ts'
+import { userIdOf } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; audit: Audit }
 
@@ -74,7 +74,7 @@ function decidingRoutes(app: HttpServer, { accounts }: Deps): void {
     },
     async (request, reply) => {
       const actor = await accounts.requireAdmin(request.headers)
-      const userId = userIdOf(request.params)
+      const userId = userIdOf(request.params.id)
       const { action, reason } = request.body
       await accounts.changeApproval({ actor, userId, action, reason: reason || null })
       request.log.info({ actor: actor.id, user: userId, action }, 'approval changed')
@@ -96,17 +96,11 @@ function decidingRoutes(app: HttpServer, { accounts }: Deps): void {
     },
     async (request, reply) => {
       const actor = await accounts.requireAdmin(request.headers)
-      const userId = userIdOf(request.params)
+      const userId = userIdOf(request.params.id)
       const { role } = request.body
       await accounts.changeRole({ actor, userId, role })
       request.log.info({ actor: actor.id, user: userId, role }, 'role changed')
       return reply.code(204).send(undefined)
     },
   )
-}
-
-/** Whatever cannot be an id names nobody. */
-function userIdOf({ id }: { id: string }): string {
-  if (!/^[\w-]{1,64}$/.test(id)) throw new AppError('not-found')
-  return id
 }
