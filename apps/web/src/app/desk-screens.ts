@@ -41,11 +41,11 @@ export const SiteText = lazyScreen<{ path: string }>(
 /** What all pages of signed-in people need. */
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
-  ['admin'],
+  ['admin', 'people'],
   async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen,
 )
 export const Messages = lazyScreen(
-  ['leads'],
+  ['leads', 'people'],
   async () => (await import('../features/leads/messages-screen.tsx')).MessagesScreen,
 )
 export const Editor = lazyScreen<{ quizId?: string }>(
@@ -61,7 +61,7 @@ export const Dashboard = lazyScreen(
   async () => (await import('./dashboard-page.tsx')).DashboardPage,
 )
 export const Results = lazyScreen(
-  ['results'],
+  ['results', 'people'],
   async () => (await import('../features/results/results-screen.tsx')).ResultsScreen,
 )
 export const Result = lazyScreen<{ sessionId: string }>(

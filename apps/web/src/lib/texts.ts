@@ -9,6 +9,7 @@ import type desk from '../locales/en/desk.json'
 import type host from '../locales/en/host.json'
 import type leads from '../locales/en/leads.json'
 import type liveHost from '../locales/en/live-host.json'
+import type people from '../locales/en/people.json'
 import type play from '../locales/en/play.json'
 import type poll from '../locales/en/poll.json'
 import type pollPlay from '../locales/en/poll-play.json'
@@ -34,6 +35,7 @@ type Texts = {
   'attempts-host': typeof attemptsHost
   authoring: typeof authoring
   host: typeof host
+  people: typeof people
   results: typeof results
   desk: typeof desk
   settings: typeof settings

@@ -8,6 +8,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useSaveProfile } from './api.ts'
+import { OwnData } from './own-data.tsx'
 
 const NAME_MAX = 100
 
@@ -60,6 +61,7 @@ export function ProfileScreen() {
           </div>
         </form>
       </Card>
+      <OwnData />
     </Page>
   )
 }

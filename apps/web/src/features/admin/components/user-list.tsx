@@ -2,6 +2,7 @@ import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { useDecisions } from '../use-decisions.ts'
 import type { UserAction } from '../user-actions.ts'
+import { ErasureDialog } from './erasure-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { UserRow } from './user-row.tsx'
@@ -12,7 +13,8 @@ type Asking = { user: AdminUser; action: Exclude<UserAction, 'approve'> }
 /** What takes something from somebody, or gives much, is asked about first. */
 export function UserList({ users, isBusy }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { decide, setRole, busyUserId } = useDecisions()
+  const [leaving, setLeaving] = useState<AdminUser | null>(null)
+  const { decide, setRole, erase, busyUserId } = useDecisions()
   const close = () => setAsking(null)
 
   const choose = (user: AdminUser, action: UserAction) => {
@@ -29,9 +31,18 @@ export function UserList({ users, isBusy }: Props) {
             user={user}
             isBusy={busyUserId === user.id}
             onAction={(action) => choose(user, action)}
+            onErase={() => setLeaving(user)}
           />
         ))}
       </ul>
+      {leaving && (
+        <ErasureDialog
+          user={leaving}
+          isBusy={busyUserId === leaving.id}
+          onClose={() => setLeaving(null)}
+          onConfirm={(heir) => void erase(leaving, heir).then(() => setLeaving(null))}
+        />
+      )}
       {(asking?.action === 'reject' || asking?.action === 'revoke') && (
         <RefusalDialog
           user={asking.user}
