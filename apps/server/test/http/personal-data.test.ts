@@ -267,6 +267,8 @@ describeEachEngine('what is kept about people', (open) => {
         })
       ).status
     expect(await remove('admin@example.org', cookie)).toBe(403)
+    const copy = `/api/admin/users/${await site.userId(admin, 'admin@example.org')}/export.json`
+    expect((await site.call('GET', copy, { cookie })).status).toBe(403)
     expect(await remove('second@example.org', cookie)).toBe(403)
     expect(await remove('admin@example.org', admin)).toBe(403)
     expect(await remove('second@example.org', admin)).toBe(204)

@@ -11,7 +11,7 @@ type Props = {
   /** What `/export.json` and `/export.csv` hang on. */
   path: string
   fileName: string
-  onErase?: (() => void) | undefined
+  onErase: () => void
 }
 
 /** What is kept about somebody: to hand out, and to erase. */
@@ -31,7 +31,7 @@ export function DataMenu({ name, path, fileName, onErase }: Props) {
       <MenuContent>
         <MenuItem icon={<FileJson />} label={t('json')} onSelect={() => save('json')} />
         <MenuItem icon={<FileSpreadsheet />} label={t('csv')} onSelect={() => save('csv')} />
-        {onErase && <MenuItem icon={<Eraser />} label={t('erase')} onSelect={onErase} />}
+        <MenuItem icon={<Eraser />} label={t('erase')} onSelect={onErase} />
       </MenuContent>
     </DropdownMenu.Root>
   )

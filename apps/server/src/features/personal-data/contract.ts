@@ -1,6 +1,7 @@
 import type { AccountCopy, PersonMatches } from '@pinquiz/protocol'
+import type { User } from '../accounts/contract.ts'
 
-type Actor = { id: string; name: string }
+type Actor = Pick<User, 'id' | 'name'>
 
 /** Whose participants somebody may look for: those of the own sessions, or everybody's. */
 export type Reach = 'own' | 'site'
@@ -14,6 +15,6 @@ export type PersonalData = {
   export(actor: Actor, reach: Reach, participants: string[]): Promise<PersonalCopies>
   /** Returns how many were erased now. `not-found`; `conflict` when one is in a game that runs. */
   erase(actor: Actor, reach: Reach, participants: string[]): Promise<number>
-  /** `not-found`. By its owner it is not recorded. */
-  exportAccount(actor: Actor, userId: string): Promise<AccountCopy>
+  /** `not-found`; `not-allowed` unless the actor could erase it. By its owner it is not recorded. */
+  exportAccount(actor: User, userId: string): Promise<AccountCopy>
 }

@@ -1,7 +1,9 @@
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { recordAct } from '../audit/mutations.ts'
+import { mayErase } from '../accounts/policy.ts'
+import { readUser } from '../accounts/queries.ts'
+import { accountSubject, recordAct } from '../audit/mutations.ts'
 import type { Quizzes } from '../quizzes/contract.ts'
 import type { PersonalData } from './contract.ts'
 import { copyAccount } from './copy-account.ts'
@@ -33,12 +35,12 @@ export function createPersonalData({ db, clock, quizzes, onErased }: Deps): Pers
       return erased.length
     },
     async exportAccount(actor, userId) {
-      const copy = await copyAccount(db, { userId, nowMs: clock.nowMs(), quizzes })
-      if (actor.id !== userId) {
-        const { name, email } = copy.account
-        await recordAct(db, { actor, action: 'account-exported', subject: `${name} <${email}>` })
-      }
-      return copy
+      const isOwn = actor.id === userId
+      const target = await readUser(db, userId)
+      if (!target) throw new AppError('not-found')
+      if (!isOwn && !mayErase(actor, target)) throw new AppError('not-allowed')
+      if (!isOwn) await recordAct(db, { actor, action: 'account-exported', subject: accountSubject(target) })
+      return copyAccount(db, { userId, nowMs: clock.nowMs(), quizzes })
     },
   }
 }

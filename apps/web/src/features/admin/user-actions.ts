@@ -18,7 +18,7 @@ const ROLE_ACTIONS: Record<Role, RoleAction[]> = {
   'super-admin': ['demote'],
 }
 
-/** The own account is deleted in the settings. */
+/** Hand out what is kept, and erase it. The own account has its places in profile and settings. */
 export function mayErase(viewer: User, user: AdminUser): boolean {
   return user.id !== viewer.id && (user.role === 'host' || viewer.role === 'super-admin')
 }

@@ -5,15 +5,20 @@ import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { forgetSiteText, readSiteText } from '../../lib/site-text.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** `/privacy`, `/terms` and `/imprint`: what the site says of itself, in the operator's words or ours. */
 export function SiteTextScreen({ path }: { path: string }) {
-  const { t, i18n } = useTranslation('common')
+  const { t, i18n } = useTranslation('site')
+  const { t: common } = useTranslation('common')
   const [, setAttempts] = useState(0)
   const read = readSiteText(path, i18n.language)
   const text = read instanceof Promise ? use(read) : read
-  if (text === 'missing') return <NotFoundScreen />
+  if (text === 'missing')
+    return (
+      <Page width="text">
+        <PageTitle title={t('footer.imprint')} description={t('noImprint')} />
+      </Page>
+    )
   if (text === 'unreachable') {
     const retry = () => {
       forgetSiteText(path, i18n.language)
@@ -22,9 +27,9 @@ export function SiteTextScreen({ path }: { path: string }) {
     return (
       <Page width="text">
         <EmptyState
-          title={t('errors.unavailable.title')}
-          description={t('errors.unavailable.description')}
-          actions={<Button onClick={retry}>{t('tryAgain')}</Button>}
+          title={common('errors.unavailable.title')}
+          description={common('errors.unavailable.description')}
+          actions={<Button onClick={retry}>{common('tryAgain')}</Button>}
         />
       </Page>
     )

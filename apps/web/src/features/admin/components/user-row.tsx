@@ -72,12 +72,9 @@ export function UserRow({ user, isBusy, onAction, onErase }: Props) {
             {t(action)}
           </Button>
         ))}
-        <DataMenu
-          name={user.name}
-          path={pathOf(user.id)}
-          fileName="account"
-          onErase={viewer && mayErase(viewer, user) ? onErase : undefined}
-        />
+        {viewer && mayErase(viewer, user) && (
+          <DataMenu name={user.name} path={pathOf(user.id)} fileName="account" onErase={onErase} />
+        )}
       </div>
     </li>
   )
