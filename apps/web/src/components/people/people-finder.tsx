@@ -73,16 +73,18 @@ function Actions({ door, people, onErased }: ActionsProps) {
 
   const save = (format: 'json' | 'csv') =>
     void download(`${door}/export.${format}?ids=${ids.join(',')}`, `participants.${format}`)
-  const erase = () =>
-    erasure.mutate(ids, {
-      onSuccess: ({ erased }) => {
-        const description = t('erased', { count: erased, n: formatNumber(erased) })
-        showToast({ tone: 'success', title: t('done'), description })
-        onErased()
-      },
-      onError: (error) => showToast({ ...errorText(error), tone: 'danger' }),
-      onSettled: () => setAsking(false),
-    })
+  // Awaited, since with the last of them these buttons are gone, and callbacks of theirs would be, too.
+  const erase = async () => {
+    try {
+      const { erased } = await erasure.mutateAsync(ids)
+      const description = t('erased', { count: erased, n: formatNumber(erased) })
+      showToast({ tone: 'success', title: t('done'), description })
+      onErased()
+    } catch (error) {
+      showToast({ ...errorText(error), tone: 'danger' })
+    }
+    setAsking(false)
+  }
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button variant="secondary" disabled={isNobody} onClick={() => save('json')}>
@@ -105,7 +107,7 @@ function Actions({ door, people, onErased }: ActionsProps) {
         confirmLabel={t('eraseNow')}
         isBusy={erasure.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={erase}
+        onConfirm={() => void erase()}
       />
     </div>
   )

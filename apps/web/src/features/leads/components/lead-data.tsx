@@ -14,17 +14,16 @@ export function LeadData({ lead, onErased }: { lead: Lead; onErased: () => void 
   const erasure = useLeadErasure()
   const [isAsking, setAsking] = useState(false)
   const { id, name } = lead
-  const erase = () =>
-    erasure.mutate(id, {
-      onSuccess: () => {
-        showToast({ tone: 'success', title: t('erased'), description: t('erasedText') })
-        onErased()
-      },
-      onError: (error) => {
-        setAsking(false)
-        showToast({ ...errorText(error), tone: 'danger' })
-      },
-    })
+  const erase = async () => {
+    try {
+      await erasure.mutateAsync(id)
+      showToast({ tone: 'success', title: t('erased'), description: t('erasedText') })
+      onErased()
+    } catch (error) {
+      setAsking(false)
+      showToast({ ...errorText(error), tone: 'danger' })
+    }
+  }
   return (
     <>
       <DataMenu name={name} path={pathOf(id)} fileName="message" onErase={() => setAsking(true)} />
@@ -36,7 +35,7 @@ export function LeadData({ lead, onErased }: { lead: Lead; onErased: () => void 
         confirmLabel={t('erase')}
         isBusy={erasure.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={erase}
+        onConfirm={() => void erase()}
       />
     </>
   )
