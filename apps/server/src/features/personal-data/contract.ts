@@ -6,7 +6,7 @@ type Actor = Pick<User, 'id' | 'name'>
 /** Whose participants somebody may look for: those of the own sessions, or everybody's. */
 export type Reach = 'own' | 'site'
 
-export type PersonalCopies = { exportedAtMs: number; participants: Record<string, unknown>[] }
+type PersonalCopies = { exportedAtMs: number; participants: Record<string, unknown>[] }
 
 /** What is kept about people, to be handed out and erased. Exports and erasures are recorded. */
 export type PersonalData = {

@@ -1,23 +1,51 @@
 import type { SiteText } from '@pinquiz/protocol'
-import MarkdownIt from 'markdown-it'
+import { HtmlRenderer, Node, Parser } from 'commonmark'
 
-/** No HTML passes, and no picture: nothing in a text asks another site. */
-const markdown = new MarkdownIt('default', { html: false, linkify: false }).disable('image')
+const parser = new Parser()
+/** Without raw HTML and links that run something, should `disarm` ever leave one. */
+const renderer = new HtmlRenderer({ safe: true })
 
 /** The first heading is the title, the first paragraph what search engines are told. */
 export function renderText(text: string): SiteText {
-  const tokens = markdown.parse(text, {})
-  const textAfter = (opening: (type: string, tag: string) => boolean) => {
-    const at = tokens.findIndex(({ type, tag }) => opening(type, tag))
-    const words = at < 0 ? [] : (tokens[at + 1]?.children ?? [])
-    return { at, words: words.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('') }
+  const document = parser.parse(text)
+  disarm(document)
+  const title = find(document, ({ type, level }) => type === 'heading' && level === 1)
+  const description = find(document, ({ type }) => type === 'paragraph')
+  const told = { title: wordsOf(title), description: wordsOf(description) }
+  title?.unlink()
+  return { ...told, html: renderer.render(document) }
+}
+
+/** HTML is shown as it was typed, and of a picture its words: nothing in a text runs or asks another site. */
+function disarm(document: Node): void {
+  for (const node of nodesOf(document)) {
+    if (node.type === 'image') {
+      for (let child = node.firstChild; child; child = node.firstChild) node.insertBefore(child)
+      node.unlink()
+    } else if (node.type === 'html_inline' || node.type === 'html_block') {
+      const typed = new Node('text')
+      typed.literal = node.literal
+      const shown = node.type === 'html_inline' ? typed : new Node('paragraph')
+      if (shown !== typed) shown.appendChild(typed)
+      node.insertBefore(shown)
+      node.unlink()
+    }
   }
-  const title = textAfter((_, tag) => tag === 'h1')
-  const description = textAfter((type) => type === 'paragraph_open')
-  if (title.at >= 0) tokens.splice(title.at, 3)
-  return {
-    title: title.words,
-    description: description.words,
-    html: markdown.renderer.render(tokens, markdown.options, {}),
-  }
+}
+
+/** In the order of reading; collected first, so that they may be moved. */
+function nodesOf(root: Node): Node[] {
+  const nodes: Node[] = []
+  const walker = root.walker()
+  for (let step = walker.next(); step; step = walker.next()) if (step.entering) nodes.push(step.node)
+  return nodes
+}
+
+const find = (root: Node, isWanted: (node: Node) => boolean) => nodesOf(root).find(isWanted)
+
+function wordsOf(node: Node | undefined): string {
+  if (!node) return ''
+  return nodesOf(node)
+    .map(({ type, literal }) => (type === 'softbreak' || type === 'linebreak' ? ' ' : (literal ?? '')))
+    .join('')
 }
