@@ -215,7 +215,7 @@ async function measure(name: string, outcomeFor: (role: Role) => Promise<string>
   return { name, outcomes: outcomes as Record<Role, string> }
 }
 
-it('every operation of the API gives each role what docs/access.md says', { timeout: 180_000 }, async () => {
+it('every operation of the API gives each role what docs/access.md says', { timeout: 240_000 }, async () => {
   const rows: AccessRow[] = []
   for (const operation of await operations()) {
     const path = await fill(operation)

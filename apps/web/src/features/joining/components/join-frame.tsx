@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
 import { Logo } from '../../../components/logo.tsx'
-import { useTranslation } from '../../../lib/i18n.ts'
 
 type Props = { title: string; intro: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** One card on the brand's ground, within reach of a thumb. */
+/** One card on the brand's ground, within reach of a thumb. At its foot index.html shows the way to the privacy page. */
 export function JoinFrame({ title, intro, children, footer }: Props) {
-  const { t } = useTranslation()
   return (
-    <div className="flex min-h-dvh flex-col bg-brand bg-linear-to-b from-brand to-brand-deep pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-white">
+    <div
+      data-join
+      className="flex min-h-dvh flex-col bg-brand bg-linear-to-b from-brand to-brand-deep pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-white"
+    >
       <header className="safe-x on-brand flex items-center justify-between py-4">
         {/* The mark in its light shade, in both themes. */}
         <Link href="/" data-theme="dark" className="rounded-md text-white">
@@ -32,9 +33,6 @@ export function JoinFrame({ title, intro, children, footer }: Props) {
           {children}
         </div>
         {footer && <div className="on-brand mt-5 max-w-md text-center">{footer}</div>}
-        <a href="/privacy" className="on-brand mt-auto p-3 underline">
-          {t('privacy')}
-        </a>
       </main>
     </div>
   )
