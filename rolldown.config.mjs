@@ -6,9 +6,13 @@ const BUNDLED =
   /^(@pinquiz|better-auth|@better-auth|better-call|@better-fetch|kysely|jose|nanostores|drizzle-orm|zod)(\/|$)/
 const external = (id) => !id.startsWith('.') && !id.startsWith('/') && !BUNDLED.test(id)
 
-const copyMigrations = {
-  name: 'copy-migrations',
-  writeBundle: () => cpSync('apps/server/migrations', 'dist/server/migrations', { recursive: true }),
+/** What the server reads beside itself. */
+const copyFiles = {
+  name: 'copy-files',
+  writeBundle() {
+    for (const directory of ['migrations', 'texts'])
+      cpSync(`apps/server/${directory}`, `dist/server/${directory}`, { recursive: true })
+  },
 }
 
 const bundle = (dir, input, plugins = []) => ({
@@ -29,7 +33,7 @@ export default defineConfig([
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
     },
-    [copyMigrations],
+    [copyFiles],
   ),
   bundle('dist/bench', { main: 'bench/main.ts', drill: 'bench/drill.ts' }),
 ])

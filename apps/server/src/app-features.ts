@@ -10,12 +10,14 @@ import { createLeadAdministration } from './features/leads/administration.ts'
 import { createLeadDigest } from './features/leads/lead-digest.ts'
 import { createLeads } from './features/leads/leads.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
+import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import type { Hall } from './features/sessions/hall.ts'
 import type { SessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { createSettings } from './features/settings/settings.ts'
+import { createSiteTexts } from './features/site-texts/site-texts.ts'
 import { createTasks } from './features/tasks/tasks.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
@@ -65,7 +67,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
 
   return {
     accounts: createAccounts({
-      ...{ db, config, clock, eraseSessions },
+      ...{ db, config, clock, eraseSessions, endSessions: sessions.endAllOf },
       notify: alsoInDigest(notify, signUpDigest),
       queueMail: mail.queue,
       onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
@@ -83,10 +85,18 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
       onSubmitted: () => tellAdministrators('leads', 'notifications'),
     }),
     notifications,
+    personalData: createPersonalData({
+      ...{ db, clock, quizzes },
+      onErased: (people) => {
+        for (const { id, session } of people)
+          bus.publish({ type: 'roster-changed', session, participants: [id] })
+      },
+    }),
     quizzes,
     results,
     sessions,
     settings: createSettings({ db }),
+    siteTexts: createSiteTexts(config),
     tasks: createTasks({ db }),
     /** Tells administrators what was collected for them, once that is due. */
     async sendDigests() {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,6 +9,7 @@ import type { Config } from './config/config.ts'
 import { type AnswerRow, type AnswerWriter, createAnswerWriter } from './db/answer-writer.ts'
 import { openDatabase } from './db/database.ts'
 import { probeWrite } from './db/probe-write.ts'
+import { forgetExpired } from './features/accounts/forget-expired.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
@@ -26,6 +28,7 @@ import type { Clock } from './platform/clock.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Mail } from './platform/mail/contract.ts'
 import { createMail } from './platform/mail/mail.ts'
+import { tidyOutbox } from './platform/mail/tidy-outbox.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
@@ -120,7 +123,7 @@ export async function createApp(options: {
       await pulse.start()
       await http.listen({ port: config.port, host: config.host })
       mail.start()
-      startJobs(jobs, { pool, bus, store, storage, attempts, hub, clock, log, sendDigests })
+      startJobs(jobs, { config, pool, bus, store, storage, attempts, hub, clock, log, sendDigests })
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },
@@ -139,6 +142,7 @@ type Jobs = ReturnType<typeof createJobs>
 function startJobs(
   jobs: Jobs,
   parts: {
+    config: Config
     pool: pg.Pool
     bus: Bus
     store: SessionStore
@@ -150,7 +154,8 @@ function startJobs(
     sendDigests: () => Promise<void>
   },
 ) {
-  const { pool, bus, store, storage, attempts, hub, clock, log, sendDigests } = parts
+  const { config, pool, bus, store, storage, attempts, hub, clock, log, sendDigests } = parts
+  const { dataDir, retentionDays } = config
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
@@ -158,7 +163,14 @@ function startJobs(
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)
   const onErased = sessionGone(bus)
-  jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, onErased, clock, log, signal }))
+  jobs.every(DAY_MS, 'retention', (signal) =>
+    eraseExpired({ pool, onErased, retentionDays, clock, log, signal }),
+  )
+  jobs.every(HOUR_MS, 'expired sign-ins', async () => {
+    const forgotten = await forgetExpired(pool, clock.nowMs())
+    const erased = await tidyOutbox(join(dataDir, 'outbox'), clock.nowMs())
+    if (forgotten + erased > 0) log.info({ signIns: forgotten, outbox: erased }, 'erased what had expired')
+  })
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
   jobs.every(HOUR_MS, 'abandoned sessions', endAbandoned)
 }

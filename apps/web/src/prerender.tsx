@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@pinquiz/protocol'
+import type { SiteFacts, SiteText } from '@pinquiz/protocol'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from './app/app.tsx'
@@ -6,16 +6,17 @@ import { loadTexts, startI18n, translator } from './lib/i18n.ts'
 import type { Language } from './lib/language.ts'
 import { providePageFacts } from './lib/page-facts.ts'
 import { provideSite } from './lib/site.ts'
+import { provideSiteText } from './lib/site-text.ts'
 import type { Namespace } from './lib/texts.ts'
 import { beginAsVisitor } from './lib/viewer.ts'
 
-type Page = { path: string; language: Language; siteName: string; site: SiteFacts }
+type Page = { path: string; language: Language; siteName: string; site: SiteFacts; text: SiteText | null }
 type RenderedPage = { body: string; title: string; description: string }
 
-const NAMESPACES = ['common', 'site', 'pricing', 'contact', 'legal'] as const satisfies Namespace[]
+const NAMESPACES = ['common', 'site', 'pricing', 'contact'] as const satisfies Namespace[]
 
 /** What search engines and other sites say of each page, which are also the only ones that can be rendered here. */
-const ABOUT: Record<string, () => { title: string; description: string }> = {
+const ABOUT: Record<string, (text: SiteText | null) => { title: string; description: string }> = {
   '/': () => ({ title: translator('site')('tagline'), description: translator('site')('hero.text') }),
   '/pricing': () => {
     const t = translator('pricing')
@@ -25,23 +26,25 @@ const ABOUT: Record<string, () => { title: string; description: string }> = {
     const t = translator('contact')
     return { title: t('title'), description: t('description') }
   },
-  '/privacy': () => legal('privacy'),
-  '/terms': () => legal('terms'),
+  '/privacy': aboutText,
+  '/terms': aboutText,
+  '/imprint': aboutText,
 }
 
 /**
  * A public page as a visitor sees it, as HTML for the server to put into `#root`, where main.tsx takes it over. One page
  * at a time: language and facts are the state of this module.
  */
-export async function renderPage({ path, language, siteName, site }: Page): Promise<RenderedPage> {
+export async function renderPage({ path, language, siteName, site, text }: Page): Promise<RenderedPage> {
   const about = ABOUT[path]
   if (!about) throw new Error(`${path} is no public page`)
   providePageFacts({ siteName, logo: site.logo })
   provideSite(site)
+  if (text) provideSiteText(path, language, text)
   beginAsVisitor()
   await startI18n(['common'], language)
   await loadTexts(NAMESPACES)
-  const { title, description } = about()
+  const { title, description } = about(text)
   return {
     body: await render(path),
     title: `${title} · ${siteName}`,
@@ -68,7 +71,7 @@ async function render(path: string): Promise<string> {
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '')
 }
 
-function legal(document: 'privacy' | 'terms') {
-  const t = translator('legal')
-  return { title: t(`${document}.title`), description: t(`${document}.intro`) }
+function aboutText(text: SiteText | null) {
+  if (!text) throw new Error('there is no such text')
+  return text
 }

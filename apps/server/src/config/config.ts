@@ -1,5 +1,6 @@
 export type MailAddress = { name: string | null; address: string }
 
+import type { Legal } from './legal.ts'
 import type { WhiteLabel } from './white-label.ts'
 
 /** Everything that can be configured, interpreted. Made once by `readConfig`; nothing else reads the environment. */
@@ -23,6 +24,9 @@ export type Config = {
   mailFrom: MailAddress | null
   siteName: string
   whiteLabel: WhiteLabel
+  legal: Legal
+  /** Days after their end at which results are erased at the latest; null: when their host says. */
+  retentionDays: number | null
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   /** Bytes of the data directory's disk that are kept for what has begun; embedded database only. */

@@ -37,6 +37,13 @@ describe('configuration', () => {
         contact: { email: null, address: 'Gujarat, India', phone: null },
         plans: null,
       },
+      legal: {
+        controller: { name: null, address: null, email: null },
+        dataProtectionContact: null,
+        consentAge: 16,
+        ownTexts: new Map(),
+      },
+      retentionDays: null,
       trustedProxies: [],
       logLevel: 'info',
       metricsToken: null,
@@ -64,6 +71,7 @@ describe('configuration', () => {
         METRICS_TOKEN: 'token',
         REQUIRE_SECOND_FACTOR: 'admins',
         STORAGE_RESERVE_MB: '64',
+        RESULTS_RETENTION_DAYS: '365',
       }),
     ).toEqual({
       port: 8080,
@@ -77,6 +85,8 @@ describe('configuration', () => {
       mailFrom: { name: 'Das Quiz', address: 'quiz@example.org' },
       siteName: 'Où est la Réponse?',
       whiteLabel: expect.any(Object),
+      legal: expect.any(Object),
+      retentionDays: 365,
       trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
       secret: SECRET,
       logLevel: 'debug',
@@ -199,7 +209,7 @@ describe('.env', () => {
 
 it('documents every variable in .env.example', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
-  const source = ['read-config.ts', 'white-label.ts']
+  const source = ['read-config.ts', 'white-label.ts', 'legal.ts']
     .map((name) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'))
     .join()
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { RETENTION_DAYS } from '@pinquiz/protocol'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
+import { readLegal } from './legal.ts'
 import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
 import { readWhiteLabel } from './white-label.ts'
 
@@ -19,11 +21,12 @@ export function readConfig(env: Environment): Config {
     const value = env[name]?.trim()
     return value ? parse(value, name) : absent
   }
+  const dataDir = resolve(read('DATA_DIR', parseText, './data'))
   const config = {
     port: read('PORT', parsePort, 3000),
     host: read('HOST', parseText, '0.0.0.0'),
     publicUrl: read('PUBLIC_URL', parseOrigin, null),
-    dataDir: resolve(read('DATA_DIR', parseText, './data')),
+    dataDir,
     databaseUrl: read('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),
     smtpUrl: read('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
@@ -31,6 +34,8 @@ export function readConfig(env: Environment): Config {
     mailsPerHour: read('MAILS_PER_HOUR', parseMailsPerHour, 600),
     siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
     whiteLabel: readWhiteLabel(read),
+    legal: readLegal(read, dataDir),
+    retentionDays: read('RESULTS_RETENTION_DAYS', parseRetentionDays, null),
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     storageReserve: read('STORAGE_RESERVE_MB', parseMegabytes, 128 * MEGABYTE),
@@ -69,6 +74,14 @@ function parseMegabytes(value: string, name: string): number {
 function parseMailsPerHour(value: string, name: string): number {
   if (!/^[1-9]\d{0,6}$/.test(value)) throw new ConfigError(name, `must be a number of mails, not "${value}"`)
   return Number(value)
+}
+
+function parseRetentionDays(value: string, name: string): number {
+  const { min, max } = RETENTION_DAYS
+  const days = Number(value)
+  if (!/^\d{1,4}$/.test(value) || days < min || days > max)
+    throw new ConfigError(name, `must be a number of days from ${min} to ${max}, not "${value}"`)
+  return days
 }
 
 function parseOrigin(value: string, name: string): string {

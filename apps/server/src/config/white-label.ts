@@ -19,7 +19,7 @@ export type WhiteLabel = {
 /** `path` is its address on the site, named after its content. */
 type Logo = { path: string; type: string; content: Buffer }
 
-type Read = <T>(name: string, parse: (value: string, name: string) => T, absent: T) => T
+export type Read = <T>(name: string, parse: (value: string, name: string) => T, absent: T) => T
 
 const LARGEST_LOGO = 256 * 1024
 const LONGEST_LINE = 200
@@ -71,13 +71,13 @@ function parsePlans(path: string, name: string): Plan[] {
   return plans.data
 }
 
-function parseEmail(value: string, name: string): string {
+export function parseEmail(value: string, name: string): string {
   if (!z.email().safeParse(value).success)
     throw new ConfigError(name, `must be an e-mail address, not "${value}"`)
   return value
 }
 
-function parseLine(value: string, name: string): string {
+export function parseLine(value: string, name: string): string {
   if (value.length > LONGEST_LINE || /\p{Cc}/u.test(value))
     throw new ConfigError(name, `must be one line of at most ${LONGEST_LINE} characters`)
   return value

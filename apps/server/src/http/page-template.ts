@@ -1,9 +1,9 @@
-import type { SiteFacts } from '@pinquiz/protocol'
+import type { SiteFacts, SiteText } from '@pinquiz/protocol'
 import type { Config } from '../config/config.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { PageLanguage } from './page-language.ts'
 
-type Look = Pick<Config, 'siteName' | 'publicUrl' | 'whiteLabel'>
+type Look = Pick<Config, 'siteName' | 'publicUrl' | 'whiteLabel' | 'retentionDays'> & { hasImprint: boolean }
 
 /** A page that is complete before any script runs. */
 export type Content = {
@@ -13,21 +13,23 @@ export type Content = {
   description: string
   /** HTML of the app. */
   body: string
+  /** What the app has to know to make the same of it. */
+  text: SiteText | null
 }
 
 const LOCALES = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' }
 
-export function siteFactsOf({ whiteLabel: { logo, contact, plans } }: Pick<Config, 'whiteLabel'>): SiteFacts {
-  return { logo: logo?.path ?? null, contact, plans }
+export function siteFactsOf({ whiteLabel, hasImprint, retentionDays }: Look): SiteFacts {
+  const { logo, contact, plans } = whiteLabel
+  return { logo: logo?.path ?? null, contact, plans, hasImprint, retentionDays }
 }
 
 /** The built `index.html` with what makes this site its operator's own: name, logo, colour, contact and plans. */
 export function brand(template: string, look: Look): string {
   const { siteName, whiteLabel } = look
   const { accent, logo } = whiteLabel
-  const json = JSON.stringify(siteFactsOf(look)).replaceAll('<', '\\u003c')
   const tags = [
-    `<script type="application/json" id="site">${json}</script>`,
+    jsonTag('site', siteFactsOf(look)),
     logo && `<meta name="application-logo" content="${logo.path}" />`,
     accent &&
       `<style>:root,[data-theme]{--accent:${accent.fill};--accent-hover:${accent.hover};--on-accent:${accent.text}}</style>`,
@@ -42,13 +44,14 @@ export function brand(template: string, look: Look): string {
 
 /** A branded page, filled for visitors and search engines. */
 export function fill(page: string, content: Content, { siteName, publicUrl, whiteLabel }: Look): string {
-  const { path, language, title, description, body } = content
+  const { path, language, title, description, body, text } = content
   const address = publicUrl === null ? null : publicUrl + (path === '/' ? '/' : path)
   // Previews load absolute addresses only, and the picture carries the mark of the product.
   const picture = publicUrl === null || whiteLabel.logo ? null : `${publicUrl}/social.png`
   const property = (name: string, value: string) =>
     `<meta property="og:${name}" content="${escapeHtml(value)}" />`
   const tags = [
+    text && jsonTag('text', text, `${language} ${path}`),
     address && `<link rel="canonical" href="${escapeHtml(address)}" />`,
     property('type', 'website'),
     property('site_name', siteName),
@@ -69,6 +72,9 @@ export function fill(page: string, content: Content, { siteName, publicUrl, whit
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-prerendered>${body}</div>`)
   return insertTags(filled, tags)
 }
+
+const jsonTag = (id: string, facts: object, of = '') =>
+  `<script type="application/json" id="${id}"${of && ` data-of="${of}"`}>${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
 
 /** Of an SVG, which phones take no icon from, they make their own from the page; it is better than another's mark. */
 function touchIcon({ path, type }: NonNullable<Look['whiteLabel']['logo']>): string {

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { SiteFacts } from '@pinquiz/protocol'
+import { type SiteFacts, type SiteText, siteDocument } from '@pinquiz/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { SiteTexts } from '../features/site-texts/contract.ts'
 import type { PageLanguage } from './page-language.ts'
 import { brand, fill, siteFactsOf } from './page-template.ts'
 import type { PublicPath } from './screens.ts'
@@ -22,6 +23,7 @@ type Prerender = {
     language: PageLanguage
     siteName: string
     site: SiteFacts
+    text: SiteText | null
   }): Promise<{ body: string; title: string; description: string }>
 }
 
@@ -37,12 +39,14 @@ type Options = {
   /** The built renderer of public pages. */
   prerenderFile: string
   config: Config
+  siteTexts: SiteTexts
   log: FastifyBaseLogger
 }
 
 /** Every page is made at the first request for it and kept: what it shows is settled by the configuration. */
-export function createPages({ indexFile, prerenderFile, config, log }: Options): Pages {
-  const template = brand(readFileSync(indexFile, 'utf8'), config)
+export function createPages({ indexFile, prerenderFile, config, siteTexts, log }: Options): Pages {
+  const look = { ...config, hasImprint: siteTexts.hasImprint }
+  const template = brand(readFileSync(indexFile, 'utf8'), look)
   const made = new Map<string, Promise<Page>>()
   /** The renderer makes one page at a time. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -57,8 +61,11 @@ export function createPages({ indexFile, prerenderFile, config, log }: Options):
   const render = async (path: PublicPath, language: PageLanguage) => {
     // The type is that of the build's entry; what it gives is only put into a page.
     const { renderPage } = (await import(pathToFileURL(prerenderFile).href)) as Prerender
-    const facts = { siteName: config.siteName, site: siteFactsOf(config) }
-    return fill(template, { path, language, ...(await renderPage({ path, language, ...facts })) }, config)
+    const document = siteDocument.options.find((name) => path === `/${name}`)
+    const text = document ? siteTexts.read(document, language) : null
+    const facts = { siteName: config.siteName, site: siteFactsOf(look), text }
+    const page = await renderPage({ path, language, ...facts })
+    return fill(template, { path, language, ...page, text }, look)
   }
   const inTurn = (work: () => Promise<string>) => {
     const result = queue.then(work)

@@ -7,3 +7,9 @@ export function resourceId(text: string, missing: ErrorCode): string {
   if (!parsed.success) throw new AppError(missing)
   return parsed.data
 }
+
+/** Ids of accounts are any word; what cannot be one names nobody. */
+export function userIdOf(id: string): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw new AppError('not-found')
+  return id
+}

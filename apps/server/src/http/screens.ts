@@ -13,6 +13,7 @@ const SCREENS = new Set([
   'forgot-password',
   'game',
   'host',
+  'imprint',
   'join',
   'login',
   'messages',
@@ -38,7 +39,7 @@ export function isScreen(path: string): boolean {
 }
 
 /** Screens that anybody may read and search engines should find; the server sends them as complete pages. */
-export const PUBLIC_PAGES = ['/', '/pricing', '/contact', '/privacy', '/terms'] as const
+export const PUBLIC_PAGES = ['/', '/pricing', '/contact', '/privacy', '/terms', '/imprint'] as const
 export type PublicPath = (typeof PUBLIC_PAGES)[number]
 
 export function publicPath(path: string): PublicPath | null {

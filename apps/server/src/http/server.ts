@@ -10,10 +10,12 @@ import type { Audit } from '../features/audit/contract.ts'
 import type { LeadAdministration } from '../features/leads/administration.ts'
 import type { Leads } from '../features/leads/contract.ts'
 import type { Notifications } from '../features/notifications/contract.ts'
+import type { PersonalData } from '../features/personal-data/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Settings } from '../features/settings/contract.ts'
+import type { SiteTexts } from '../features/site-texts/contract.ts'
 import type { Tasks } from '../features/tasks/contract.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -31,6 +33,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { addressProofRoutes } from './routes/address-proof.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
+import { copyRoutes } from './routes/copies.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
@@ -41,6 +44,7 @@ import { operationsRoutes } from './routes/operations.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { ownSignInRoutes } from './routes/own-sign-ins.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { protectionRoutes } from './routes/protection.ts'
 import { quizFileRoutes } from './routes/quiz-files.ts'
 import { quizRoutes } from './routes/quizzes.ts'
@@ -48,6 +52,7 @@ import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { wayInRoutes } from './routes/ways-in.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
@@ -62,12 +67,14 @@ export type HttpDeps = {
   accounts: Accounts
   audit: Audit
   leadAdministration: LeadAdministration
+  personalData: PersonalData
   quizzes: Quizzes
   sessions: Sessions
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState'>
   settings: Settings
+  siteTexts: SiteTexts
   notifications: Notifications
   tasks: Tasks
   leads: Leads
@@ -133,6 +140,8 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     adminRoutes(api, shared)
     mailRoutes(api, shared)
     leadAdministrationRoutes(api, shared)
+    copyRoutes(api, shared)
+    peopleRoutes(api, shared)
     newsRoutes(api, shared)
     quizRoutes(api, shared)
     quizFileRoutes(api, shared)
@@ -144,9 +153,10 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     joiningRoutes(api, shared)
     attemptRoutes(api, shared)
     leadRoutes(api, shared)
+    siteTextRoutes(api, shared)
     operationsRoutes(api, shared)
   })
-  await serveSite(app, { webRoot: deps.webRoot, config })
+  await serveSite(app, { webRoot: deps.webRoot, config, siteTexts: deps.siteTexts })
   return app
 }
 

@@ -21,7 +21,11 @@ const PRIVATE = [
 ]
 
 /** The small files whose content follows from the configuration. */
-export function serveSiteFiles(app: HttpServer, { siteName, publicUrl, whiteLabel }: Config): void {
+export function serveSiteFiles(
+  app: HttpServer,
+  { siteName, publicUrl, whiteLabel }: Config,
+  hasImprint: boolean,
+): void {
   const { logo } = whiteLabel
   const serve = (url: string, type: string, content: string | Buffer, cacheControl = 'no-cache') =>
     app.get(url, { schema: { hide: true } }, (_request, reply) =>
@@ -31,7 +35,7 @@ export function serveSiteFiles(app: HttpServer, { siteName, publicUrl, whiteLabe
   serve('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl))
   serve('/site.webmanifest', 'application/manifest+json; charset=utf-8', manifest(siteName, logo))
   if (logo) serve(logo.path, logo.type, logo.content, 'public, max-age=31536000, immutable')
-  if (publicUrl) serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap(publicUrl))
+  if (publicUrl) serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap(publicUrl, hasImprint))
   // A map needs absolute addresses.
   else
     app.get('/sitemap.xml', { schema: { hide: true } }, () => {
@@ -45,8 +49,9 @@ function robots(publicUrl: string | null): string {
   return `${lines.join('\n')}\n`
 }
 
-function sitemap(publicUrl: string): string {
-  const urls = PUBLIC_PAGES.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+function sitemap(publicUrl: string, hasImprint: boolean): string {
+  const pages = PUBLIC_PAGES.filter((path) => hasImprint || path !== '/imprint')
+  const urls = pages.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { SiteTexts } from '../features/site-texts/contract.ts'
 import { AppError } from '../platform/app-error.ts'
 import { replyWithError } from './errors.ts'
 import type { HttpServer } from './http-server.ts'
@@ -17,9 +18,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Serves the built web app: hashed assets for ever, everything else checked anew, pages for its screens. */
 export async function serveSite(
   app: HttpServer,
-  { webRoot, config }: { webRoot: string; config: Config },
+  { webRoot, config, siteTexts }: { webRoot: string; config: Config; siteTexts: SiteTexts },
 ): Promise<void> {
-  serveSiteFiles(app, config)
+  const { hasImprint } = siteTexts
+  serveSiteFiles(app, config, hasImprint)
   const indexFile = join(webRoot, 'index.html')
   const isBuilt = statSync(indexFile, { throwIfNoEntry: false })?.isFile() ?? false
   if (isBuilt) {
@@ -40,8 +42,8 @@ export async function serveSite(
   } else app.log.warn({ webRoot }, 'the web app is not built: only the API is served')
 
   const prerenderFile = join(webRoot, '..', 'prerender', 'prerender.mjs')
-  const pages = isBuilt ? createPages({ indexFile, prerenderFile, config, log: app.log }) : null
-  const send = pages ? pageSender(pages) : null
+  const pages = isBuilt ? createPages({ indexFile, prerenderFile, config, siteTexts, log: app.log }) : null
+  const send = pages ? pageSender(pages, hasImprint) : null
   if (send) app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
 
   app.setNotFoundHandler((request, reply) => {
@@ -50,10 +52,11 @@ export async function serveSite(
   })
 }
 
-function pageSender(pages: Pages) {
+function pageSender(pages: Pages, hasImprint: boolean) {
+  const isThere = (path: string) => isScreen(path) && (hasImprint || path !== '/imprint')
   return async ({ method, headers, url }: FastifyRequest, reply: FastifyReply) => {
     const path = url.split('?', 1)[0] ?? '/'
-    const known = publicPath(path)
+    const known = isThere(path) ? publicPath(path) : null
     // Who is signed in gets the page from the app, which knows the name and the menu.
     const isVisitor = !/pinquiz\.session_token=[^;]/.test(headers.cookie ?? '')
     const page = await (known && isVisitor
@@ -67,7 +70,7 @@ function pageSender(pages: Pages) {
     const encoding = encodingFor(headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
-      .code(isScreen(path) ? 200 : 404)
+      .code(isThere(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(method === 'HEAD' ? '' : page.content[encoding])
   }

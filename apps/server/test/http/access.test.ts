@@ -104,6 +104,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
     const seat = await call<Seat>(site, 'POST', `/api/sessions/${id}/attempts`, { body })
     return { id, participant: seat.body.participant }
   },
+  '/api/site-texts/{document}': async () => ({ document: 'privacy' }),
   '/api/tasks/{id}': async () => {
     const body = { title: 'Write a quiz', status: 'todo' }
     const cookie = cookieOf('owner')
@@ -128,6 +129,25 @@ async function selfPaced(): Promise<string> {
 }
 
 const OWN = { password: 'correct horse' }
+
+/** Somebody who took part in a session of the owner's. Erasing them may be repeated: one does for all roles. */
+async function person(purpose: string): Promise<string> {
+  const known = people.get(purpose) ?? (await THINGS['/api/sessions/{id}/attempts']?.())?.participant ?? ''
+  people.set(purpose, known)
+  return known
+}
+const people = new Map<string, string>()
+
+/** What an operation is asked with, where it says nothing without. */
+const QUERIES: Record<string, () => Promise<string>> = {
+  '/api/participants/export.json': async () => `?ids=${await person('export')}`,
+  '/api/participants/export.csv': async () => `?ids=${await person('export')}`,
+  '/api/admin/participants/export.json': async () => `?ids=${await person('export')}`,
+  '/api/admin/participants/export.csv': async () => `?ids=${await person('export')}`,
+}
+
+/** Each role needs a thing of its own: the first one leaves nothing of it. */
+const USED_UP = ['POST /api/admin/users/{id}/erasure', 'DELETE /api/admin/leads/{id}']
 
 /** Bodies that cannot be made from the schema alone. Everything else needs no entry. */
 const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
@@ -159,6 +179,9 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'PUT /api/quizzes/{id}': async () => ({ ...quizOf([20]), version: 1 }),
   'PATCH /api/admin/leads/{id}': async () => ({ isRead: true }),
   'POST /api/admin/leads/{id}/purchase': async () => ({ plan: 'yearly' }),
+  'POST /api/participants/erasure': async () => ({ participants: [await person('own erasure')] }),
+  'POST /api/admin/participants/erasure': async () => ({ participants: [await person('erasure')] }),
+  'POST /api/admin/users/{id}/erasure': async () => ({ heir: null }),
   'POST /api/sessions': async (role) => {
     const cookie = cookieOf(role) && role !== 'unapproved' ? cookieOf(role) : cookieOf('owner')
     return { quizId: (await startGame(site, cookie)).quizId, mode: 'live' }
@@ -184,7 +207,7 @@ async function operations(): Promise<Operation[]> {
 }
 
 async function fill({ name, path }: Operation): Promise<string> {
-  if (!path.includes('{')) return path
+  if (!path.includes('{')) return path + ((await QUERIES[path]?.()) ?? '')
   const known = Object.keys(THINGS).filter((beginning) => path.startsWith(beginning))
   const [longest] = known.sort((a, b) => b.length - a.length)
   const values = longest ? await THINGS[longest]?.() : undefined
@@ -227,11 +250,12 @@ async function measure(name: string, outcomeFor: (role: Role) => Promise<string>
   return { name, outcomes: outcomes as Record<Role, string> }
 }
 
-it('every operation of the API gives each role what docs/access.md says', { timeout: 120_000 }, async () => {
+it('every operation of the API gives each role what docs/access.md says', { timeout: 240_000 }, async () => {
   const rows: AccessRow[] = []
   for (const operation of await operations()) {
     const path = await fill(operation)
-    rows.push(await measure(operation.name, (role) => attempt(operation, path, role)))
+    const pathNow = async () => (USED_UP.includes(operation.name) ? fill(operation) : path)
+    rows.push(await measure(operation.name, async (role) => attempt(operation, await pathNow(), role)))
     await enterAgain()
   }
   expect(rows.length).toBeGreaterThan(30)

@@ -15,10 +15,10 @@ const INDEX = `<!doctype html><html lang="en"><head><title>PinQuiz</title>
 <body><div id="root"><svg class="boot"><path d="M0 0"/></svg></div></body></html>`
 
 /** Stands for the built renderer, whose pages e2e/site.spec.ts reads. */
-const PRERENDER = `export async function renderPage({ path, language, siteName, site }) {
+const PRERENDER = `export async function renderPage({ path, language, siteName, site, text }) {
   if (path === '/terms') throw new Error('no terms')
   return {
-    body: '<h1>' + [path, language, site.contact.address].join(' ') + '</h1>',
+    body: '<h1>' + [path, language, site.contact.address].join(' ') + '</h1>' + (text?.html ?? ''),
     title: 'T "$&" · ' + siteName,
     description: 'About ' + path,
   }
@@ -119,6 +119,34 @@ it('names the public address in pages, robots.txt and the site map', () =>
     ])
   }))
 
+it('carries its own texts within their pages, and an imprint once there is one', async () => {
+  const ownTexts = new Map([['privacy.de', '# Unsere Regeln\n\nKein </script>']])
+  await withSite({ legal: { ...TEST_CONFIG.legal, ownTexts } }, async (site) => {
+    const headers = { ...HTML, 'accept-language': 'de' }
+    const { text } = await site.call('GET', '/privacy', { headers })
+    expect(text).toContain('</h1><p>Kein &lt;/script&gt;</p>')
+    const json = /<script type="application\/json" id="text" data-of="de \/privacy">(.*?)<\/script>/.exec(
+      text,
+    )
+    expect(JSON.parse(json?.[1] ?? '')).toMatchObject({ title: 'Unsere Regeln' })
+    const same = await site.call('GET', '/api/site-texts/privacy?language=de')
+    expect(same.body).toEqual(JSON.parse(json?.[1] ?? ''))
+    expect((await site.call('GET', '/imprint', { headers })).status).toBe(404)
+    expect(await site.call('GET', '/api/site-texts/imprint')).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    })
+  })
+  const controller = { name: 'Quiz Club', address: 'Ulm', email: null }
+  const legal = { ...TEST_CONFIG.legal, controller }
+  await withSite({ legal, publicUrl: 'https://quiz.example.org' }, async (site) => {
+    const { status, text } = await site.call('GET', '/imprint', { headers: HTML })
+    expect([status, text.includes('<p>Quiz Club</p>')]).toEqual([200, true])
+    const map = await site.call('GET', '/sitemap.xml')
+    expect(map.text).toContain('<loc>https://quiz.example.org/imprint</loc>')
+  })
+})
+
 it('has no site map without a public address', () =>
   withSite({}, async (site) => {
     expect((await site.call('GET', '/sitemap.xml')).status).toBe(404)
@@ -157,6 +185,8 @@ it('carries logo, colour, contact and plans into every page', () => {
       logo: LOGO.path,
       contact: whiteLabel.contact,
       plans: [plan],
+      hasImprint: false,
+      retentionDays: null,
     })
     const logo = await site.call('GET', LOGO.path)
     expect(logo.text).toBe('<svg/>')

@@ -12,11 +12,13 @@ import { createLeadAdministration } from '../../src/features/leads/administratio
 import { createLeadDigest } from '../../src/features/leads/lead-digest.ts'
 import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
+import { createPersonalData } from '../../src/features/personal-data/personal-data.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createHall } from '../../src/features/sessions/hall.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
+import { createSiteTexts } from '../../src/features/site-texts/site-texts.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { BusEvent } from '../../src/platform/bus.ts'
@@ -87,6 +89,7 @@ export async function openSite(database: Database, options: Options = {}) {
     }, signUpDigest),
     onRevoked: (user) => revoked.push(user),
     onSignInsEnded: (user) => challenged.push(user),
+    endSessions: async () => {},
     eraseSessions: results.eraseAllOf,
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
@@ -105,6 +108,7 @@ export async function openSite(database: Database, options: Options = {}) {
       onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
     }),
     quizzes: createQuizzes({ db }),
+    personalData: createPersonalData({ db, clock, quizzes: createQuizzes({ db }), onErased: () => {} }),
     sessions: stubSessions(options.sessions ?? {}),
     attempts: createAttempts({
       db: database.db,
@@ -116,6 +120,7 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     results,
     settings: createSettings({ db: database.db }),
+    siteTexts: createSiteTexts(config),
     notifications,
     tasks: createTasks({ db: database.db }),
     leads: createLeads({ db, digest: leadDigest, ...leadDeps }),

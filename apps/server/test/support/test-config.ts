@@ -1,4 +1,5 @@
 import type { Config } from '../../src/config/config.ts'
+import { readLegal } from '../../src/config/legal.ts'
 import { readWhiteLabel } from '../../src/config/white-label.ts'
 
 export const TEST_CONFIG: Config = {
@@ -14,6 +15,8 @@ export const TEST_CONFIG: Config = {
   mailFrom: null,
   siteName: 'PinQuiz',
   whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
+  legal: readLegal((_name, _parse, absent) => absent, '/nowhere'),
+  retentionDays: null,
   trustedProxies: [],
   secret: 'a secret of more than thirty-two letters',
   logLevel: 'info',

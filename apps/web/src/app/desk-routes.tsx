@@ -22,7 +22,6 @@ import {
   Poll,
   PollMonitor,
   Pricing,
-  Privacy,
   Profile,
   ResetPassword,
   Result,
@@ -30,8 +29,8 @@ import {
   Settings,
   Setup,
   Signup,
+  SiteText,
   Success,
-  Terms,
 } from './desk-screens.ts'
 import { AdminsOnly, ApprovedOnly } from './guards.tsx'
 import { SiteLayout } from './site-layout.tsx'
@@ -112,10 +111,13 @@ function SitePages() {
             <Success />
           </Route>
           <Route path="/privacy">
-            <Privacy />
+            <SiteText path="/privacy" />
           </Route>
           <Route path="/terms">
-            <Terms />
+            <SiteText path="/terms" />
+          </Route>
+          <Route path="/imprint">
+            <SiteText path="/imprint" />
           </Route>
           <Route path="/host">
             <DeskPage>

@@ -37,23 +37,19 @@ export const Success = lazyScreen(
   ['pricing'],
   async () => (await import('../features/site/success-screen.tsx')).SuccessScreen,
 )
-export const Privacy = lazyScreen(
-  ['legal'],
-  async () => (await import('../features/site/legal-screen.tsx')).PrivacyScreen,
-)
-export const Terms = lazyScreen(
-  ['legal'],
-  async () => (await import('../features/site/legal-screen.tsx')).TermsScreen,
+export const SiteText = lazyScreen<{ path: string }>(
+  [],
+  async () => (await import('../features/site/site-text-screen.tsx')).SiteTextScreen,
 )
 
 /** What all pages of signed-in people need. */
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
-  ['admin'],
+  ['admin', 'people'],
   async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen,
 )
 export const Messages = lazyScreen(
-  ['leads'],
+  ['leads', 'people'],
   async () => (await import('../features/leads/messages-screen.tsx')).MessagesScreen,
 )
 export const Editor = lazyScreen<{ quizId?: string }>(
@@ -69,7 +65,7 @@ export const Dashboard = lazyScreen(
   async () => (await import('./dashboard-page.tsx')).DashboardPage,
 )
 export const Results = lazyScreen(
-  ['results'],
+  ['results', 'people'],
   async () => (await import('../features/results/results-screen.tsx')).ResultsScreen,
 )
 export const Result = lazyScreen<{ sessionId: string }>(

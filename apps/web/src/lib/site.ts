@@ -5,6 +5,8 @@ const PLAIN: SiteFacts = {
   logo: null,
   contact: { email: null, address: 'Gujarat, India', phone: null },
   plans: null,
+  hasImprint: false,
+  retentionDays: null,
 }
 
 let known: SiteFacts | null = null

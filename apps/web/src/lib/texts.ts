@@ -9,8 +9,8 @@ import type desk from '../locales/en/desk.json'
 import type entering from '../locales/en/entering.json'
 import type host from '../locales/en/host.json'
 import type leads from '../locales/en/leads.json'
-import type legal from '../locales/en/legal.json'
 import type liveHost from '../locales/en/live-host.json'
+import type people from '../locales/en/people.json'
 import type play from '../locales/en/play.json'
 import type poll from '../locales/en/poll.json'
 import type pollPlay from '../locales/en/poll-play.json'
@@ -28,7 +28,6 @@ type Texts = {
   site: typeof site
   contact: typeof contact
   pricing: typeof pricing
-  legal: typeof legal
   play: typeof play
   poll: typeof poll
   'poll-play': typeof pollPlay
@@ -39,6 +38,7 @@ type Texts = {
   authoring: typeof authoring
   entering: typeof entering
   host: typeof host
+  people: typeof people
   results: typeof results
   desk: typeof desk
   settings: typeof settings

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { id } from '../ids.ts'
 import { pageNumber } from './paging.ts'
 
-/** What administrators do. `subject` of an entry is the person, the lead, what was sold to whom, or what was exported; empty when the account of the person was deleted. */
+/** What administrators do, and what hosts hand out and erase. `subject` of an entry is the person, the lead, what was sold to whom, what was exported, or of
+ * how many participants in which sessions; empty when the account or the message of the person was erased. */
 export const auditAction = z.enum([
   'user-approved',
   'user-rejected',
@@ -19,6 +20,13 @@ export const auditAction = z.enum([
   'purchase-confirmed',
   'leads-exported',
   'leads-deleted',
+  'lead-exported',
+  'lead-erased',
+  'participants-exported',
+  'participants-erased',
+  'account-exported',
+  'account-erased',
+  'account-handed-on',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -42,5 +42,8 @@ export const siteFacts = z.object({
   }),
   /** Null: the plans of the specification, in the texts of the web. */
   plans: z.nullable(planList),
+  hasImprint: z.boolean(),
+  /** Days after their end at which results are erased at the latest; null: no limit of the site. */
+  retentionDays: z.nullable(z.int()),
 })
 export type SiteFacts = z.infer<typeof siteFacts>

@@ -9,6 +9,7 @@ import { createAddressProof } from './address-proof.ts'
 import { createAttackAlert } from './attack-alert.ts'
 import { changeRole } from './change-role.ts'
 import type { Accounts } from './contract.ts'
+import { eraseAccount } from './erase-account.ts'
 import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, makeAdministrator } from './mutations.ts'
 import { noteDevice } from './new-device.ts'
@@ -106,6 +107,11 @@ export function createAccounts(deps: Deps): Accounts {
     },
     changeRole: async (input) => {
       await changeRole(db, input)
+      onUsersChanged()
+    },
+    eraseAccount: async (input) => {
+      await eraseAccount(db, { ...input, end: deps.endSessions, erase: deps.eraseSessions })
+      onRevoked(input.userId)
       onUsersChanged()
     },
     ...createPasswordReset({ db, ...mailing, onReset: onRevoked }),

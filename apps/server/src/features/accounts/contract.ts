@@ -39,6 +39,9 @@ export type SignedIn = { user: User; cookies: string[] }
 
 export type RoleChange = { actor: User; userId: string; role: Role }
 
+/** `heir`: who gets quizzes and results; null: nobody, they are erased as well. */
+export type AccountErasure = { actor: User; userId: string; heir: string | null }
+
 export type ApprovalChange = {
   actor: User
   userId: string
@@ -200,6 +203,8 @@ export type Accounts = PasswordReset &
     changeApproval(input: ApprovalChange): Promise<void>
     /** `not-found`, `not-allowed`; `conflict` while the account is not approved, `last-administrator`. Recorded. */
     changeRole(input: RoleChange): Promise<void>
+    /** `not-found`, `not-allowed`, `last-administrator`; `bad-request` for an heir who is not approved. Recorded. */
+    eraseAccount(input: AccountErasure): Promise<void>
   }
 
 export type MadeAdministrator = { email: string; role: Role; isNew: boolean }

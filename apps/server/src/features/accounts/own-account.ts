@@ -1,14 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { authAccounts, authSessions, mails, users } from '../../db/schema.ts'
+import { authAccounts, authSessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { forgetSubject } from '../audit/mutations.ts'
-import { forgetSignUp } from '../notifications/mutations.ts'
 import { isLastSuperAdmin, lockAdministrators } from './change-role.ts'
 import type { OwnAccount, User } from './contract.ts'
 import { inEqualTime } from './equal-time.ts'
-import { forgetLinks } from './links.ts'
+import { forgetAccount } from './erase-account.ts'
 import { PROVIDER, setPassword } from './mutations.ts'
 import { hashNewPassword } from './password-policy.ts'
 import { verifyPassword } from './passwords.ts'
@@ -19,6 +17,8 @@ import { tidyName } from './tidy-account.ts'
 export type OwnAccountEffects = {
   /** Called after the commit that ended some of a user's sign-ins. */
   onSignInsEnded: (userId: string) => void
+  /** Ends a user's running sessions. */
+  endSessions: (userId: string) => Promise<void>
   /** Ends a user's running sessions and erases all of them. */
   eraseSessions: (userId: string) => Promise<void>
 }
@@ -97,11 +97,7 @@ async function deleteAccount(
   await db.transaction(async (tx) => {
     await lockAdministrators(tx)
     if (await isLastSuperAdmin(tx, user.id)) throw new AppError('last-administrator')
-    await tx.delete(mails).where(eq(mails.recipient, user.email))
-    await forgetSignUp(tx, user.email)
-    await forgetSubject(tx, user.email)
-    await forgetLinks(tx, user.id)
-    await tx.delete(users).where(eq(users.id, user.id))
+    await forgetAccount(tx, user)
   })
 }
 

@@ -17,5 +17,9 @@ export function mayChangeApproval(actor: User, target: { id: string; role: Role 
   return !isAdministrator(target) || actor.role === 'super-admin'
 }
 
+/** Who may shut somebody out may erase them; the own account everybody deletes in the settings. */
+export const mayErase = (actor: User, target: { id: string; role: Role }) =>
+  target.id !== actor.id && mayChangeApproval(actor, target, 'revoke')
+
 /** Roles are the super administrators' to give and to take, also each other's and their own: one of them always stays. */
 export const mayChangeRole = (actor: User) => actor.role === 'super-admin'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@pinquiz/protocol'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditEntries } from '../../db/schema.ts'
 import type { Act } from './contract.ts'
@@ -27,6 +27,29 @@ const ABOUT_ACCOUNTS: AuditAction[] = [
   'role-host',
   'administrator-made',
   'second-factor-reset',
+  'account-exported',
+  'account-handed-on',
+]
+
+/** What was decided about a message and what was sold to its sender stays, but no longer to whom. */
+export async function forgetLead(tx: Db, { name, email }: { name: string; email: string }): Promise<void> {
+  const { action, subject } = auditEntries
+  const sold = `${accountSubject({ name, email })}: `
+  await tx
+    .update(auditEntries)
+    .set({ subject: '' })
+    .where(
+      sql`(${and(inArray(action, ABOUT_LEADS), eq(subject, name))})
+        or (${and(eq(action, 'purchase-confirmed'), sql`left(${subject}, length(${sold})) = ${sold}`)})`,
+    )
+}
+
+const ABOUT_LEADS: AuditAction[] = [
+  'lead-pending',
+  'lead-under-process',
+  'lead-won',
+  'lead-loss',
+  'lead-exported',
 ]
 
 /** How the subject of such an act is written down: by the address it is found again. */

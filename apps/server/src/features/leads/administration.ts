@@ -15,6 +15,7 @@ import type { QueueMail } from '../../platform/mail/contract.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 import { exportLeads } from './export.ts'
+import { copyLead, eraseLead } from './one-lead.ts'
 import { listLeads } from './queries.ts'
 
 type Actor = { id: string; name: string }
@@ -33,6 +34,10 @@ export type LeadAdministration = {
   countUnread(): Promise<number>
   /** CSV in chunks, newest first; recorded. */
   export(actor: Actor, query: LeadExportQuery): Promise<AsyncIterable<string>>
+  /** `not-found`. Recorded. */
+  copy(actor: Actor, id: string): Promise<Record<string, unknown>>
+  /** `not-found`. Recorded, without the name. */
+  erase(actor: Actor, id: string): Promise<void>
 }
 
 type Deps = {
@@ -63,6 +68,11 @@ export function createLeadAdministration({ onChanged, ...deps }: Deps): LeadAdmi
     },
     countUnread: () => db.$count(leads, eq(leads.isRead, false)),
     export: (actor, query) => exportLeads(db, actor, query),
+    copy: (actor, id) => copyLead(db, actor, id),
+    erase: async (actor, id) => {
+      await eraseLead(db, actor, id)
+      onChanged()
+    },
   }
 }
 

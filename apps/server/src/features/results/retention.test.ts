@@ -56,10 +56,13 @@ async function kept(pool: pg.Pool, ids: string[]): Promise<boolean[]> {
 }
 
 /** Returns what was told to be erased. */
-async function erase({ pool }: Database, signal?: AbortSignal): Promise<string[]> {
+async function erase(
+  { pool }: Database,
+  { signal, retentionDays = null }: { signal?: AbortSignal; retentionDays?: number | null } = {},
+): Promise<string[]> {
   const erased: string[] = []
   const onErased = (id: string) => erased.push(id)
-  await eraseExpired({ pool, onErased, clock, log, ...(signal ? { signal } : {}) })
+  await eraseExpired({ pool, onErased, retentionDays, clock, log, ...(signal ? { signal } : {}) })
   return erased
 }
 
@@ -93,11 +96,25 @@ describeEachEngine('retention', (open) => {
     expect(await kept(pool, ids)).toEqual(ids.map(() => false))
   })
 
+  it('keeps nothing for longer than the site does, and less where the host wants less', async () => {
+    const database = await open()
+    const { pool } = database
+    const ids = [
+      await session(pool, await host(pool, 'never chose'), { endedDaysAgo: 91 }),
+      await session(pool, await host(pool, null), { endedDaysAgo: 91 }),
+      await session(pool, await host(pool, 400), { endedDaysAgo: 91 }),
+      await session(pool, await host(pool, 400), { endedDaysAgo: 89 }),
+      await session(pool, await host(pool, 30), { endedDaysAgo: 31 }),
+    ]
+    await erase(database, { retentionDays: 90 })
+    expect(await kept(pool, ids)).toEqual([false, false, false, true, false])
+  })
+
   it('ends early when the process stops', async () => {
     const database = await open()
     const { pool } = database
     const id = await session(pool, await host(pool, 7), { endedDaysAgo: 8 })
-    await erase(database, AbortSignal.abort())
+    await erase(database, { signal: AbortSignal.abort() })
     expect(await kept(pool, [id])).toEqual([true])
   })
 })

@@ -7,24 +7,33 @@ const BATCH = 20
 
 // A session starts before it ends: with `created_at` the index of a host's sessions finds the old ones.
 const SELECT_EXPIRED = `
-  select s.id, s.quiz from user_settings u
-  join sessions s on s.host_id = u.user_id and s.created_at < $1::timestamptz - make_interval(days => u.retention_days)
-  where u.retention_days is not null and s.status = 'completed'
-    and s.updated_at < $1::timestamptz - make_interval(days => u.retention_days)
+  select s.id, s.quiz from (
+    select u.id, least(c.retention_days, $3::int) as days from users u left join user_settings c on c.user_id = u.id
+  ) h
+  join sessions s on s.host_id = h.id and s.created_at < $1::timestamptz - make_interval(days => h.days)
+  where h.days is not null and s.status = 'completed'
+    and s.updated_at < $1::timestamptz - make_interval(days => h.days)
   order by s.updated_at limit $2`
 
-type Deps = ErasureDeps & { clock: Clock; log: Logger; signal?: AbortSignal }
+type Deps = ErasureDeps & {
+  /** Days that hosts may shorten and not prolong; null: no limit. */
+  retentionDays: number | null
+  clock: Clock
+  log: Logger
+  signal?: AbortSignal
+}
 
 /**
- * Erases the sessions whose host wanted them kept for so many days only. Nodes may do this at the same time: each step
+ * Erases the sessions whose host, or whose site, wanted them kept for so many days only. Nodes may do this at the same time: each step
  * can be repeated, and the one that comes second finds nothing left. Settings are read again for each batch.
  */
-export async function eraseExpired({ clock, log, signal, ...erasure }: Deps): Promise<void> {
+export async function eraseExpired({ retentionDays, clock, log, signal, ...erasure }: Deps): Promise<void> {
   let erased = 0
   for (let found = BATCH; found === BATCH; ) {
     const { rows } = await erasure.pool.query<{ id: string; quiz: Quiz }>(SELECT_EXPIRED, [
       new Date(clock.nowMs()),
       BATCH,
+      retentionDays,
     ])
     found = rows.length
     for (const { id, quiz } of rows) {

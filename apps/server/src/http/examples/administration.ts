@@ -10,6 +10,7 @@ import {
   mailState,
   purchaseBody,
   roleBody,
+  siteText,
   waiting,
 } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
@@ -45,6 +46,11 @@ export const ADMINISTRATION_EXAMPLES = [
   }),
   example(approvalBody, { action: 'reject', reason: 'Please sign up with the address of your school.' }),
   example(roleBody, { role: 'admin' }),
+  example(siteText, {
+    title: 'Privacy',
+    description: 'What PinQuiz keeps about you, what for, who sees it and when it is erased.',
+    html: '<h2>Who is responsible</h2>\n<p>Quiz Club, Ulm.</p>\n',
+  }),
   example(auditList, {
     entries: [
       {

@@ -12,10 +12,10 @@ import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Audit } from '../../features/audit/contract.ts'
 import type { LeadAdministration } from '../../features/leads/administration.ts'
-import { AppError } from '../../platform/app-error.ts'
 import type { HttpServer } from '../http-server.ts'
 import { linkOrigin } from '../link-origin.ts'
 import { nothing, refusals } from '../refusals.ts'
+import { userIdOf } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; audit: Audit; leadAdministration: LeadAdministration; config: Config }
 
@@ -97,7 +97,7 @@ function decidingRoutes(app: HttpServer, { accounts, config }: Deps): void {
     },
     async (request, reply) => {
       const actor = await accounts.requireAdmin(request.headers)
-      const userId = userIdOf(request.params)
+      const userId = userIdOf(request.params.id)
       const { action, reason, isUnprovenAccepted = false } = request.body
       const origin = linkOrigin(request, config)
       const change = { actor, userId, action, reason: reason || null, isUnprovenAccepted, origin }
@@ -121,17 +121,11 @@ function decidingRoutes(app: HttpServer, { accounts, config }: Deps): void {
     },
     async (request, reply) => {
       const actor = await accounts.requireAdmin(request.headers)
-      const userId = userIdOf(request.params)
+      const userId = userIdOf(request.params.id)
       const { role } = request.body
       await accounts.changeRole({ actor, userId, role })
       request.log.info({ actor: actor.id, user: userId, role }, 'role changed')
       return reply.code(204).send(undefined)
     },
   )
-}
-
-/** Whatever cannot be an id names nobody. */
-function userIdOf({ id }: { id: string }): string {
-  if (!/^[\w-]{1,64}$/.test(id)) throw new AppError('not-found')
-  return id
 }

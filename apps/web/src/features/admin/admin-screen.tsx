@@ -3,13 +3,14 @@ import { Tabs } from 'radix-ui'
 import { useSearchParams } from 'wouter'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { PeopleFinder } from '../../components/people/people-finder.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useLiveAdministration } from './api.ts'
 import { AuditLog } from './components/audit-log.tsx'
 import { MailBanner } from './components/mail-banner.tsx'
 import { UserManagement } from './components/user-management.tsx'
 
-const TABS = ['users', 'audit'] as const
+const TABS = ['users', 'people', 'audit'] as const
 
 /** The chosen tab stands in the address, so that it survives a reload and can be sent to a colleague. */
 export function AdminScreen() {
@@ -43,6 +44,10 @@ export function AdminScreen() {
         </Tabs.List>
         <Tabs.Content value="users" tabIndex={-1}>
           <UserManagement />
+        </Tabs.Content>
+        <Tabs.Content value="people" tabIndex={-1}>
+          <p className="mb-4 text-muted">{t('peopleText')}</p>
+          <PeopleFinder door="/api/admin/participants" />
         </Tabs.Content>
         <Tabs.Content value="audit" tabIndex={-1}>
           <AuditLog />

@@ -43,7 +43,7 @@ export function useLiveAdministration() {
   useNews('leads', refresh)
 }
 
-const pathOf = (userId: string) => `/api/admin/users/${encodeURIComponent(userId)}`
+export const pathOf = (userId: string) => `/api/admin/users/${encodeURIComponent(userId)}`
 
 export type Decision = {
   userId: string
@@ -56,6 +56,15 @@ export function useApproval() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ userId, ...body }: Decision) => send('POST', `${pathOf(userId)}/approval`, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+  })
+}
+
+export function useAccountErasure() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, heir }: { userId: string; heir: string | null }) =>
+      send('POST', `${pathOf(userId)}/erasure`, { body: { heir } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
   })
 }

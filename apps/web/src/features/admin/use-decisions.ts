@@ -2,7 +2,7 @@ import type { AdminUser, ApprovalAction, Role } from '@pinquiz/protocol'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
-import { useApproval, useRoleChange } from './api.ts'
+import { useAccountErasure, useApproval, useRoleChange } from './api.ts'
 
 const DONE = { approve: 'userApproved', reject: 'userRejected', revoke: 'userRevoked' } as const
 
@@ -11,6 +11,7 @@ export function useDecisions() {
   const { t } = useTranslation('admin')
   const approval = useApproval()
   const roleChange = useRoleChange()
+  const erasure = useAccountErasure()
 
   async function attempt(task: Promise<unknown>, done: string, failed: string) {
     try {
@@ -22,7 +23,7 @@ export function useDecisions() {
     }
   }
 
-  const busy = [approval, roleChange].find(({ isPending }) => isPending)
+  const busy = [approval, roleChange, erasure].find(({ isPending }) => isPending)
   return {
     busyUserId: busy?.variables?.userId ?? null,
     decide: (
@@ -42,5 +43,11 @@ export function useDecisions() {
       ),
     setRole: ({ id, name }: AdminUser, role: Role) =>
       attempt(roleChange.mutateAsync({ userId: id, role }), t(`now.${role}`, { name }), t('roleFailed')),
+    erase: ({ id }: AdminUser, heir: AdminUser | null) =>
+      attempt(
+        erasure.mutateAsync({ userId: id, heir: heir?.id ?? null }),
+        heir ? t('handedOn', { name: heir.name }) : t('erased'),
+        t('eraseFailed'),
+      ),
   }
 }

@@ -20,6 +20,11 @@ const ROLE_ACTIONS: Record<Role, RoleAction[]> = {
   'super-admin': ['demote'],
 }
 
+/** Hand out what is kept, and erase it. The own account has its places in profile and settings. */
+export function mayErase(viewer: User, user: AdminUser): boolean {
+  return user.id !== viewer.id && (user.role === 'host' || viewer.role === 'super-admin')
+}
+
 /** What the server would let the viewer do: with administrators only from above, with themself only step down. */
 export function actionsFor(viewer: User, user: AdminUser): UserAction[] {
   const isSuper = viewer.role === 'super-admin'

@@ -60,6 +60,7 @@ export function JoinScreen() {
         session={game.session}
         title={game.title}
         isFriendly={game.friendlyNames === true}
+        isPoll={game.mode === 'poll'}
         {...{ pin, kept }}
         onSeat={(seat) => enter(seat, game.mode)}
         onBack={startAgain}

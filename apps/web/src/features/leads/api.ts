@@ -14,6 +14,8 @@ import { useNews } from '../../lib/news.ts'
 const KEY = ['leads']
 const PATH = '/api/admin/leads'
 
+export const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+
 export type LeadView = { page: number; filter: LeadFilter; search: string }
 
 /** Kept up to date: a message that is sent now appears by itself. */
@@ -32,8 +34,15 @@ export function useLeads(view: LeadView) {
 export function useLeadChange() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: LeadChange & { id: string }) =>
-      send('PATCH', `${PATH}/${encodeURIComponent(id)}`, { body }),
+    mutationFn: ({ id, ...body }: LeadChange & { id: string }) => send('PATCH', pathOf(id), { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export function useLeadErasure() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send('DELETE', pathOf(id)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }
@@ -49,8 +58,7 @@ export function useLeadDeletion() {
 export function usePurchaseConfirmation() {
   const queryClient = useQueryClient()
   return useMutation<LeadPurchase, Error, PurchaseBody & { id: string }>({
-    mutationFn: ({ id, ...body }) =>
-      call('POST', `${PATH}/${encodeURIComponent(id)}/purchase`, leadPurchase, { body }),
+    mutationFn: ({ id, ...body }) => call('POST', `${pathOf(id)}/purchase`, leadPurchase, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }

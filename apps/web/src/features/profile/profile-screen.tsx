@@ -10,6 +10,7 @@ import { useViewer } from '../../lib/viewer.ts'
 import { useSaveProfile } from './api.ts'
 import { NewAddress } from './components/new-address.tsx'
 import { SignIns } from './components/sign-ins.tsx'
+import { OwnData } from './own-data.tsx'
 
 const NAME_MAX = 100
 
@@ -64,6 +65,7 @@ export function ProfileScreen() {
       <div className="mt-6 flex flex-col gap-6">
         <NewAddress />
         <SignIns />
+        <OwnData />
       </div>
     </Page>
   )

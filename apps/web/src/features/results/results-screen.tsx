@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { PeopleButton } from '../../components/people/people-button.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { ResultsHistory } from './components/results-history.tsx'
 
@@ -17,10 +18,13 @@ export function ResultsScreen() {
       <PageTitle
         title={t('title')}
         actions={
-          <ButtonLink href="/host" variant="secondary">
-            <Play aria-hidden="true" className="size-5" />
-            {t('host')}
-          </ButtonLink>
+          <>
+            <PeopleButton />
+            <ButtonLink href="/host" variant="secondary">
+              <Play aria-hidden="true" className="size-5" />
+              {t('host')}
+            </ButtonLink>
+          </>
         }
       />
       <ResultsHistory

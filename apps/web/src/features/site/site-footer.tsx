@@ -3,6 +3,7 @@ import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { keepPreference } from '../../lib/preferences.ts'
+import { readSite } from '../../lib/site.ts'
 import { useSiteName } from '../../lib/viewer.ts'
 
 export function SiteFooter() {
@@ -13,6 +14,7 @@ export function SiteFooter() {
     { href: '/contact', label: t('nav.contact') },
     { href: '/privacy', label: t('footer.privacy') },
     { href: '/terms', label: t('footer.terms') },
+    ...(readSite().hasImprint ? [{ href: '/imprint', label: t('footer.imprint') }] : []),
   ]
   return (
     <footer className="border-t border-line">

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useDecisions } from '../use-decisions.ts'
 import { isRoleAction, type UserAction } from '../user-actions.ts'
+import { ErasureDialog } from './erasure-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { UserRow } from './user-row.tsx'
@@ -15,7 +16,8 @@ type Asking = { user: AdminUser; action: UserAction }
 export function UserList({ users, isBusy }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const { t } = useTranslation('admin')
-  const { decide, setRole, busyUserId } = useDecisions()
+  const [leaving, setLeaving] = useState<AdminUser | null>(null)
+  const { decide, setRole, erase, busyUserId } = useDecisions()
   const close = () => setAsking(null)
 
   const choose = (user: AdminUser, action: UserAction) => {
@@ -32,9 +34,18 @@ export function UserList({ users, isBusy }: Props) {
             user={user}
             isBusy={busyUserId === user.id}
             onAction={(action) => choose(user, action)}
+            onErase={() => setLeaving(user)}
           />
         ))}
       </ul>
+      {leaving && (
+        <ErasureDialog
+          user={leaving}
+          isBusy={busyUserId === leaving.id}
+          onClose={() => setLeaving(null)}
+          onConfirm={(heir) => void erase(leaving, heir).then(() => setLeaving(null))}
+        />
+      )}
       {(asking?.action === 'reject' || asking?.action === 'revoke') && (
         <RefusalDialog
           user={asking.user}

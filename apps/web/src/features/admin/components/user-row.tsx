@@ -2,10 +2,12 @@ import type { AdminUser } from '@pinquiz/protocol'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Badge, type BadgeTone } from '../../../components/badge.tsx'
 import { Button, type ButtonVariant } from '../../../components/button.tsx'
+import { DataMenu } from '../../../components/data-menu.tsx'
 import { formatDate } from '../../../lib/format-time.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useViewer } from '../../../lib/viewer.ts'
-import { actionsFor, type UserAction } from '../user-actions.ts'
+import { pathOf } from '../api.ts'
+import { actionsFor, mayErase, type UserAction } from '../user-actions.ts'
 
 const VARIANTS: Record<UserAction, ButtonVariant> = {
   approve: 'primary',
@@ -20,9 +22,14 @@ const VARIANTS: Record<UserAction, ButtonVariant> = {
 type State = 'approved' | 'pending' | 'rejected'
 const TONES: Record<State, BadgeTone> = { approved: 'success', pending: 'warning', rejected: 'danger' }
 
-type Props = { user: AdminUser; isBusy: boolean; onAction: (action: UserAction) => void }
+type Props = {
+  user: AdminUser
+  isBusy: boolean
+  onAction: (action: UserAction) => void
+  onErase: () => void
+}
 
-export function UserRow({ user, isBusy, onAction }: Props) {
+export function UserRow({ user, isBusy, onAction, onErase }: Props) {
   const { t } = useTranslation('admin')
   const viewer = useViewer().user
   const state: State = user.isApproved ? 'approved' : user.isRejected ? 'rejected' : 'pending'
@@ -51,26 +58,27 @@ export function UserRow({ user, isBusy, onAction }: Props) {
         <p className="break-words text-muted">{user.email}</p>
         <p className="text-sm text-muted">{t('joined', { date: formatDate(user.createdAtMs) })}</p>
       </div>
-      {actions.length > 0 && (
-        <div className="flex flex-wrap gap-2.5">
-          {actions.map((action) => (
-            <Button
-              key={action}
-              variant={VARIANTS[action]}
-              // Without a frame it would seem indented where it begins a line.
-              className={VARIANTS[action] === 'ghost' ? 'max-sm:-ml-4' : undefined}
-              isBusy={isBusy}
-              aria-label={t('actionFor', { action: t(action), name: user.name })}
-              onClick={() => {
-                expectChange()
-                onAction(action)
-              }}
-            >
-              {t(action)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2.5">
+        {actions.map((action) => (
+          <Button
+            key={action}
+            variant={VARIANTS[action]}
+            // Without a frame it would seem indented where it begins a line.
+            className={VARIANTS[action] === 'ghost' ? 'max-sm:-ml-4' : undefined}
+            isBusy={isBusy}
+            aria-label={t('actionFor', { action: t(action), name: user.name })}
+            onClick={() => {
+              expectChange()
+              onAction(action)
+            }}
+          >
+            {t(action)}
+          </Button>
+        ))}
+        {viewer && mayErase(viewer, user) && (
+          <DataMenu name={user.name} path={pathOf(user.id)} fileName="account" onErase={onErase} />
+        )}
+      </div>
     </li>
   )
 }

@@ -1,4 +1,6 @@
 import { Eye } from 'lucide-react'
+import { privacyLink } from '../../../components/privacy-link.tsx'
+import { RichText } from '../../../components/rich-text.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 
 /** What is watched during the quiz, in plain words, before anybody agrees to it by starting. */
@@ -26,5 +28,9 @@ export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
 
 export function PrivacyNote() {
   const { t } = useTranslation('attempt')
-  return <p className="text-sm text-muted">{t('privacy')}</p>
+  return (
+    <p className="text-sm text-muted">
+      <RichText text={t('privacy')} parts={{ privacy: privacyLink }} />
+    </p>
+  )
 }

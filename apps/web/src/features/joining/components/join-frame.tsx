@@ -5,10 +5,13 @@ import { Logo } from '../../../components/logo.tsx'
 
 type Props = { title: string; intro: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** One card on the brand's ground, within reach of a thumb. */
+/** One card on the brand's ground, within reach of a thumb. At its foot index.html shows the way to the privacy page. */
 export function JoinFrame({ title, intro, children, footer }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col bg-brand bg-linear-to-b from-brand to-brand-deep pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-white">
+    <div
+      data-join
+      className="flex min-h-dvh flex-col bg-brand bg-linear-to-b from-brand to-brand-deep pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-white"
+    >
       <header className="safe-x on-brand flex items-center justify-between py-4">
         {/* The mark in its light shade, in both themes. */}
         <Link href="/" data-theme="dark" className="rounded-md text-white">

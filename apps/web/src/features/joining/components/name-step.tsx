@@ -14,6 +14,8 @@ const FriendlyNames = lazy(async () => ({ default: (await import('./rare-steps.t
 type Props = {
   session: string
   title: string
+  /** Who votes should know that the host sees who did. */
+  isPoll: boolean
   pin: string
   /** A name is chosen, not typed. */
   isFriendly: boolean
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Step 2: under which name. Whoever has a place already is offered to go back to it first. */
-export function NameStep({ session, title, pin, kept, onSeat, onBack, ...rest }: Props) {
+export function NameStep({ session, title, isPoll, pin, kept, onSeat, onBack, ...rest }: Props) {
   const { t } = useTranslation('play')
   const [isFriendly, setFriendly] = useState(rest.isFriendly)
   const Form = isFriendly ? FriendlyNames : NameForm
@@ -42,6 +44,7 @@ export function NameStep({ session, title, pin, kept, onSeat, onBack, ...rest }:
         </button>
       }
     >
+      {isPoll && <PollNote />}
       {kept && <BackOffer kept={kept} onEnter={() => onSeat(kept)} />}
       <Form
         {...{ session, pin, onSeat }}
@@ -50,6 +53,11 @@ export function NameStep({ session, title, pin, kept, onSeat, onBack, ...rest }:
       />
     </JoinFrame>
   )
+}
+
+function PollNote() {
+  const { t } = useTranslation('poll-play')
+  return <p className="mb-4">{t('named')}</p>
 }
 
 function BackOffer({ kept, onEnter }: { kept: KeptSeat; onEnter: () => void }) {

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { useSiteName } from '../../../lib/viewer.ts'
 import { callLink, mailLink } from '../contact-links.ts'
 import { Fact } from './fact.tsx'
+import { LeadData } from './lead-data.tsx'
 import { StatusSelect } from './lead-status.tsx'
 import { PurchaseFact } from './purchase-fact.tsx'
 
@@ -21,7 +22,19 @@ export function LeadDialog({ lead, onStatus, onPurchase, onClose }: Props) {
   const { t } = useTranslation('leads')
   const { name, email, phone, plan, message, createdAtMs } = lead
   return (
-    <Dialog isOpen isReading onClose={onClose} size="lg" title={name} actions={<Contact lead={lead} />}>
+    <Dialog
+      isOpen
+      isReading
+      onClose={onClose}
+      size="lg"
+      title={name}
+      actions={
+        <>
+          <LeadData lead={lead} onErased={onClose} />
+          <Contact lead={lead} />
+        </>
+      }
+    >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={t('email')}>{email}</Fact>
         <Fact label={t('phone')}>{phone}</Fact>

@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '@pinquiz/game'
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
@@ -19,7 +20,8 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const answersId = useId()
-  const { name, rank, score, right, answered } = participant
+  const { rank, score, right, answered } = participant
+  const name = participant.name === ERASED_NAME ? t('people.erased') : participant.name
   const number = 'px-3 text-right tabular-nums whitespace-nowrap'
   return (
     <>

@@ -2,7 +2,9 @@ import { RETENTION_DAYS } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { SelectField } from '../../../components/desk-fields.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { readSite } from '../../../lib/site.ts'
 import type { Retention } from '../retention.ts'
 
 type Props = { retention: Retention; isInvalid: boolean; onChange: (retention: Retention) => void }
@@ -10,11 +12,14 @@ type Props = { retention: Retention; isInvalid: boolean; onChange: (retention: R
 /** How long the results of finished sessions stay. */
 export function RetentionField({ retention, isInvalid, onChange }: Props) {
   const { t } = useTranslation('settings')
+  const { retentionDays } = readSite()
+  const ofSite = retentionDays !== null && t('retention.ofSite', { n: formatNumber(retentionDays) })
+  const ofHost = retention.isErased && t('retention.hint')
   return (
     <div className={clsx('grid gap-4', retention.isErased && 'sm:grid-cols-[1fr_14rem]')}>
       <SelectField
         label={t('retention.label')}
-        hint={retention.isErased ? t('retention.hint') : undefined}
+        hint={[ofSite, ofHost].filter(Boolean).join(' ') || undefined}
         value={retention.isErased ? 'erase' : 'keep'}
         onChange={({ target }) => onChange({ ...retention, isErased: target.value === 'erase' })}
       >

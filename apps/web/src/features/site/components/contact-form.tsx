@@ -3,6 +3,8 @@ import { useSearchParams } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { SelectField, TextArea } from '../../../components/desk-fields.tsx'
+import { privacyLink } from '../../../components/privacy-link.tsx'
+import { RichText } from '../../../components/rich-text.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { ApiError, send } from '../../../lib/api.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -68,6 +70,9 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
         <Button type="submit" size="lg" isBusy={isBusy} disabled={!isAlive}>
           {t(isBusy ? 'sending' : 'send')}
         </Button>
+        <p className="text-sm text-muted">
+          <RichText text={t('privacy')} parts={{ privacy: privacyLink }} />
+        </p>
       </form>
     </Card>
   )

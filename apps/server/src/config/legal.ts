@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { language, siteDocument } from '@pinquiz/protocol'
+import { ConfigError } from './config-error.ts'
+import { parseEmail, parseLine, type Read } from './white-label.ts'
+
+/** Who answers for the site, and what it says of itself. */
+export type Legal = {
+  controller: { name: string | null; address: string | null; email: string | null }
+  /** Whom to ask about data protection: a name, an address, whatever fits in a line. */
+  dataProtectionContact: string | null
+  /** Below this age (years) parents or the school have to agree. */
+  consentAge: number
+  /** The operator's own texts, Markdown by `privacy.de`. */
+  ownTexts: ReadonlyMap<string, string>
+}
+
+const LONGEST_TEXT = 200_000
+const KNOWN = new RegExp(`^(${siteDocument.options.join('|')})\\.(${language.options.join('|')})\\.md$`)
+
+export function readLegal(read: Read, dataDir: string): Legal {
+  return {
+    controller: {
+      name: read('CONTROLLER_NAME', parseLine, null),
+      address: read('CONTROLLER_ADDRESS', parseLine, null),
+      email: read('CONTROLLER_EMAIL', parseEmail, null),
+    },
+    dataProtectionContact: read('DATA_PROTECTION_CONTACT', parseLine, null),
+    consentAge: read('CONSENT_AGE', parseAge, 16),
+    ownTexts: read('TEXTS_DIR', readTexts, null) ?? readTextsBeside(dataDir),
+  }
+}
+
+function readTextsBeside(dataDir: string) {
+  const directory = join(dataDir, 'texts')
+  return existsSync(directory) ? readTexts(directory, 'TEXTS_DIR') : new Map<string, string>()
+}
+
+/** A file that would never be shown is a mistake in its name. */
+function readTexts(directory: string, variable: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const name of namesIn(directory, variable)) {
+    if (!name.endsWith('.md')) continue
+    if (!KNOWN.test(name))
+      throw new ConfigError(variable, `${join(directory, name)} must have a name like privacy.de.md`)
+    const text = readFileSync(join(directory, name), 'utf8')
+    if (text.length > LONGEST_TEXT)
+      throw new ConfigError(variable, `${join(directory, name)} has more than ${LONGEST_TEXT} characters`)
+    texts.set(name.slice(0, -'.md'.length), text)
+  }
+  return texts
+}
+
+function namesIn(directory: string, variable: string): string[] {
+  try {
+    return readdirSync(directory)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new ConfigError(variable, `${directory} cannot be read: ${reason}`)
+  }
+}
+
+function parseAge(value: string, name: string): number {
+  const age = Number(value)
+  if (!/^\d{1,2}$/.test(value) || age > 21)
+    throw new ConfigError(name, `must be an age from 0 to 21, not "${value}"`)
+  return age
+}

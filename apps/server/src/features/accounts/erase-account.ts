@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { mails, quizzes, sessions, users } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { accountSubject, forgetSubject, recordAct } from '../audit/mutations.ts'
+import { forgetSignUp } from '../notifications/mutations.ts'
+import { isLastSuperAdmin, lockAdministrators, lockBoth } from './change-role.ts'
+import type { AccountErasure, User } from './contract.ts'
+import { forgetLinks } from './links.ts'
+import { mayErase } from './policy.ts'
+
+type Erasure = AccountErasure & {
+  /** Ends what runs of theirs. */
+  end: (userId: string) => Promise<void>
+  /** Ends and erases their sessions, in small steps: what may be large goes before the account. */
+  erase: (userId: string) => Promise<void>
+}
+
+/**
+ * Erases somebody's account, with what belongs to it or after handing that on. Throws `not-found`, `not-allowed`,
+ * `last-administrator`, and `bad-request` for an heir who cannot be one.
+ */
+export async function eraseAccount(db: Db, { actor, userId, heir, end, erase }: Erasure): Promise<void> {
+  // Asked first, so that nobody loses sessions by a request that is refused.
+  await db.transaction((tx) => lockForErasure(tx, { actor, userId, heir }))
+  await (heir === null ? erase(userId) : end(userId))
+  await db.transaction(async (tx) => {
+    const { target, receiver } = await lockForErasure(tx, { actor, userId, heir })
+    if (receiver) await handOn(tx, userId, receiver.id)
+    await forgetAccount(tx, target)
+    const subject = receiver ? accountSubject(receiver) : ''
+    await recordAct(tx, { actor, action: receiver ? 'account-handed-on' : 'account-erased', subject })
+  })
+}
+
+async function lockForErasure(tx: Db, { actor, userId, heir }: AccountErasure) {
+  await lockAdministrators(tx)
+  const { target, current } = await lockBoth(tx, { actor, userId })
+  if (!target) throw new AppError('not-found')
+  if (!current?.isApproved || !mayErase(current, target)) throw new AppError('not-allowed')
+  if (await isLastSuperAdmin(tx, userId)) throw new AppError('last-administrator')
+  if (heir === null) return { target, receiver: null }
+  const { target: receiver } = await lockBoth(tx, { actor, userId: heir })
+  if (!receiver?.isApproved || heir === userId)
+    throw new AppError('bad-request', { message: 'heir: another account that is approved' })
+  return { target, receiver }
+}
+
+async function handOn(tx: Db, from: string, to: string): Promise<void> {
+  await tx.update(quizzes).set({ ownerId: to, updatedAt: sql`updated_at` }).where(eq(quizzes.ownerId, from))
+  await tx.update(sessions).set({ hostId: to, updatedAt: sql`updated_at` }).where(eq(sessions.hostId, from))
+}
+
+/** Takes the account, whatever still belongs to it, and what others keep about it. Behind `lockAdministrators`. */
+export async function forgetAccount(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await tx.delete(mails).where(eq(mails.recipient, email))
+  await forgetSignUp(tx, email)
+  await forgetSubject(tx, email)
+  await forgetLinks(tx, id)
+  await tx.delete(users).where(eq(users.id, id))
+}

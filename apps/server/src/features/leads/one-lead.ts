@@ -1,0 +1,41 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { leads, mails, notifications } from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { forgetLead, recordAct } from '../audit/mutations.ts'
+import { readLeads } from './queries.ts'
+
+type Actor = { id: string; name: string }
+
+/** Everything that is kept of a message. Recorded before it leaves the house. */
+export async function copyLead(db: Db, actor: Actor, id: string): Promise<Record<string, unknown>> {
+  return db.transaction(async (tx) => {
+    const [lead] = await readLeads(tx, [id])
+    if (!lead) throw new AppError('not-found')
+    const { createdAtMs, purchase, ...rest } = lead
+    await recordAct(tx, { actor, action: 'lead-exported', subject: lead.name })
+    const purchased = purchase && { plan: purchase.plan, confirmedAt: new Date(purchase.confirmedAtMs) }
+    return { ...rest, purchase: purchased, createdAt: new Date(createdAtMs) }
+  })
+}
+
+/** Erases a message, mail to its sender about it, and the sender's name from what administrators did with it. */
+export async function eraseLead(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [lead] = await tx.delete(leads).where(eq(leads.id, id)).returning()
+    if (!lead) throw new AppError('not-found')
+    await forgetLead(tx, lead)
+    await forgetNews(tx, lead)
+    await recordAct(tx, { actor, action: 'lead-erased', subject: '' })
+  })
+}
+
+/** What the bells and the mails of administrators say of it, and what it was answered with. */
+async function forgetNews(tx: Db, { name, email, plan }: typeof leads.$inferSelect): Promise<void> {
+  const { kind, data } = notifications
+  const isAbout = and(eq(sql`${data} ->> 'name'`, name), eq(sql`${data} ->> 'plan'`, plan))
+  await tx.delete(notifications).where(and(eq(kind, 'new-lead'), isAbout))
+  const isNews = and(eq(mails.template, 'new-lead'), sql`strpos(${mails.subject}, ${name}) > 0`)
+  const isAnswer = and(eq(mails.template, 'purchase-confirmation'), eq(mails.recipient, email))
+  await tx.delete(mails).where(or(isNews, isAnswer))
+}

@@ -1,0 +1,104 @@
+import type { AccountCopy } from '@pinquiz/protocol'
+import { desc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import {
+  auditEntries,
+  authSessions,
+  mails,
+  notifications,
+  participants,
+  sessions,
+  tasks,
+  userSettings,
+  users,
+} from '../../db/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { accountSubject } from '../audit/mutations.ts'
+
+type QuizReader = {
+  list(ownerId: string): Promise<{ id: string }[]>
+  get(ownerId: string, quizId: string): Promise<object>
+}
+
+/** Everything that is kept about an account but its password. Of the people in its sessions: how many. */
+export async function copyAccount(
+  db: Db,
+  { userId, nowMs, quizzes }: { userId: string; nowMs: number; quizzes: QuizReader },
+): Promise<AccountCopy> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new AppError('not-found')
+  const { name, email, role, isApproved, rejectedAt, createdAt, updatedAt } = user
+  const [settings] = await db.select().from(userSettings).where(eq(userSettings.userId, userId))
+  const { userId: _id, updatedAt: _at, ...chosen } = settings ?? { userId, updatedAt }
+  return {
+    exportedAtMs: nowMs,
+    account: { ...{ id: userId, name, email, role, isApproved, rejectedAt, createdAt, updatedAt } },
+    settings: chosen,
+    signIns: await readSignIns(db, userId),
+    quizzes: await readQuizzes(quizzes, userId),
+    sessions: await readSessions(db, userId),
+    tasks: await db
+      .select({ title: tasks.title, status: tasks.status, createdAt: tasks.createdAt })
+      .from(tasks)
+      .where(eq(tasks.ownerId, userId)),
+    notifications: await readNotices(db, userId),
+    mails: await readMails(db, email),
+    acts: await readActs(db, { userId, subject: accountSubject(user) }),
+  }
+}
+
+function readSignIns(db: Db, userId: string) {
+  const { ipAddress, userAgent, createdAt, expiresAt } = authSessions
+  return db
+    .select({ networkAddress: ipAddress, browser: userAgent, createdAt, expiresAt })
+    .from(authSessions)
+    .where(eq(authSessions.userId, userId))
+    .orderBy(desc(createdAt))
+}
+
+async function readQuizzes(quizzes: QuizReader, userId: string) {
+  const found: Record<string, unknown>[] = []
+  for (const { id } of await quizzes.list(userId)) found.push({ ...(await quizzes.get(userId, id)) })
+  return found
+}
+
+function readSessions(db: Db, userId: string) {
+  const { id, mode, pin, status, createdAt, updatedAt } = sessions
+  return db
+    .select({
+      ...{ id, mode, pin, status, createdAt, updatedAt },
+      title: sql<string>`${sessions.quiz}->>'title'`,
+      participants: db.$count(participants, eq(participants.sessionId, id)),
+    })
+    .from(sessions)
+    .where(eq(sessions.hostId, userId))
+    .orderBy(desc(createdAt))
+}
+
+function readNotices(db: Db, userId: string) {
+  const { kind, data, readAt, createdAt } = notifications
+  return db
+    .select({ kind, data, readAt, createdAt })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(createdAt))
+}
+
+function readMails(db: Db, email: string) {
+  const { template, subject, status, sentAt, createdAt } = mails
+  return db
+    .select({ template, subject, status, sentAt, createdAt })
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(desc(createdAt))
+}
+
+/** What they did as an administrator, and what was decided about them. */
+function readActs(db: Db, { userId, subject }: { userId: string; subject: string }) {
+  const { actorName, action, reason, createdAt } = auditEntries
+  return db
+    .select({ actor: actorName, action, subject: auditEntries.subject, reason, createdAt })
+    .from(auditEntries)
+    .where(or(eq(auditEntries.actorId, userId), eq(auditEntries.subject, subject)))
+    .orderBy(desc(createdAt))
+}

@@ -1,0 +1,66 @@
+import { anyOf } from '../../db/any-of.ts'
+import type { Db } from '../../db/db.ts'
+import { answers, incidents } from '../../db/schema.ts'
+import { readPeople, type Whose } from './people.ts'
+
+type Person = Awaited<ReturnType<typeof readPeople>>[number]
+type Answer = typeof answers.$inferSelect
+type Incident = typeof incidents.$inferSelect
+
+/** Everything that is kept about participants, in words that a stranger understands. */
+export async function copyPeople(db: Db, whose: Whose, ids: string[]): Promise<PersonCopy[]> {
+  const people = await readPeople(db, whose, ids)
+  const found = people.map(({ participant }) => participant.id)
+  const given = await db
+    .select()
+    .from(answers)
+    .where(anyOf(answers.participantId, found))
+    .orderBy(answers.questionIndex)
+  const reported = await db
+    .select()
+    .from(incidents)
+    .where(anyOf(incidents.participantId, found))
+    .orderBy(incidents.atMs)
+  return people.map((person) => {
+    const isTheirs = ({ participantId }: { participantId: string }) => participantId === person.participant.id
+    return copyOf(person, given.filter(isTheirs), reported.filter(isTheirs))
+  })
+}
+
+export type PersonCopy = { title: string; copy: Record<string, unknown> }
+
+function copyOf({ participant, session, host }: Person, given: Answer[], reported: Incident[]): PersonCopy {
+  const { name, email, phone, address, number, score, endedBy } = participant
+  const { title, questions } = session.quiz
+  return {
+    title,
+    copy: {
+      ...{ name, email, phone, networkAddress: address, numberInSession: number, points: score, endedBy },
+      hasDeviceHash: participant.deviceHash !== null,
+      rejoinCode: participant.rejoinCode,
+      joinedAt: participant.createdAt.toISOString(),
+      removedAt: participant.removedAt?.toISOString() ?? null,
+      completedAt: instant(participant.completedAtMs),
+      session: { title, mode: session.mode, host, startedAt: session.createdAt.toISOString() },
+      answers: given.map((answer) => {
+        const question = questions[answer.questionIndex]
+        return {
+          question: question?.text ?? null,
+          chosen: question?.options[answer.optionIndex]?.text ?? null,
+          isCorrect: session.mode === 'poll' ? null : answer.isCorrect,
+          points: answer.points,
+          secondsTaken: answer.elapsedMs / 1000,
+          receivedAt: instant(answer.receivedAtMs),
+        }
+      }),
+      incidents: reported.map(({ kind, questionIndex, atMs, lengthMs }) => ({
+        kind,
+        question: questionIndex === null ? null : (questions[questionIndex]?.text ?? null),
+        at: instant(atMs),
+        seconds: lengthMs === null ? null : lengthMs / 1000,
+      })),
+    },
+  }
+}
+
+const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -1,0 +1,76 @@
+import type { PersonMatches } from '@pinquiz/protocol'
+import { and, desc, eq, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
+import type { Db } from '../../db/db.ts'
+import { participants, sessions, users } from '../../db/schema.ts'
+import { holds } from '../../db/search.ts'
+import { parseRejoinCode } from '../sessions/secrets.ts'
+import type { Reach } from './contract.ts'
+
+const SHOWN = 100
+
+/** No name has such a key: what names are compared by holds no blank. */
+export const ERASED_KEY = 'erased '
+
+export type Whose = { reach: Reach; hostId: string }
+
+const isWithin = ({ reach, hostId }: Whose): SQL | undefined =>
+  reach === 'site' ? undefined : eq(sessions.hostId, hostId)
+
+const isNotErased = notLike(participants.nameKey, `${ERASED_KEY}%`)
+
+/** Whose clock or place in the hall still runs; a self-paced quiz may stay open for weeks and does not count. */
+const isPlaying = and(ne(sessions.status, 'completed'), ne(sessions.mode, 'self-paced'))
+
+/** Newest sessions first. Nobody for a search without a word. */
+export async function findPeople(db: Db, whose: Whose, search: string): Promise<PersonMatches> {
+  const { name, email, phone, address, rejoinCode } = participants
+  const words = holds([name, email, phone, address], search)
+  if (!words) return { people: [], isCut: false }
+  const code = parseRejoinCode(search)
+  const rows = await db
+    .select({
+      ...{ id: participants.id, name, email, phone, host: users.name, isPlaying: sql<boolean>`${isPlaying}` },
+      ...{ session: sessions.id, mode: sessions.mode, startedAt: sessions.createdAt },
+      title: sql<string>`${sessions.quiz}->>'title'`,
+    })
+    .from(participants)
+    .innerJoin(sessions, eq(sessions.id, participants.sessionId))
+    .innerJoin(users, eq(users.id, sessions.hostId))
+    .where(and(isWithin(whose), isNotErased, or(words, code ? eq(rejoinCode, code) : undefined)))
+    .orderBy(desc(sessions.createdAt), participants.number)
+    .limit(SHOWN + 1)
+  const people = rows.slice(0, SHOWN).map(({ session, title, mode, startedAt, ...person }) => ({
+    ...person,
+    session: { id: session, title, mode, startedAtMs: startedAt.getTime() },
+  }))
+  return { people, isCut: rows.length > SHOWN }
+}
+
+/** Those of `ids` within reach, locked in the order in which attempts lock them, until the end of the transaction. */
+export async function lockPeople(tx: Db, whose: Whose, ids: string[]) {
+  return tx
+    .select({
+      id: participants.id,
+      session: sessions.id,
+      title: sql<string>`${sessions.quiz}->>'title'`,
+      isErased: sql<boolean>`not ${isNotErased}`,
+      isPlaying: sql<boolean>`${isPlaying}`,
+    })
+    .from(participants)
+    .innerJoin(sessions, eq(sessions.id, participants.sessionId))
+    .where(and(isWithin(whose), anyOf(participants.id, ids)))
+    .orderBy(participants.id)
+    .for('update', { of: participants })
+}
+
+/** Those of `ids` within reach that were not erased, with all that is kept about them but their answers. */
+export async function readPeople(tx: Db, whose: Whose, ids: string[]) {
+  return tx
+    .select({ participant: participants, session: sessions, host: users.name })
+    .from(participants)
+    .innerJoin(sessions, eq(sessions.id, participants.sessionId))
+    .innerJoin(users, eq(users.id, sessions.hostId))
+    .where(and(isWithin(whose), isNotErased, anyOf(participants.id, ids)))
+    .orderBy(sessions.createdAt, participants.id)
+}

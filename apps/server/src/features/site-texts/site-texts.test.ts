@@ -1,0 +1,110 @@
+import { language, siteDocument } from '@pinquiz/protocol'
+import { describe, expect, it } from 'vitest'
+import { TEST_CONFIG } from '../../../test/support/test-config.ts'
+import type { Config } from '../../config/config.ts'
+import { fillText } from './fill-text.ts'
+import { renderText } from './render-text.ts'
+import { createSiteTexts } from './site-texts.ts'
+
+const CONTROLLER = {
+  name: 'Quiz *Club* <b>',
+  address: 'Münsterplatz 1, 89073 Ulm',
+  email: 'club@example.org',
+}
+
+const legal = (change: Partial<Config['legal']>) => ({ ...TEST_CONFIG.legal, ...change })
+const textsWith = (config: Partial<Config> = {}) => createSiteTexts({ ...TEST_CONFIG, ...config })
+const own = (...texts: [string, string][]) => textsWith({ legal: legal({ ownTexts: new Map(texts) }) })
+
+describe('the texts that come with the product', () => {
+  const full: Partial<Config> = {
+    smtpUrl: 'smtp://mail.example.org',
+    retentionDays: 90,
+    legal: legal({ controller: CONTROLLER, dataProtectionContact: 'dpo@example.org' }),
+  }
+
+  it.each(language.options.flatMap((known) => siteDocument.options.map((name) => [name, known] as const)))(
+    'are complete whatever is configured: %s, %s',
+    (name, known) => {
+      for (const text of [textsWith(full).read(name, known), textsWith().read(name, known)]) {
+        if (!text) continue
+        expect(text.title).not.toBe('')
+        expect(text.description).not.toBe('')
+        expect(text.html).not.toMatch(/\{\{|\}\}|<h1|<img/)
+      }
+    },
+  )
+
+  it('name who is responsible, in words and not in markup', () => {
+    const { html = '' } = textsWith(full).read('privacy', 'en') ?? {}
+    expect(html).toContain('Quiz *Club* &lt;b&gt;, Münsterplatz 1, 89073 Ulm, email club@example.org.')
+    expect(html).toContain('Data protection contact: dpo@example.org.')
+    expect(html).toContain('<a href="/imprint">')
+    const nobody = textsWith().read('privacy', 'en')?.html
+    expect(nobody).toContain('Whoever runs this site')
+    expect(nobody).not.toMatch(/Data protection contact|imprint/)
+  })
+
+  it.each([
+    ['en', 'at most 90 days after', 'This site sends no email'],
+    ['de', 'höchstens 90 Tage nach', 'Diese Seite verschickt keine E-Mails'],
+    ['fr', 'au plus 90 jours après', 'Ce site n’envoie pas d’e-mails'],
+    ['es', 'como mucho 90 días después', 'Este sitio no envía correos'],
+  ] as const)('say in %s how long results stay and whether there is mail', (known, limit, noMail) => {
+    const told = textsWith(full).read('privacy', known)?.html
+    const plain = textsWith().read('privacy', known)?.html
+    expect([told?.includes(limit), plain?.includes(limit)]).toEqual([true, false])
+    expect([told?.includes(noMail), plain?.includes(noMail)]).toEqual([false, true])
+  })
+
+  it('say which age needs consent, unless none does', () => {
+    expect(textsWith().read('privacy', 'en')?.html).toContain('younger than 16')
+    const young = textsWith({ legal: legal({ consentAge: 13 }) })
+    expect(young.read('privacy', 'de')?.html).toContain('jünger als 13')
+    const none = textsWith({ legal: legal({ consentAge: 0 }) })
+    expect(none.read('privacy', 'en')?.html).not.toContain('younger than')
+  })
+})
+
+describe('the imprint', () => {
+  it('is there once name and address of the controller are known', () => {
+    expect(textsWith().read('imprint', 'en')).toBeNull()
+    const named = textsWith({ legal: legal({ controller: { ...CONTROLLER, address: null } }) })
+    expect([named.hasImprint, named.read('imprint', 'en')]).toEqual([false, null])
+    const complete = textsWith({ legal: legal({ controller: CONTROLLER }) })
+    expect(complete.hasImprint).toBe(true)
+    expect(complete.read('imprint', 'de')).toMatchObject({ title: 'Impressum' })
+  })
+
+  it('is the operator’s own in every language when there is one in any', () => {
+    const texts = own(['imprint.de', '# Impressum\n\nVerein, Amtsgericht Ulm'])
+    expect(texts.hasImprint).toBe(true)
+    expect(texts.read('imprint', 'fr')?.html).toContain('Amtsgericht Ulm')
+  })
+})
+
+describe('the operator’s own texts', () => {
+  it('replace those of their language', () => {
+    const texts = own(['privacy.de', '# Unsere Regeln\n\nBei {{siteName}} gilt:\n\n## Erstens\n\nNichts.'])
+    expect(texts.read('privacy', 'de')).toEqual({
+      title: 'Unsere Regeln',
+      description: 'Bei PinQuiz gilt:',
+      html: '<p>Bei PinQuiz gilt:</p>\n<h2>Erstens</h2>\n<p>Nichts.</p>\n',
+    })
+    expect(texts.read('privacy', 'en')?.title).toBe('Privacy')
+  })
+
+  it('bring no HTML, no script and no picture', () => {
+    const { html } = renderText(
+      '# T\n\n<script>alert(1)</script> <b onclick="x">b</b>\n\n[x](javascript:alert(1)) ![y](https://other.example/y.png)',
+    )
+    expect(html).not.toMatch(/<(script|b|img)\b|href="javascript/)
+  })
+})
+
+it('keeps and drops parts by what there is', () => {
+  const text = '{{#a}}A {{a}}{{#b}} and {{b}}{{/b}}.{{/a}}{{^a}}none{{/a}}'
+  expect(fillText(text, { a: '1*', b: null })).toBe('A 1\\*.')
+  expect(fillText(text, { a: '1', b: 'x_' })).toBe('A 1 and x\\_.')
+  expect(fillText(text, { a: null, b: 'x' })).toBe('none')
+})

@@ -1,0 +1,16 @@
+import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
+
+/** Whatever was kept, one thing a line: where it stands, and what it is. */
+export function personalCsv(copy: object): string {
+  return writeRecords([['Field', 'Value'], ...linesOf(copy, '')])
+}
+
+function linesOf(value: unknown, path: string): string[][] {
+  if (value instanceof Date) return [[path, value.toISOString()]]
+  if (typeof value !== 'object' || value === null)
+    return [[path, value === null || value === undefined ? '' : escapeFormula(String(value))]]
+  const entries = Array.isArray(value)
+    ? value.map((entry, at) => [String(at + 1), entry] as const)
+    : Object.entries(value)
+  return entries.flatMap(([name, entry]) => linesOf(entry, path === '' ? name : `${path}.${name}`))
+}

@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Download, Page } from '@playwright/test'
+import { PASSWORD, toast } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { findings, sidewaysScroll } from './support/axe.ts'
+import { sendMessage } from './support/messages.ts'
+import { playGame } from './support/played-game.ts'
+import { startPoll } from './support/poll.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { startSelfPaced } from './support/self-paced.ts'
+import { ServerProcess } from './support/server-process.ts'
+import { expect, test } from './support/test.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+const NARROW = { viewport: { width: 360, height: 640 } }
+
+test('the site says who runs it and what it keeps, in the operator’s own words where there are some, also without scripts', async ({
+  people,
+}) => {
+  const directory = mkdtempSync(join(tmpdir(), 'pinquiz-e2e-'))
+  mkdirSync(join(directory, 'texts'))
+  writeFileSync(join(directory, 'texts/privacy.de.md'), '# Unsere Regeln\n\nBei {{siteName}}: <b>nichts</b>.')
+  const server = await ServerProcess.start({
+    CONTROLLER_NAME: 'Quiz Club',
+    CONTROLLER_ADDRESS: 'Münsterplatz 1, Ulm',
+    DATA_PROTECTION_CONTACT: 'dpo@example.org',
+    RESULTS_RETENTION_DAYS: '90',
+    TEXTS_DIR: join(directory, 'texts'),
+  })
+  const plain = await people.atDesk(undefined, { javaScriptEnabled: false })
+  await plain.goto(`${server.origin}/privacy`)
+  await expect(plain.getByRole('heading', { name: 'Who is responsible' })).toBeVisible()
+  await expect(plain.getByText('Quiz Club, Münsterplatz 1, Ulm.')).toBeVisible()
+  await expect(plain.getByText('at most 90 days after the end of the session')).toBeVisible()
+  await plain
+    .getByRole('navigation', { name: 'About this site' })
+    .getByRole('link', { name: 'Imprint' })
+    .click()
+  await expect(plain).toHaveTitle('Imprint · PinQuiz')
+  await expect(plain.getByText('Münsterplatz 1, Ulm')).toBeVisible()
+
+  const german = await people.atDesk(undefined, { ...CALM, ...NARROW, locale: 'de-DE' })
+  await german.goto(`${server.origin}/privacy`)
+  await expect(german.getByRole('heading', { name: 'Unsere Regeln' })).toBeVisible()
+  await expect(german.getByText('Bei PinQuiz: <b>nichts</b>.')).toBeVisible()
+  await german.getByLabel('Sprache').selectOption('fr')
+  await expect(german.getByRole('heading', { name: 'Qui est responsable' })).toBeVisible()
+  expect(await sidewaysScroll(german)).toBe(0)
+  expect(await findings(german)).toEqual([])
+  await german.getByRole('link', { name: 'Mentions légales' }).last().click()
+  await expect(german.getByRole('heading', { name: 'Mentions légales' })).toBeVisible()
+  await expect(german.getByText('Quiz Club')).toBeVisible()
+  await server.remove()
+  rmSync(directory, { recursive: true })
+})
+
+test('every form that asks for something leads to what is kept of it, and a poll says that it is not anonymous', async ({
+  site,
+  people,
+}) => {
+  const poll = await startPoll(site.host, plainQuiz([20]))
+  const live = await site.host.startGame(plainQuiz([20]))
+  const alone = await startSelfPaced(site.host, plainQuiz([20]))
+  const page = await people.onPhone(CALM)
+  const leads = async (path: string) => {
+    await page.goto(`${site.origin}${path}`)
+    await expect(page.getByRole('link', { name: /Privacy/ }).first()).toHaveAttribute('href', '/privacy')
+  }
+  const named = page.getByText(
+    'This poll is not anonymous: the host can see under your name what you choose.',
+  )
+  await leads('/join')
+  await leads(`/join?pin=${live.pin}`)
+  await expect(page.getByLabel('Your name')).toBeVisible()
+  await expect(named).toHaveCount(0)
+  await leads(`/join?pin=${poll.pin}`)
+  await expect(named).toBeVisible()
+  await leads(`/join?pin=${alone.pin}`)
+  await expect(page.getByLabel('Full Name *')).toBeVisible()
+  await leads('/signup')
+  await leads('/contact')
+})
+
+test('a host finds somebody in the results, hands out what is kept and erases it', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, host } = ownSite
+  const script = { Ana: [1], Ben: [1] }
+  const game = await playGame(origin, host, { quiz: plainQuiz([20], 'Capitals'), script })
+  const page = await people.atDesk(host, { ...CALM, ...NARROW })
+  await page.goto(`${origin}/results`)
+  await page.getByRole('button', { name: 'Find people' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name, email, phone number or rejoin code').fill('ana')
+  await expect(dialog.getByText('Found 1 place in a session')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Erase…' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /^Ana/ }).check()
+  expect(await findings(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  const copy = await downloadBy(page, () => dialog.getByRole('button', { name: 'Export as JSON' }).click())
+  expect(copy.name).toBe('participants.json')
+  expect(JSON.parse(copy.text)).toMatchObject({
+    participants: [
+      { name: 'Ana', session: { title: 'Capitals', mode: 'live' }, answers: [{ isCorrect: true }] },
+    ],
+  })
+  const table = await downloadBy(page, () => dialog.getByRole('button', { name: 'Export as CSV' }).click())
+  expect(table.text).toContain('participants.1.name,Ana\r\n')
+
+  await dialog.getByRole('button', { name: 'Erase…' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase 1 place for good?' })
+  await expect(question).toContainText('Answers and points stay')
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(toast(page)).toContainText('1 participant was erased')
+  await expect(dialog.getByText('Found 0 places in sessions')).toBeVisible()
+  await page.goto(`${origin}/results/${game.id}`)
+  await expect(page.getByRole('button', { name: /Erased participant/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Ben/ })).toBeVisible()
+  await expect(page.getByText('Ana', { exact: true })).toHaveCount(0)
+})
+
+test('an administrator hands out and erases accounts, messages and participants', async ({
+  ownSite,
+  people,
+}) => {
+  const { origin, administrator, host } = ownSite
+  const grace = { name: 'Grace Gone', email: 'grace@example.org' }
+  const leaving = await Api.approvedHost(origin, administrator, grace)
+  await leaving.createQuiz(plainQuiz([20], 'Rivers'))
+  await sendMessage(origin, { name: 'Lea Lead', message: 'Two schools' })
+  const page = await people.atDesk(administrator, CALM)
+
+  await test.step('an account goes, its quizzes stay with another host', async () => {
+    await page.goto(`${origin}/admin`)
+    await page.getByRole('button', { name: 'Data of Grace Gone' }).click()
+    const copy = await downloadBy(page, () => page.getByRole('menuitem', { name: 'Export as JSON' }).click())
+    expect(JSON.parse(copy.text)).toMatchObject({
+      account: { email: grace.email },
+      quizzes: [{ title: 'Rivers' }],
+    })
+    await page.getByRole('button', { name: 'Data of Grace Gone' }).click()
+    await page.getByRole('menuitem', { name: 'Erase…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase the account of Grace Gone?' })
+    await expect(dialog).toContainText('all its quizzes, sessions and results with everybody who took part')
+    await dialog
+      .getByLabel('Quizzes and results', { exact: true })
+      .selectOption({ label: 'Hanna Host (hanna@example.org)' })
+    await expect(dialog).toContainText('go to Hanna Host')
+    expect(await findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await expect(toast(page)).toContainText('Hanna Host has its quizzes and results')
+    await expect(page.getByText(grace.email)).toHaveCount(0)
+    expect(JSON.stringify(await host.get('/api/quizzes'))).toContain('Rivers')
+  })
+
+  await test.step('participants of everybody are found', async () => {
+    await page.getByRole('tab', { name: 'People' }).click()
+    await page.getByLabel('Name, email, phone number or rejoin code').fill('nobody at all')
+    await expect(page.getByText('Found 0 places in sessions')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+
+  await test.step('a message goes', async () => {
+    await page.goto(`${origin}/messages`)
+    await page.getByRole('button', { name: 'Open the message from Lea Lead' }).click()
+    await page.getByRole('button', { name: 'Data of Lea Lead' }).click()
+    await page.getByRole('menuitem', { name: 'Erase…' }).click()
+    const question = page.getByRole('dialog', { name: 'Erase the message of Lea Lead?' })
+    expect(await findings(page)).toEqual([])
+    await question.getByRole('button', { name: 'Erase' }).click()
+    await expect(toast(page)).toContainText('Message erased')
+    await expect(page.getByText('Lea Lead')).toHaveCount(0)
+  })
+
+  await test.step('what was done is written down, without the names', async () => {
+    await page.goto(`${origin}/admin?tab=audit`)
+    await expect(page.getByText('erased a message')).toBeVisible()
+    await expect(page.getByText(/handed its quizzes and results to Hanna Host/)).toBeVisible()
+    await expect(page.getByText(/Grace Gone|Lea Lead/)).toHaveCount(0)
+  })
+  await leaving.dispose()
+})
+
+test('everybody with an account takes all of it along', async ({ site, people }) => {
+  const page = await people.atDesk(site.host, CALM)
+  await page.goto(`${site.origin}/profile`)
+  const json = await downloadBy(page, () => page.getByRole('button', { name: 'Download as JSON' }).click())
+  expect(json.name).toBe('my-data.json')
+  expect(JSON.parse(json.text)).toMatchObject({ account: { email: 'hanna@example.org', role: 'host' } })
+  expect(json.text).not.toContain(PASSWORD)
+  const csv = await downloadBy(page, () => page.getByRole('button', { name: 'Download as CSV' }).click())
+  expect(csv.text).toContain('account.email,hanna@example.org\r\n')
+  expect(await findings(page)).toEqual([])
+})
+
+async function downloadBy(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return { name: download.suggestedFilename(), text: await textOf(download) }
+}
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
