@@ -10,6 +10,7 @@ import { openDatabase } from './db/database.ts'
 import { probeWrite } from './db/probe-write.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
+import { eraseTraces } from './features/attempts/erase-traces.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { createPulse, type Pulse } from './features/pulse/pulse.ts'
 import { eraseExpired } from './features/results/retention.ts'
@@ -112,7 +113,7 @@ export async function createApp(options: {
       await pulse.start()
       await http.listen({ port: config.port, host: config.host })
       mail.start()
-      startJobs(jobs, { pool, bus, store, storage, attempts, hub, clock, log })
+      startJobs(jobs, { config, pool, bus, store, storage, attempts, hub, clock, log })
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },
@@ -131,6 +132,7 @@ type Jobs = ReturnType<typeof createJobs>
 function startJobs(
   jobs: Jobs,
   parts: {
+    config: Config
     pool: pg.Pool
     bus: Bus
     store: SessionStore
@@ -141,7 +143,7 @@ function startJobs(
     log: Logger
   },
 ) {
-  const { pool, bus, store, storage, attempts, hub, clock, log } = parts
+  const { config, pool, bus, store, storage, attempts, hub, clock, log } = parts
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
@@ -149,6 +151,9 @@ function startJobs(
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) => eraseExpired({ pool, onErased, clock, log, signal }))
+  jobs.every(HOUR_MS, 'addresses', (signal) =>
+    eraseTraces({ pool, clock, keptDays: config.addressDays, signal }),
+  )
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
   jobs.every(HOUR_MS, 'abandoned sessions', endAbandoned)
 }

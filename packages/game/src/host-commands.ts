@@ -132,9 +132,11 @@ function changeSettings(settings: SessionSettings, change: SettingsChange): Sess
     showCounts: change.showCounts ?? settings.showCounts,
     oneAttemptPerNetwork: change.oneAttemptPerNetwork ?? settings.oneAttemptPerNetwork,
     oneAttemptPerDevice: change.oneAttemptPerDevice ?? settings.oneAttemptPerDevice,
+    oneAttemptPerEmail: change.oneAttemptPerEmail ?? settings.oneAttemptPerEmail,
     endAfterTabSwitches: change.endAfterTabSwitches ?? settings.endAfterTabSwitches,
     oneTap: change.oneTap ?? settings.oneTap,
     largeHall: change.largeHall ?? settings.largeHall,
+    details: change.details ?? settings.details,
   }
 }
 

@@ -37,6 +37,7 @@ const ERROR_CODES = [
   'already-answered',
   'network-used',
   'device-used',
+  'email-used',
   'participant-removed',
   'reset-link-invalid',
   'too-large',

@@ -25,6 +25,8 @@ export type Config = {
   trustedProxies: string[]
   /** Bytes of the data directory's disk that are kept for what has begun; embedded database only. */
   storageReserve: number
+  /** Days after the end of a self-paced session for which network addresses and device hashes are kept. */
+  addressDays: number
   secret: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Null: metrics are not served. */

@@ -40,6 +40,7 @@ describe('configuration', () => {
       logLevel: 'info',
       metricsToken: null,
       storageReserve: 134_217_728,
+      addressDays: 30,
     })
     expect(secret.length).toBeGreaterThanOrEqual(32)
   })
@@ -61,6 +62,7 @@ describe('configuration', () => {
         LOG_LEVEL: 'debug',
         METRICS_TOKEN: 'token',
         STORAGE_RESERVE_MB: '64',
+        ADDRESS_RETENTION_DAYS: '7',
       }),
     ).toEqual({
       port: 8080,
@@ -79,6 +81,7 @@ describe('configuration', () => {
       logLevel: 'debug',
       metricsToken: 'token',
       storageReserve: 67_108_864,
+      addressDays: 7,
     })
     expect(readdirSync(directory)).toEqual([])
   })
@@ -129,6 +132,7 @@ describe('configuration', () => {
     ],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: .*"10\.0\.0\.0\/33"$/],
     ['SECRET', 's'.repeat(31), 'SECRET: must have at least 32 characters'],
+    ['ADDRESS_RETENTION_DAYS', 'never', 'ADDRESS_RETENTION_DAYS: must be a number of days, not "never"'],
     ['STORAGE_RESERVE_MB', '1 GB', 'STORAGE_RESERVE_MB: must be a number of megabytes, not "1 GB"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent, not "loud"'],
   ])('names %s when it is %j, and leaves nothing behind', (name, value, message) => {

@@ -33,6 +33,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     storageReserve: read('STORAGE_RESERVE_MB', parseMegabytes, 128 * MEGABYTE),
+    addressDays: read('ADDRESS_RETENTION_DAYS', parseDays, 30),
     metricsToken: read('METRICS_TOKEN', parseText, null),
   }
   const smtpTls = read('SMTP_TLS', parseSmtpTls, null)
@@ -62,6 +63,12 @@ function parsePort(value: string, name: string): number {
 function parseMegabytes(value: string, name: string): number {
   if (!/^\d{1,7}$/.test(value)) throw new ConfigError(name, `must be a number of megabytes, not "${value}"`)
   return Number(value) * MEGABYTE
+}
+
+/** 0: none. */
+function parseDays(value: string, name: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new ConfigError(name, `must be a number of days, not "${value}"`)
+  return Number(value)
 }
 
 function parseOrigin(value: string, name: string): string {

@@ -33,6 +33,8 @@ export type BusEvent =
   | { type: 'hall-waiting'; session: string; node: string; people: number; addresses: number }
   /** The host lets in whoever waits, on every node. */
   | { type: 'hall-opened'; session: string }
+  /** Whom the rules of a self-paced session have turned away is not what it was. */
+  | { type: 'turned-away'; session: string }
   /** For desk pages: something a user, or every administrator, looks at has changed. */
   | { type: 'news'; to: { user: string } | 'admins'; topic: NewsTopic }
 

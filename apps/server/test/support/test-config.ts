@@ -18,4 +18,5 @@ export const TEST_CONFIG: Config = {
   logLevel: 'info',
   metricsToken: null,
   storageReserve: 0,
+  addressDays: 30,
 }

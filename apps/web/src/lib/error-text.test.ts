@@ -1,9 +1,10 @@
 import { errorCode } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
+import attempt from '../locales/en/attempt.json' with { type: 'json' }
 import common from '../locales/en/common.json' with { type: 'json' }
 import site from '../locales/en/site.json' with { type: 'json' }
 
 test('every code that a server may answer with has words, in one place', () => {
-  const worded = [...Object.keys(common.errors), ...Object.keys(site.errors)]
+  const worded = [common, attempt, site].flatMap(({ errors }) => Object.keys(errors))
   expect(worded.toSorted()).toEqual(errorCode.options.toSorted())
 })

@@ -14,10 +14,13 @@ export function useErrorText(): (error: unknown) => ErrorText {
   return useCallback(
     (error) => {
       const code = codeOf(error)
-      // Codes that no player can meet are worded beside the texts of the other pages, which players do not download.
+      // Codes that no player can meet are worded beside the texts of the other pages, which players do not download; those
+      // of the way into a self-paced quiz beside its own.
       const say = (key: `errors.${ErrorCode}.title` | `errors.${ErrorCode}.description`) => {
         const text = t(key as OfPlayers)
-        return text === key ? translator('site')(key as TextKey<'site'>) : text
+        if (text !== key) return text
+        const own = translator('attempt')(key as TextKey<'attempt'>)
+        return own === key ? translator('site')(key as TextKey<'site'>) : own
       }
       return { title: say(`errors.${code}.title`), description: say(`errors.${code}.description`) }
     },

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { id, mode, pin, status } from '../ids.ts'
 
+/** `game` `DetailsAsked`. */
+export const detailsAsked = z.enum(['full', 'name', 'pseudonym'])
+
 export const sessionSettings = z.object({
   lateJoin: z.boolean(),
   closeWhenAllAnswered: z.boolean(),
@@ -8,9 +11,11 @@ export const sessionSettings = z.object({
   showCounts: z.boolean(),
   oneAttemptPerNetwork: z.boolean(),
   oneAttemptPerDevice: z.boolean(),
+  oneAttemptPerEmail: z.boolean(),
   endAfterTabSwitches: z.boolean(),
   oneTap: z.boolean(),
   largeHall: z.boolean(),
+  details: detailsAsked,
 })
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { incidentKind, incidentLengthMs } from '../http/attempts.ts'
+import { incidentLengthMs, reportedKind } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs } from '../ids.ts'
+import { turnedAwayReason } from './attempts.ts'
 
 /** First frame of a player: proves the seat. Answered with `snapshot`. */
 const helloPlayer = z.object({
@@ -44,8 +45,11 @@ const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) 
 const incident = z.object({
   type: z.literal('incident'),
   id,
-  kind: incidentKind,
-  /** With `offline`: how long the line was down. */
+  kind: reportedKind,
+  /**
+   * With `offline`: how long the line was down. With `left-page`: missing when the page is being left, then under the same
+   * `id` how long nobody was there; 0 takes it back, it was a reload.
+   */
   lengthMs: z.optional(incidentLengthMs),
 })
 
@@ -66,6 +70,8 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove-participant'), participant: id }),
   /** Those who wait because too many came from their address (`hall`). */
   z.object({ type: z.literal('let-in') }),
+  /** Self-paced: lets in one of those, or all, whom this rule has turned away. */
+  z.object({ type: z.literal('admit-turned-away'), reason: turnedAwayReason, id: z.optional(id) }),
 ])
 export type HostFrameCommand = z.infer<typeof hostCommand>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
-import { endedBy } from './attempts.ts'
+import { endedBy, turnedAwayReason } from './attempts.ts'
 import { lobby, question, ready, reveal, running, standing, voting } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
 
@@ -32,10 +32,15 @@ const hostAttempt = z.object({
   score: z.int(),
   completedAtMs: z.nullable(instantMs),
   endedBy,
+  /** With the times the page was left and opened again, where the form had said that this counts. */
   tabSwitches: z.int(),
   /** How often the line was down. */
   outages: z.int(),
-  /** Of any kind, tab switches and outages included. */
+  /** How often somebody went on with the rejoin code. */
+  otherDevices: z.int(),
+  /** How often the page was left without counting as a switch; perhaps nobody is back yet. */
+  leavings: z.int(),
+  /** Of any kind. */
   incidents: z.int(),
 })
 export type HostAttempt = z.infer<typeof hostAttempt>
@@ -127,6 +132,20 @@ const troubleFrame = z.object({
 /** So many newcomers wait, of so many addresses, for the host to let them in (`hall-full`); at most once a second. */
 const hall = z.object({ type: z.literal('hall'), people: z.int(), addresses: z.int() })
 
+/** Newcomers whom a rule has turned away within the last hour, by rule; of each the newest are named. At most once a second. */
+const turnedAway = z.object({
+  type: z.literal('turned-away'),
+  groups: z.array(
+    z.object({
+      reason: turnedAwayReason,
+      count: z.int(),
+      /** `name` as it was typed. */
+      people: z.array(z.object({ id, name: z.string(), atMs: instantMs })),
+    }),
+  ),
+})
+export type TurnedAwayGroup = z.infer<typeof turnedAway>['groups'][number]
+
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
 
 /** Everything a server may send to a host. */
@@ -139,6 +158,7 @@ export const hostFrame = z.discriminatedUnion('type', [
   commandDone,
   troubleFrame,
   hall,
+  turnedAway,
   refused,
   pong,
   wait,

@@ -23,5 +23,6 @@ export type Sessions = {
   endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>
   join: JoinSession
-  rejoin(pin: string, code: string): Promise<Seat>
+  /** `address`: the network the code came from, as limits count it. */
+  rejoin(pin: string, code: string, address: string): Promise<Seat>
 }

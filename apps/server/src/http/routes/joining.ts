@@ -3,7 +3,7 @@ import { game, joinBody, rejoinBody, seat } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Sessions } from '../../features/sessions/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { countedAs } from '../address.ts'
+import { addressKey, countedAs } from '../address.ts'
 import type { HttpServer } from '../http-server.ts'
 import type { Limits } from '../limits.ts'
 import type { PinGuard } from '../pin-guard.ts'
@@ -103,7 +103,8 @@ function rejoinRoute(app: HttpServer, { sessions, pins }: Deps): void {
     },
     async (request) => {
       const { pin, code } = request.body
-      return pins.rejoin(request.ip, () => sessions.rejoin(pin, code))
+      const address = addressKey(request.ip)
+      return pins.rejoin(request.ip, () => sessions.rejoin(pin, code, address))
     },
   )
 }

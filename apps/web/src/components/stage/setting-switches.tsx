@@ -3,12 +3,14 @@ import type { HostCommands } from '../../lib/realtime/use-host-commands.ts'
 import { Switch } from './switch.tsx'
 
 type Words = { label: string; hint: string }
+type Settings = SessionFacts['settings']
+type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
 type Props = {
   session: SessionFacts
   commands: HostCommands
   lock: Words
   /** In the order in which they are shown. */
-  settings: (Words & { name: keyof SessionFacts['settings'] })[]
+  settings: (Words & { name: SwitchName })[]
 }
 
 /** What the host decides about a session, at any time: who may come in, and the switches of its mode. */

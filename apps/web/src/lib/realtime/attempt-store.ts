@@ -1,4 +1,4 @@
-import type { IncidentKind } from '@pinquiz/game'
+import type { ReportedKind } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import { newId } from '../new-id.ts'
@@ -140,11 +140,19 @@ export class AttemptStore {
   }
 
   /** Tells the host, as soon as the line allows, and again until the server has noted it. */
-  readonly report = (kind: Exclude<IncidentKind, 'offline'>): void => {
+  readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): void => {
     this.#connection.send(this.#note({ kind }))
   }
 
-  #note(what: Pick<Incident, 'kind' | 'lengthMs'>): Incident {
+  /** That the page is being left is told only if the line is there; that somebody is back after so long, until it is noted. */
+  readonly reportLeaving = (id: string, lengthMs?: number): void => {
+    const kind = 'left-page'
+    this.#connection.send(
+      lengthMs === undefined ? { type: 'incident', id, kind } : this.#note({ kind, id, lengthMs }),
+    )
+  }
+
+  #note(what: Pick<Incident, 'kind' | 'lengthMs'> & { id?: string }): Incident {
     const incident: Incident = { type: 'incident', id: newId(), ...what }
     this.#unnoted = [...this.#unnoted, incident].slice(-MOST_UNNOTED)
     return incident

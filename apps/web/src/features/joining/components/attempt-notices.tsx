@@ -1,4 +1,6 @@
+import type { AttemptEntry } from '@pinquiz/protocol'
 import { Eye } from 'lucide-react'
+import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 
 /** What is watched during the quiz, in plain words, before anybody agrees to it by starting. */
@@ -24,7 +26,12 @@ export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
   )
 }
 
-export function PrivacyNote() {
+export function PrivacyNote({ entry: { keepsAddress, keepsDevice, keptDays } }: { entry: AttemptEntry }) {
   const { t } = useTranslation('attempt')
-  return <p className="text-sm text-muted">{t('privacy')}</p>
+  const kept = keepsAddress ? (keepsDevice ? 'both' : 'address') : keepsDevice ? 'device' : 'none'
+  return (
+    <p className="text-sm text-muted">
+      {t(`privacy.${kept}`, counted(keptDays))} {t('privacy.shown')}
+    </p>
+  )
 }

@@ -33,6 +33,7 @@ function Stage({ store, state }: Props) {
     participant: game.me.participant,
     stored: game.tabSwitches,
     report: store.report,
+    reportLeaving: store.reportLeaving,
   })
   useClearView(state)
   useOutcomeNews(state)
