@@ -202,7 +202,7 @@ export const participants = pgTable(
     /** The node that last saw them come; when it dies, whoever did not come back to another one is away. */
     seatedBy: uuid('seated_by'),
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    /** From here on self-paced only. What tells who somebody is, is shown to the host alone. */
+    /** From here on self-paced only; details are shown to the host alone. */
     email: text('email'),
     phone: text('phone'),
     address: text('address'),
@@ -228,7 +228,7 @@ export const participants = pgTable(
     index('participants_address').on(table.sessionId, table.address),
     index('participants_device').on(table.sessionId, table.deviceHash),
     index('participants_email').on(table.sessionId, table.email).where(sql`${table.email} is not null`),
-    // Attempts whose clock is running, for those who never come back.
+    // For those who never come back.
     index('participants_running')
       .on(table.closesAtMs)
       .where(sql`${table.closesAtMs} is not null and ${table.completedAtMs} is null`),
@@ -270,10 +270,7 @@ export const answers = pgTable(
   ],
 )
 
-/**
- * Who may not begin a self-paced quiz for now, for the host to make exceptions; gone once they are in. `tokenHash` is the
- * SHA-256 of the page's token, `source` a keyed hash of the network address, `excused` the rules that hold for others only.
- */
+/** Who may not begin a self-paced quiz for now; gone once they are in. See features/attempts/turned-away-rows.ts. */
 export const turnedAway = pgTable(
   'turned_away',
   {

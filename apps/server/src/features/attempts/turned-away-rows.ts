@@ -13,6 +13,10 @@ const KEPT_MS = 24 * SHOWN_MS
 /** So many of a group are named. */
 const NAMED = 50
 
+/**
+ * `token_hash` is the SHA-256 of the page's token: whoever asks with it is this browser. `source` is a keyed hash of the network
+ * address, which tells those of one network and nothing else; `excused` are the rules that do not hold for this browser.
+ */
 export type TurnedAway = { candidate: Candidate & { source: string }; reason: Excusable }
 /** By `seatKey`. */
 export type Known = ReadonlyMap<string, { reason: Excusable; excused: ReadonlySet<Excusable> }>
