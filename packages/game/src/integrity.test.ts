@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { absenceMs, type Coming, type Leaving } from './integrity.ts'
+import { absenceMs, type Coming, isLeavingProven, type Leaving } from './integrity.ts'
 
 const left: Leaving = { atMs: 100_000, by: 'page', document: 'first' }
-const back: Coming = { nowMs: 109_000, openedAtMs: 107_000, document: 'second', isReload: false }
+const back: Coming = {
+  nowMs: 109_000,
+  openedAtMs: 107_000,
+  document: 'second',
+  isReload: false,
+  isBack: false,
+}
 
 describe('how long a page was left', () => {
   test('S35 it is until the page was asked for again, however long the line took to bring it', () => {
@@ -33,5 +39,12 @@ describe('how long a page was left', () => {
     expect(absenceMs(left, { ...back, openedAtMs: 101_000 })).toBe(1_000)
     expect(absenceMs(left, { ...back, openedAtMs: 90_100_000 })).toBe(86_400_000)
     expect(absenceMs(left, { ...back, openedAtMs: 0 })).toBe(0)
+  })
+
+  test('S36 another page was shown for sure only when this one was found by Back, or was not loaded anew', () => {
+    expect(isLeavingProven(left, back)).toBe(false)
+    expect(isLeavingProven(left, { ...back, isBack: true })).toBe(true)
+    expect(isLeavingProven(left, { ...back, document: 'first' })).toBe(true)
+    expect(isLeavingProven({ ...left, by: 'screen' }, back)).toBe(true)
   })
 })

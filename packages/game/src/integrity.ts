@@ -30,7 +30,13 @@ export const endsAttempt = (tabSwitches: number, settings: Pick<SessionSettings,
 /** A page that was left. `by`: the document went away, or another screen of the same document came. */
 export type Leaving = { atMs: number; by: 'page' | 'screen'; document: string }
 /** The document that came back, and how: `openedAtMs` is when it was asked for, not when it had arrived. */
-export type Coming = { nowMs: number; openedAtMs: number; document: string; isReload: boolean }
+export type Coming = {
+  nowMs: number
+  openedAtMs: number
+  document: string
+  isReload: boolean
+  isBack: boolean
+}
 
 /** How long nobody was there, 0 when the page was not left (S36): a bad line makes coming back slow, never leaving long. */
 export function absenceMs(leaving: Leaving, coming: Coming): number {
@@ -39,3 +45,10 @@ export function absenceMs(leaving: Leaving, coming: Coming): number {
   const lengthMs = Math.round((isSame ? coming.nowMs : coming.openedAtMs) - leaving.atMs)
   return lengthMs < SHORTEST_LEAVING_MS ? 0 : Math.min(lengthMs, LONGEST_TOLD_MS)
 }
+
+/**
+ * Whether another page was shown meanwhile. Who asked for this one anew may only have met the browser's page of a line that was
+ * down: then the server must have heard that they left.
+ */
+export const isLeavingProven = (leaving: Leaving, coming: Coming): boolean =>
+  leaving.document === coming.document || leaving.by === 'screen' || coming.isBack

@@ -84,6 +84,21 @@ describe('who leaves the page of an attempt', () => {
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 0, incidents: 0, endedBy: null })
   })
 
+  it('S36 who asked for the page anew was without a line, unless their farewell was heard', async () => {
+    const { game, seat, taker } = await answering()
+    const heard = randomUUID()
+    await report(taker, heard)
+    for (const id of [heard, randomUUID()]) {
+      taker.socket.send({ type: 'incident', id, kind: 'left-page', lengthMs: 5_000, onlyIfHeard: true })
+      await taker.next('noted')
+    }
+    expect((await evidence(game, seat)).map(({ kind, lengthMs }) => [kind, lengthMs])).toEqual([
+      ['left-page', 5_000],
+      ['offline', 5_000],
+    ])
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 1, outages: 1, leavings: 0, incidents: 2 })
+  })
+
   it('S37 for the third time ends the attempt, with tab switches counted in, where the form had said so', async () => {
     const { game, taker } = await answering()
     taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'tab-switch' })

@@ -43,6 +43,17 @@ export const attemptBody = z.object({
 })
 export type AttemptBody = z.input<typeof attemptBody>
 
+/** `game` `Excusable`: rules of which the host may make an exception for one browser. */
+export const turnedAwayReason = z.enum([
+  'lobby-locked',
+  'name-invalid',
+  'network-used',
+  'device-used',
+  'email-disposable',
+  'too-many-attempts',
+  'email-used',
+])
+
 const reportedKinds = [
   'tab-switch',
   'context-menu',

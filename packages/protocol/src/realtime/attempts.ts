@@ -11,17 +11,6 @@ const outcome = z.object({
   isVoided: z.optional(z.literal(true)),
 })
 
-/** `game` `Excusable`: rules of which the host may make an exception for one browser. */
-export const turnedAwayReason = z.enum([
-  'lobby-locked',
-  'name-invalid',
-  'network-used',
-  'device-used',
-  'email-disposable',
-  'too-many-attempts',
-  'email-used',
-])
-
 export const endedBy = z.nullable(z.enum(['tab-switches']))
 
 /** `game` `AttemptView`: a participant's own screen of a self-paced quiz. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { incidentLengthMs, reportedKind } from '../http/attempts.ts'
+import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs } from '../ids.ts'
-import { turnedAwayReason } from './attempts.ts'
 
 /** First frame of a player: proves the seat. Answered with `snapshot`. */
 const helloPlayer = z.object({
@@ -51,6 +50,8 @@ const incident = z.object({
    * `id` how long nobody was there; 0 takes it back, it was a reload.
    */
   lengthMs: z.optional(incidentLengthMs),
+  /** With the length of `left-page`: unless the leaving itself was heard, the line was down instead. */
+  onlyIfHeard: z.optional(z.boolean()),
 })
 
 /** Clock measurement; `sentAtMs` comes back untouched in `pong`. */

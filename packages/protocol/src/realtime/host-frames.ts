@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
-import { endedBy, turnedAwayReason } from './attempts.ts'
+import { endedBy } from './attempts.ts'
 import { lobby, question, ready, reveal, running, standing, voting } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
 

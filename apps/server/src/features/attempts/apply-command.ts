@@ -122,7 +122,7 @@ function noteIncident(
   move(open, settleAttempt(open.attempt, { questions, nowMs }))
   const counted = open.away.has(incident.id)
     ? endLeaving(open, incident)
-    : addIncident(open, { nowMs, ...incident })
+    : addIncident(open, { nowMs, ...unheard(incident) })
   // Who began before the host chose the rule was not told of it.
   const endAfterTabSwitches = isStrict && open.endsByTabSwitches
   const isOver = open.attempt.name === 'completed'
@@ -131,6 +131,10 @@ function noteIncident(
   open.endedBy = 'tab-switches'
   return { ...done(open), hasEnded: true }
 }
+
+/** Who was perhaps only without a line is not said to have left. */
+const unheard = (incident: ReportedIncident): ReportedIncident =>
+  incident.onlyIfHeard && incident.lengthMs ? { ...incident, kind: 'offline' } : incident
 
 /** Whether there is one more that may have consequences. */
 function addIncident(

@@ -41,7 +41,13 @@ export type AttemptJob = {
 }
 
 /** `lengthMs` with `offline`, and with `left-page` once it is known how long it was. */
-export type ReportedIncident = { id: string; kind: ReportedKind; lengthMs?: number | undefined }
+export type ReportedIncident = {
+  id: string
+  kind: ReportedKind
+  lengthMs?: number | undefined
+  /** Unless the leaving was heard, the line was down instead. */
+  onlyIfHeard?: boolean | undefined
+}
 
 export type AttemptOutcome =
   /** `hasEnded`: this very command ended the attempt by a rule of the host. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { newId } from '../../lib/new-id.ts'
 import { showToast } from '../../lib/toast.ts'
-import { noteLeaving, takeLeaving } from './absence.ts'
+import { type Absence, noteLeaving, takeLeaving } from './absence.ts'
 import type { WatchedKind } from './incident-keys.ts'
 import { useIncidentWatch } from './use-incident-watch.ts'
 
@@ -13,12 +13,20 @@ type Options = {
   /** Tab switches that the server knows of: more than this tab does after a crash or on another device. */
   stored: number
   report: (kind: WatchedKind) => void
-  /** Without a length the page is being left. */
-  reportLeaving: (id: string, lengthMs?: number) => void
+  /** Whether it could be told. */
+  reportLeaving: (id: string) => boolean
+  reportReturn: (absence: Absence['told']) => void
 }
 
 /** Tells host and participant what is not allowed during the quiz. Returns the tab switches so far. */
-export function useIntegrity({ isOn, participant, stored, report, reportLeaving }: Options): number {
+export function useIntegrity({
+  isOn,
+  participant,
+  stored,
+  report,
+  reportLeaving,
+  reportReturn,
+}: Options): number {
   const { t } = useTranslation('attempt')
   const key = `pinquiz.switches.${participant}`
   const [switches, setSwitches] = useState(() => readCount(key))
@@ -45,8 +53,8 @@ export function useIntegrity({ isOn, participant, stored, report, reportLeaving 
   const comeBack = () => {
     const left = takeLeaving(participant)
     if (!left) return
-    reportLeaving(left.id, left.lengthMs)
-    if (left.lengthMs === 0) return
+    reportReturn(left.told)
+    if (!left.isSwitch) return
     addSwitch()
     warnOfSwitches()
   }
@@ -65,8 +73,7 @@ export function useIntegrity({ isOn, participant, stored, report, reportLeaving 
     onReturn: warnOfSwitches,
     onPageLeft: (by) => {
       const id = newId()
-      noteLeaving(participant, id, by)
-      reportLeaving(id)
+      noteLeaving(participant, { id, by, isTold: reportLeaving(id) })
     },
     onPageBack: comeBack,
   })

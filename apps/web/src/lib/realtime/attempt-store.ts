@@ -144,15 +144,17 @@ export class AttemptStore {
     this.#connection.send(this.#note({ kind }))
   }
 
-  /** That the page is being left is told only if the line is there; that somebody is back after so long, until it is noted. */
-  readonly reportLeaving = (id: string, lengthMs?: number): void => {
-    const kind = 'left-page'
-    this.#connection.send(
-      lengthMs === undefined ? { type: 'incident', id, kind } : this.#note({ kind, id, lengthMs }),
-    )
+  /** The page goes away: it is told now or never, and only on a line that is there. */
+  readonly reportLeaving = (id: string): boolean =>
+    this.#state.connection.name === 'live' &&
+    this.#connection.send({ type: 'incident', id, kind: 'left-page' })
+
+  /** Somebody is back after so long; told until it is noted. */
+  readonly reportReturn = (absence: Pick<Incident, 'id' | 'lengthMs' | 'onlyIfHeard'>): void => {
+    this.#connection.send(this.#note({ kind: 'left-page', ...absence }))
   }
 
-  #note(what: Pick<Incident, 'kind' | 'lengthMs'> & { id?: string }): Incident {
+  #note(what: Omit<Incident, 'type' | 'id'> & { id?: string }): Incident {
     const incident: Incident = { type: 'incident', id: newId(), ...what }
     this.#unnoted = [...this.#unnoted, incident].slice(-MOST_UNNOTED)
     return incident

@@ -34,6 +34,7 @@ function Stage({ store, state }: Props) {
     stored: game.tabSwitches,
     report: store.report,
     reportLeaving: store.reportLeaving,
+    reportReturn: store.reportReturn,
   })
   useClearView(state)
   useOutcomeNews(state)
