@@ -63,7 +63,7 @@ test('S35, S36 leaving the page in the same tab is noted with its length, a relo
 
   await test.step('the host sees when, with the date, and for how long', async () => {
     await observed.click()
-    const items = desk.getByRole('dialog').getByRole('listitem')
+    const items = desk.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Left the page' })
     await expect(items).toHaveCount(2)
     for (const item of await items.all()) {
       await expect(item).toContainText(/Left the page for \d+ s/)

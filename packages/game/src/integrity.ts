@@ -19,6 +19,8 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 /** More switches than this are warned about (spec 001 §9). */
 export const TOLERATED_TAB_SWITCHES = 2
 
+/** A shorter silence of the line is not worth telling (S28). */
+export const SHORTEST_LINE_OUTAGE_MS = 3000
 /** A page that is back sooner was not left: a slip of the finger, or a reload. */
 const SHORTEST_LEAVING_MS = 1000
 const LONGEST_TOLD_MS = 86_400_000

@@ -92,6 +92,9 @@ describe('who leaves the page of an attempt', () => {
       taker.socket.send({ type: 'incident', id, kind: 'left-page', lengthMs: 5_000, onlyIfHeard: true })
       await taker.next('noted')
     }
+    const brief = { lengthMs: 2_999, onlyIfHeard: true }
+    taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'left-page', ...brief })
+    await taker.next('noted')
     expect((await evidence(game, seat)).map(({ kind, lengthMs }) => [kind, lengthMs])).toEqual([
       ['left-page', 5_000],
       ['offline', 5_000],

@@ -1,4 +1,11 @@
-import { type Attempt, decideAttempt, type EndedBy, endsAttempt, settleAttempt } from '@pinquiz/game'
+import {
+  type Attempt,
+  decideAttempt,
+  type EndedBy,
+  endsAttempt,
+  SHORTEST_LINE_OUTAGE_MS,
+  settleAttempt,
+} from '@pinquiz/game'
 import type { AnswerRow } from '../../db/answer-batch.ts'
 import type { AttemptRow, AttemptUpdate, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
@@ -133,8 +140,11 @@ function noteIncident(
 }
 
 /** Who was perhaps only without a line is not said to have left. */
-const unheard = (incident: ReportedIncident): ReportedIncident =>
-  incident.onlyIfHeard && incident.lengthMs ? { ...incident, kind: 'offline' } : incident
+function unheard(incident: ReportedIncident): ReportedIncident {
+  const { onlyIfHeard, lengthMs = 0 } = incident
+  if (!onlyIfHeard) return incident
+  return lengthMs < SHORTEST_LINE_OUTAGE_MS ? { ...incident, lengthMs: 0 } : { ...incident, kind: 'offline' }
+}
 
 /** Whether there is one more that may have consequences. */
 function addIncident(

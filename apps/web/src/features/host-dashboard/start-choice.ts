@@ -13,7 +13,7 @@ export const SWITCHES = {
   ],
 } as const satisfies Record<Mode, readonly (keyof SessionSettings)[]>
 
-export type Switch = (typeof SWITCHES)[Mode][number]
+type Switch = (typeof SWITCHES)[Mode][number]
 
 export type StartSettings = Record<Switch, boolean> & Pick<SessionSettings, 'details'>
 
