@@ -21,7 +21,7 @@ const CORE = [
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
   /apps\/web\/src\/(features\/player\/([\w-]+|components\/(answering|no-seat|option-sheet|option-strip|player-frame|pulse|rejoin-code|sign|stage-text|stopped))|lib\/realtime\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
-const OF_ONE_MODE = /\/(attempt-[\w-]+|use-i[\w-]+|incident-keys|away-detector|[\w-]+-screen)\.tsx?$/
+const OF_ONE_MODE = /\/(attempt-[\w-]+|absence|use-i[\w-]+|incident-keys|away-detector|[\w-]+-screen)\.tsx?$/
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 

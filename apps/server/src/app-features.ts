@@ -50,6 +50,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
     db,
     pool,
     bus,
+    clock,
     hall,
     store,
     secret: config.secret,
@@ -74,7 +75,11 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
       onSignInsEnded: (user) => bus.publish({ type: 'sign-ins-ended', user }),
       onUsersChanged: () => tellAdministrators('users', 'notifications'),
     }),
-    attempts: createAttempts({ db, pool, bus, clock, hall, secret: config.secret }),
+    attempts: createAttempts({
+      ...{ db, pool, bus, clock, hall },
+      secret: config.secret,
+      keptDays: config.addressDays,
+    }),
     audit: createAudit({ db }),
     leadAdministration: createLeadAdministration({
       ...{ db, queueMail: mail.queue, plans: config.whiteLabel.plans },

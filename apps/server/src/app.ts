@@ -12,6 +12,7 @@ import { probeWrite } from './db/probe-write.ts'
 import { forgetExpired } from './features/accounts/forget-expired.ts'
 import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
+import { eraseTraces } from './features/attempts/erase-traces.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { createPulse, type Pulse } from './features/pulse/pulse.ts'
 import { eraseExpired } from './features/results/retention.ts'
@@ -165,6 +166,9 @@ function startJobs(
   const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) =>
     eraseExpired({ pool, onErased, retentionDays, clock, log, signal }),
+  )
+  jobs.every(HOUR_MS, 'addresses', (signal) =>
+    eraseTraces({ pool, clock, keptDays: config.addressDays, signal }),
   )
   jobs.every(HOUR_MS, 'expired sign-ins', async () => {
     const forgotten = await forgetExpired(pool, clock.nowMs())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideEntry, type EntryFacts, judgeDetails, LONGEST_DETAILS } from './attempt-entry.ts'
+import { decideEntry, type EntryFacts, EXCUSABLE, judgeDetails, LONGEST_DETAILS } from './attempt-entry.ts'
 import { decideCommand } from './host-commands.ts'
 import { endsAttempt } from './integrity.ts'
 import { decideJoin } from './joining.ts'
@@ -72,6 +72,27 @@ describe('the details of a participant', () => {
     expect(judge({ name: 'é'.repeat(100) })).toMatchObject({ name: 'é'.repeat(100) })
   })
 
+  test('S32 are the name alone where no more is asked, and what else is sent is dropped', () => {
+    const more = { email: 'nonsense', phone: '+49 30 1' }
+    expect(judgeDetails({ name: ' Ana  Example', ...more }, 'name')).toEqual({
+      ok: true,
+      value: { name: 'Ana Example', email: '', phone: '' },
+    })
+    expect(judgeDetails({ name: 'Shirley Temple', ...more }, 'name')).toMatchObject({
+      reason: 'name-invalid',
+    })
+    expect(judgeDetails({ name: ' ', ...more }, 'pseudonym')).toMatchObject({ reason: 'details-missing' })
+    expect(judgeDetails({ name: 'Player One', ...more }, 'pseudonym')).toMatchObject({
+      value: { name: 'Player One', email: '', phone: '' },
+    })
+  })
+
+  test('S33 may hold a name of the word list where the host made an exception', () => {
+    const excused = new Set(['name-invalid'] as const)
+    expect(judgeDetails({ ...details, name: 'Shirley Temple' }, 'full', excused)).toMatchObject({ ok: true })
+    expect(judgeDetails({ ...details, name: '' }, 'full', excused)).toMatchObject({ ok: false })
+  })
+
   test('S10 are judged before anything else: missing, e-mail, name', () => {
     expect(judge({ email: 'nonsense', name: '' })).toBe('details-missing')
     expect(judge({ email: 'nonsense', name: 'Test' })).toBe('email-invalid')
@@ -83,20 +104,29 @@ const facts = fc.record<EntryFacts>({
   isDeviceUsed: fc.boolean(),
   isEmailDisposable: fc.boolean(),
   isNetworkRecent: fc.boolean(),
+  isEmailUsed: fc.boolean(),
 })
-const settings = fc.record({ oneAttemptPerNetwork: fc.boolean(), oneAttemptPerDevice: fc.boolean() })
+const settings = fc.record({
+  oneAttemptPerNetwork: fc.boolean(),
+  oneAttemptPerDevice: fc.boolean(),
+  oneAttemptPerEmail: fc.boolean(),
+})
+const exceptions = fc.uniqueArray(fc.constantFrom(...EXCUSABLE)).map((rules) => new Set(rules))
 
 describe('the entry to a self-paced session', () => {
-  test('S6–S10 the first reason of network, device, throw-away domain and window is told', () => {
+  test('S6–S10, S31, S33 the first reason of network, device, throw-away domain, window and used e-mail address is told, but none that is excused', () => {
     fc.assert(
-      fc.property(facts, settings, (given, chosen) => {
-        const reasons = [
-          chosen.oneAttemptPerNetwork && given.isNetworkUsed && 'network-used',
-          chosen.oneAttemptPerDevice && given.isDeviceUsed && 'device-used',
-          given.isEmailDisposable && 'email-disposable',
-          chosen.oneAttemptPerNetwork && given.isNetworkRecent && 'too-many-attempts',
-        ].filter((reason) => reason !== false)
-        const decision = decideEntry(given, chosen)
+      fc.property(facts, settings, exceptions, (given, chosen, excused) => {
+        const reasons = (
+          [
+            chosen.oneAttemptPerNetwork && given.isNetworkUsed && 'network-used',
+            chosen.oneAttemptPerDevice && given.isDeviceUsed && 'device-used',
+            given.isEmailDisposable && 'email-disposable',
+            chosen.oneAttemptPerNetwork && given.isNetworkRecent && 'too-many-attempts',
+            chosen.oneAttemptPerEmail && given.isEmailUsed && 'email-used',
+          ] as const
+        ).flatMap((reason) => (reason === false || excused.has(reason) ? [] : [reason]))
+        const decision = decideEntry(given, chosen, excused)
         expect(decision.ok ? undefined : decision.reason).toBe(reasons[0])
       }),
     )

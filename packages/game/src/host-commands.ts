@@ -132,6 +132,7 @@ function changeSettings(settings: SessionSettings, change: SettingsChange): Sess
     showCounts: change.showCounts ?? settings.showCounts,
     oneAttemptPerNetwork: change.oneAttemptPerNetwork ?? settings.oneAttemptPerNetwork,
     oneAttemptPerDevice: change.oneAttemptPerDevice ?? settings.oneAttemptPerDevice,
+    oneAttemptPerEmail: change.oneAttemptPerEmail ?? settings.oneAttemptPerEmail,
     endAfterTabSwitches: change.endAfterTabSwitches ?? settings.endAfterTabSwitches,
     oneTap: change.oneTap ?? settings.oneTap,
     largeHall: change.largeHall ?? settings.largeHall,
@@ -139,6 +140,7 @@ function changeSettings(settings: SessionSettings, change: SettingsChange): Sess
     friendlyNames: change.friendlyNames ?? settings.friendlyNames,
     waitingRoom: change.waitingRoom ?? settings.waitingRoom,
     participantLimit: change.participantLimit ?? settings.participantLimit,
+    details: change.details ?? settings.details,
   }
 }
 

@@ -37,6 +37,8 @@ export type SessionSettings = {
   oneAttemptPerNetwork: boolean
   /** Self-paced only: who comes with a browser that has been used is refused. */
   oneAttemptPerDevice: boolean
+  /** Self-paced only: who gives an e-mail address that has been used is refused, where one is asked for. */
+  oneAttemptPerEmail: boolean
   /** Self-paced only: more than two tab switches end the attempt; otherwise they are only recorded. */
   endAfterTabSwitches: boolean
   /** Live and self-paced: a tap on an option is the answer; otherwise it has to be submitted. */
@@ -51,7 +53,13 @@ export type SessionSettings = {
   waitingRoom: boolean
   /** Live and poll: so many may take part; 0 is no limit. */
   participantLimit: number
+  /** Self-paced only: which details a participant gives. */
+  details: DetailsAsked
 }
+
+/** `full`: name, e-mail address and phone number (spec 001 §5). A pseudonym is whatever the participant chooses. */
+export const DETAILS_ASKED = ['full', 'name', 'pseudonym'] as const
+export type DetailsAsked = (typeof DETAILS_ASKED)[number]
 
 export const DEFAULT_SETTINGS: SessionSettings = {
   lateJoin: false,
@@ -60,6 +68,7 @@ export const DEFAULT_SETTINGS: SessionSettings = {
   showCounts: true,
   oneAttemptPerNetwork: true,
   oneAttemptPerDevice: true,
+  oneAttemptPerEmail: true,
   endAfterTabSwitches: false,
   oneTap: false,
   largeHall: false,
@@ -68,6 +77,7 @@ export const DEFAULT_SETTINGS: SessionSettings = {
   friendlyNames: false,
   waitingRoom: false,
   participantLimit: 0,
+  details: 'full',
 }
 
 /** The part of a session that commands change. `version` grows by one with every change. */

@@ -39,6 +39,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'already-answered': 409,
   'network-used': 409,
   'device-used': 409,
+  'email-used': 409,
   'participant-removed': 410,
   'reset-link-invalid': 410,
   'too-large': 413,

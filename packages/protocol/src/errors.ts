@@ -39,6 +39,7 @@ const ERROR_CODES = [
   'already-answered',
   'network-used',
   'device-used',
+  'email-used',
   'participant-removed',
   'reset-link-invalid',
   'too-large',

@@ -31,6 +31,8 @@ export type Config = {
   trustedProxies: string[]
   /** Bytes of the data directory's disk that are kept for what has begun; embedded database only. */
   storageReserve: number
+  /** Days after the end of a self-paced session for which network addresses and device hashes are kept. */
+  addressDays: number
   secret: string
   /** Administrators may do nothing as such before they have shown a second factor. */
   adminsNeedSecondFactor: boolean

@@ -49,6 +49,7 @@ describe('configuration', () => {
       metricsToken: null,
       adminsNeedSecondFactor: false,
       storageReserve: 134_217_728,
+      addressDays: 30,
     })
     expect(secret.length).toBeGreaterThanOrEqual(32)
   })
@@ -72,6 +73,7 @@ describe('configuration', () => {
         REQUIRE_SECOND_FACTOR: 'admins',
         STORAGE_RESERVE_MB: '64',
         RESULTS_RETENTION_DAYS: '365',
+        ADDRESS_RETENTION_DAYS: '7',
       }),
     ).toEqual({
       port: 8080,
@@ -93,6 +95,7 @@ describe('configuration', () => {
       metricsToken: 'token',
       adminsNeedSecondFactor: true,
       storageReserve: 67_108_864,
+      addressDays: 7,
     })
     expect(readdirSync(directory)).toEqual([])
   })
@@ -144,6 +147,7 @@ describe('configuration', () => {
     ],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: .*"10\.0\.0\.0\/33"$/],
     ['SECRET', 's'.repeat(31), 'SECRET: must have at least 32 characters'],
+    ['ADDRESS_RETENTION_DAYS', 'never', 'ADDRESS_RETENTION_DAYS: must be a number of days, not "never"'],
     ['STORAGE_RESERVE_MB', '1 GB', 'STORAGE_RESERVE_MB: must be a number of megabytes, not "1 GB"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent, not "loud"'],
   ])('names %s when it is %j, and leaves nothing behind', (name, value, message) => {

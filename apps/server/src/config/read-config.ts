@@ -39,6 +39,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     storageReserve: read('STORAGE_RESERVE_MB', parseMegabytes, 128 * MEGABYTE),
+    addressDays: read('ADDRESS_RETENTION_DAYS', parseDays, 30),
     metricsToken: read('METRICS_TOKEN', parseText, null),
     adminsNeedSecondFactor: read('REQUIRE_SECOND_FACTOR', parseSecondFactor, false),
   }
@@ -82,6 +83,12 @@ function parseRetentionDays(value: string, name: string): number {
   if (!/^\d{1,4}$/.test(value) || days < min || days > max)
     throw new ConfigError(name, `must be a number of days from ${min} to ${max}, not "${value}"`)
   return days
+}
+
+/** 0: none. */
+function parseDays(value: string, name: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new ConfigError(name, `must be a number of days, not "${value}"`)
+  return Number(value)
 }
 
 function parseOrigin(value: string, name: string): string {

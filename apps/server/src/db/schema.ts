@@ -1,4 +1,4 @@
-import type { Quiz, SessionSettings } from '@pinquiz/game'
+import { EXCUSABLE, INCIDENT_KINDS, type Quiz, type SessionSettings } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -139,7 +139,7 @@ export const participants = pgTable(
     removedAt: timestamp('removed_at', { withTimezone: true }),
     /** Keyed hash of what tells the browser: self-paced of its fingerprint, else of a random id that it keeps. */
     deviceHash: text('device_hash'),
-    /** From here on self-paced only. What tells who somebody is, is shown to the host alone. */
+    /** From here on self-paced only; details are shown to the host alone. */
     email: text('email'),
     phone: text('phone'),
     address: text('address'),
@@ -153,6 +153,8 @@ export const participants = pgTable(
     completedAtMs: bigint('completed_at_ms', { mode: 'number' }),
     /** The host's rule that tab switches end an attempt held when this one began: only then it may end by them. */
     endsByTabSwitches: boolean('ends_by_tab_switches').notNull().default(false),
+    /** Their form said that leaving the page counts as a tab switch. */
+    toldOfLeaving: boolean('told_of_leaving').notNull().default(false),
     /** Why an attempt was ended before its last question. */
     endedBy: text('ended_by', { enum: ['tab-switches'] }),
     createdAt,
@@ -160,7 +162,8 @@ export const participants = pgTable(
   (table) => [
     index('participants_address').on(table.sessionId, table.address),
     index('participants_device').on(table.sessionId, table.deviceHash),
-    // Attempts whose clock is running, for those who never come back.
+    index('participants_email').on(table.sessionId, table.email).where(sql`${table.email} is not null`),
+    // For those who never come back.
     index('participants_running')
       .on(table.closesAtMs)
       .where(sql`${table.closesAtMs} is not null and ${table.completedAtMs} is null`),
@@ -216,7 +219,29 @@ export const answers = pgTable(
   ],
 )
 
-/** What a browser reported during a self-paced attempt: evidence for the host, never a verdict. */
+/** Who may not begin a self-paced quiz for now; gone once they are in. See features/attempts/turned-away-rows.ts. */
+export const turnedAway = pgTable(
+  'turned_away',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    source: text('source').notNull(),
+    name: text('name').notNull(),
+    reason: text('reason', { enum: EXCUSABLE }).notNull(),
+    excused: text('excused', { enum: EXCUSABLE }).array().notNull().default([]),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    createdAt,
+  },
+  (table) => [
+    uniqueIndex('turned_away_token').on(table.sessionId, table.tokenHash),
+    index('turned_away_source').on(table.sessionId, table.source),
+  ],
+)
+
+/** What was noted during a self-paced attempt: evidence for the host, never a verdict. */
 export const incidents = pgTable(
   'incidents',
   {
@@ -224,12 +249,10 @@ export const incidents = pgTable(
     participantId: uuid('participant_id')
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
-    kind: text('kind', {
-      enum: ['tab-switch', 'context-menu', 'developer-tools', 'screenshot', 'copy', 'offline'],
-    }).notNull(),
+    kind: text('kind', { enum: INCIDENT_KINDS }).notNull(),
     questionIndex: integer('question_index'),
     atMs: bigint('at_ms', { mode: 'number' }).notNull(),
-    /** How long the line was down; null for other kinds. */
+    /** How long the line was down, or the page was left: null while nobody is back, and for other kinds. */
     lengthMs: integer('length_ms'),
   },
   (table) => [index('incidents_participant').on(table.participantId, table.atMs)],

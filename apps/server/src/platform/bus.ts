@@ -42,6 +42,8 @@ export type BusEvent =
     }
   /** The host lets in whoever waits, on every node, or just these newcomers. */
   | { type: 'hall-opened'; session: string; newcomers?: string[] | undefined }
+  /** Whom the rules of a self-paced session have turned away is not what it was. */
+  | { type: 'turned-away'; session: string }
   /** For desk pages: something a user, or every administrator, looks at has changed. */
   | { type: 'news'; to: { user: string } | 'admins'; topic: NewsTopic }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncidentKind } from '@pinquiz/game'
+import type { ReportedKind } from '@pinquiz/game'
 import { expect, it, vi } from 'vitest'
 import type { AttemptStore } from '../features/attempts/contract.ts'
 import type { SessionRecord } from '../features/sessions/records.ts'
@@ -42,7 +42,7 @@ it('S19 asks no more for what is reported again, or beyond what is kept, and hea
     record: { attempt: { name: 'not-started' }, score: 0, answers: new Map(), endedBy: null },
     ...{ tabSwitches: 0, hasEnded: false },
   }))
-  const report = (id: string, kind: IncidentKind) => serve({ type: 'incident', id, kind })
+  const report = (id: string, kind: ReportedKind) => serve({ type: 'incident', id, kind })
   const id = randomUUID()
   for (let at = 0; at < 3; at += 1) expect(await report(id, 'copy')).toEqual([{ type: 'noted', id }])
   expect(run).toHaveBeenCalledTimes(1)

@@ -120,7 +120,7 @@ function commandOf(
       return { ...frame, ...timing }
     case 'incident':
       // UUIDs may be spelled in capitals.
-      return { type: 'incident', id: frame.id.toLowerCase(), kind: frame.kind, lengthMs: frame.lengthMs }
+      return { ...frame, id: frame.id.toLowerCase() }
   }
 }
 

@@ -16,6 +16,7 @@ import type { SessionEntrance } from './session-room.ts'
 import type { ShownView } from './shown-view.ts'
 import type { Silences } from './silences.ts'
 import type { TroubleWatch } from './trouble-watch.ts'
+import type { TurnedAwayWatch } from './turned-away-watch.ts'
 
 /** Lets participants and hosts into a self-paced session, with a snapshot first. */
 export function createAttemptEntrance(options: {
@@ -27,11 +28,13 @@ export function createAttemptEntrance(options: {
   table: AttemptTable
   hall: Pick<HallWatch, 'current'>
   trouble: TroubleWatch
+  turnedAway: Pick<TurnedAwayWatch, 'greet'>
   store: Pick<SessionStore, 'checkSeat'>
   clock: Clock
   log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, silences, desk, table, hall, trouble, store, clock, log } = options
+  const { record, shown, audience, silences, desk, table, hall, trouble, turnedAway, store, clock, log } =
+    options
   const { hosts, seats } = audience
 
   async function addHost({ peer, user }: Host, isOpen: () => boolean) {
@@ -47,6 +50,10 @@ export function createAttemptEntrance(options: {
     const waiting = hall.current()
     if (waiting) peer.send(waiting)
     trouble.greet(peer)
+    turnedAway.greet(peer).catch((error: unknown) => {
+      // The table of attempts fails with it, and dismisses the screen.
+      log.error({ err: error }, 'who was turned away could not be read')
+    })
     const pages = sendPages<HostAttempt>({
       ...{ peer, isOpen, after, alone: table.alone, read: table.readPage },
       send: (changed, page) => peer.send({ type: 'attempts', changed, removed: [], page }),

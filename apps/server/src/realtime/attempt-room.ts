@@ -14,6 +14,7 @@ import type { SessionRoom } from './session-room.ts'
 import { createShownView } from './shown-view.ts'
 import { createSilences } from './silences.ts'
 import { createTroubleWatch } from './trouble-watch.ts'
+import { createTurnedAwayWatch } from './turned-away-watch.ts'
 
 export type AttemptRoomDependencies = RoomDependencies & { attempts: AttemptStore }
 
@@ -44,9 +45,26 @@ export function createAttemptRoom(
     read: (participants) => attempts.readHostAttemptsOf(session, participants),
     tell: (change) => hosts.tell({ type: 'attempts', ...change }),
   })
+  const turnedAway = createTurnedAwayWatch({
+    ...{ log, hosts },
+    read: () => attempts.readTurnedAway(session),
+  })
   const hall = createHallWatch({ clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => false })
-  const parts = { record, shown, audience, silences, desk, table, hall, trouble, store, clock, log }
+  const parts = {
+    record,
+    shown,
+    audience,
+    silences,
+    desk,
+    table,
+    hall,
+    trouble,
+    turnedAway,
+    store,
+    clock,
+    log,
+  }
   const entrance = createAttemptEntrance(parts)
 
   return {
@@ -57,12 +75,16 @@ export function createAttemptRoom(
     isOver: () => false,
     ...entrance,
     serve: desk.serve,
-    command: (command) => runHostCommand(store, record, command),
+    command: (command) =>
+      command.type === 'admit-turned-away'
+        ? attempts.admitTurnedAway(session, command)
+        : runHostCommand(store, record, command),
     onEvent(event) {
-      for (const part of [silences, audience, shown, desk, table, hall, trouble]) part.onEvent(event)
+      for (const part of [silences, audience, shown, desk, table, hall, trouble, turnedAway])
+        part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [desk, table, hall, trouble]) part.stop()
+      for (const part of [desk, table, hall, trouble, turnedAway]) part.stop()
       audience.stop(reason)
     },
   }

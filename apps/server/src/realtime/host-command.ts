@@ -1,6 +1,7 @@
 import type { HostFrameCommand } from '@pinquiz/protocol'
 import type { SessionRecord } from '../features/sessions/records.ts'
 import type { SessionStore } from '../features/sessions/session-store.ts'
+import { AppError } from '../platform/app-error.ts'
 
 /** Carries out what a host asks for. Refusals are `AppError`s. */
 export async function runHostCommand(
@@ -25,6 +26,9 @@ export async function runHostCommand(
       return store.showName(id, command.participant)
     case 'let-in':
       return store.letIn(id, command.newcomers)
+    case 'admit-turned-away':
+      // Who may be turned away has a room of another kind.
+      throw new AppError('bad-request')
     default:
       await store.command(record, command)
   }

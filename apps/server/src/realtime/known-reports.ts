@@ -1,26 +1,32 @@
 import type { IncidentKind } from '@pinquiz/game'
 
-type Report = { id: string; kind: IncidentKind }
+type Report = { id: string; kind: IncidentKind; lengthMs?: number | undefined }
 
 /** More than are kept of one participant (rule S19), whatever was reported before this node knew of it. */
 const MOST = 250
+/** Leaving the page and coming back are two reports of one. */
+const MOST_SWITCHES = 2 * MOST
 
 /** What participants have reported on this node: a repeat, and what comes after more than are kept, costs no query. */
 export function createKnownReports() {
   const switches = new Map<string, Set<string>>()
   const others = new Map<string, Set<string>>()
   // Counted apart: a flood of other reports must not hide a tab switch.
-  const knownOf = (kind: IncidentKind) => (kind === 'tab-switch' ? switches : others)
+  const knownOf = (kind: IncidentKind) => (kind === 'tab-switch' || kind === 'left-page' ? switches : others)
+  // Whoever leaves the page and is back says both under one id.
+  const nameOf = ({ id, kind, lengthMs }: Report) =>
+    kind === 'left-page' && lengthMs !== undefined ? `${id} back` : id
 
   return {
-    isNews(participant: string, { id, kind }: Report): boolean {
-      const known = knownOf(kind).get(participant)
-      return !known || (known.size < MOST && !known.has(id))
+    isNews(participant: string, report: Report): boolean {
+      const known = knownOf(report.kind).get(participant)
+      const most = knownOf(report.kind) === switches ? MOST_SWITCHES : MOST
+      return !known || (known.size < most && !known.has(nameOf(report)))
     },
     /** It is settled. */
-    note(participant: string, { id, kind }: Report) {
-      const known = knownOf(kind).get(participant) ?? new Set()
-      knownOf(kind).set(participant, known.add(id))
+    note(participant: string, report: Report) {
+      const known = knownOf(report.kind).get(participant) ?? new Set()
+      knownOf(report.kind).set(participant, known.add(nameOf(report)))
     },
   }
 }

@@ -117,6 +117,7 @@ export async function openSite(database: Database, options: Options = {}) {
       clock,
       secret: config.secret,
       hall: createHall({ bus, clock }),
+      keptDays: config.addressDays,
     }),
     results,
     settings: createSettings({ db: database.db }),

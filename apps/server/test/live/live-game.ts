@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { EARLIEST_CLOSE_MS, type Mode } from '@pinquiz/game'
+import { EARLIEST_CLOSE_MS, type Mode, type SessionSettings } from '@pinquiz/game'
 import {
   type ClientFrame,
   type HostFrameCommand,
@@ -125,7 +125,7 @@ export type Running = { id: string; pin: string; quizId: string }
 export async function startGame(
   site: Pick<Site, 'origin'>,
   cookie: string,
-  options: { mode?: Mode; timeLimitsS?: number[]; settings?: Record<string, unknown> } = {},
+  options: { mode?: Mode; timeLimitsS?: number[]; settings?: Partial<SessionSettings> } = {},
 ): Promise<Running> {
   const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
     body: quizOf(options.timeLimitsS ?? [20, 20]),

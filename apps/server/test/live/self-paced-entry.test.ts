@@ -18,7 +18,10 @@ describe('the way into a self-paced session', () => {
     expect(await call(site, 'GET', `/api/games/${game.pin}`)).toMatchObject({
       body: { session: game.id, mode: 'self-paced', title: 'Test quiz' },
     })
-    const entry = { session: game.id, title: 'Test quiz', questionCount: 2, endAfterTabSwitches: true }
+    const entry = {
+      ...{ session: game.id, title: 'Test quiz', questionCount: 2, endAfterTabSwitches: true },
+      ...{ details: 'full', isLocked: false, keepsAddress: true, keepsDevice: true, keptDays: 30 },
+    }
     expect((await call(site, 'GET', `/api/sessions/${game.id.toUpperCase()}/entry`)).body).toEqual(entry)
     expect(await call(site, 'GET', `/api/sessions/${game.id}`, { cookie: admin })).toMatchObject({
       body: { status: 'active', mode: 'self-paced' },
@@ -210,8 +213,8 @@ describe('the way into a self-paced session', () => {
     await host.command({ type: 'set-locked', locked: true })
     expect(code(await begin(site, game.id))).toBe('lobby-locked')
     expect(await call(site, 'GET', `/api/sessions/${game.id}/entry`)).toMatchObject({
-      status: 409,
-      body: { code: 'lobby-locked' },
+      status: 200,
+      body: { isLocked: true },
     })
     // The PIN leads there all the same: the entry says when it is open again, and lets back in who was there.
     expect((await call(site, 'GET', `/api/games/${game.pin}`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CLOSING_GRACE_MS, type IncidentKind, ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
+import { CLOSING_GRACE_MS, ISSUE_LEAD_MS, PAUSE_MS, type ReportedKind } from '@pinquiz/game'
 import type { IncidentList } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
@@ -180,7 +180,7 @@ describe('what a browser reports', () => {
     const { game, taker } = await answering()
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')
-    const report = async (kind: IncidentKind, on = taker) => {
+    const report = async (kind: ReportedKind, on = taker) => {
       on.socket.send({ type: 'incident', id: randomUUID(), kind })
       await on.next('noted')
     }

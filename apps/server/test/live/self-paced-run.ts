@@ -1,3 +1,4 @@
+import type { SessionSettings } from '@pinquiz/game'
 import type { AttemptBody, Seat, ServerFrame } from '@pinquiz/protocol'
 import type { Clock } from '../../src/platform/clock.ts'
 import { call, connectPlayer, type Running, type Site, type Socket, startGame } from './live-game.ts'
@@ -14,6 +15,14 @@ export function newAddress(): string {
   return `198.51.${Math.floor(serial / 250)}.${1 + (serial % 250)}`
 }
 
+const newcomers = new Map<string, number>()
+/** An e-mail address that no other newcomer of the session has. */
+function newEmail(session: string): string {
+  const before = newcomers.get(session) ?? 0
+  newcomers.set(session, before + 1)
+  return `ana${before || ''}@example.org`
+}
+
 export type Refusal = { code: string }
 
 export function begin(
@@ -24,7 +33,7 @@ export function begin(
   const { address = newAddress(), ...rest } = details
   const body = {
     name: 'Ana Example',
-    email: 'ana@example.org',
+    email: newEmail(session),
     phone: '+49 30 123456',
     device: `device ${address}`,
     ...rest,
@@ -43,7 +52,7 @@ export async function seatIn(site: Pick<Site, 'origin'>, session: string, name =
 export const startSelfPaced = (
   site: Pick<Site, 'origin'>,
   cookie: string,
-  options: { timeLimitsS?: number[]; settings?: Record<string, boolean> } = {},
+  options: { timeLimitsS?: number[]; settings?: Partial<SessionSettings> } = {},
 ): Promise<Running> => startGame(site, cookie, { mode: 'self-paced', ...options })
 
 type AttemptFrame = Extract<ServerFrame, { type: 'attempt' }>

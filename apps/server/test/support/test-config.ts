@@ -23,4 +23,5 @@ export const TEST_CONFIG: Config = {
   metricsToken: null,
   adminsNeedSecondFactor: false,
   storageReserve: 0,
+  addressDays: 30,
 }

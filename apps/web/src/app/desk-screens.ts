@@ -57,7 +57,7 @@ export const Editor = lazyScreen<{ quizId?: string }>(
   async () => (await import('../features/quizzes/editor-screen.tsx')).EditorScreen,
 )
 export const HostDashboard = lazyScreen(
-  ['host'],
+  ['host', 'attempts-host'],
   async () => (await import('../features/host-dashboard/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
 export const Dashboard = lazyScreen(

@@ -16,6 +16,13 @@ export function formatClock(instantMs: number): string {
   return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'medium' }).format(instantMs)
 }
 
+/** Date and time to the second, for what happened during a session that may be open for weeks. */
+export function formatInstant(instantMs: number): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'medium' }).format(
+    instantMs,
+  )
+}
+
 export function formatDate(instantMs: number): string {
   return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(instantMs)
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { id, index, instantMs, ownToken } from '../ids.ts'
+import { detailsAsked } from './sessions.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
 /**
- * GET /api/sessions/:id/entry → what the form before a self-paced quiz shows. 404 `session-not-found`,
- * 409 `session-ended`, `lobby-locked`.
+ * GET /api/sessions/:id/entry → what the form before a self-paced quiz shows. 404 `session-not-found`, 409 `session-ended`.
  */
 export const attemptEntry = z.object({
   session: id,
@@ -13,6 +13,13 @@ export const attemptEntry = z.object({
   questionCount: z.int(),
   /** More than two tab switches end the attempt, by the host's choice. */
   endAfterTabSwitches: z.boolean(),
+  details: detailsAsked,
+  /** Newcomers are turned away; the host sees their names and may let them in. */
+  isLocked: z.boolean(),
+  /** Whether the network address, and the keyed hash of the fingerprint, are kept until so many days after the end. */
+  keepsAddress: z.boolean(),
+  keepsDevice: z.boolean(),
+  keptDays: z.int(),
 })
 export type AttemptEntry = z.infer<typeof attemptEntry>
 
@@ -21,36 +28,55 @@ export type AttemptEntry = z.infer<typeof attemptEntry>
  * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it
  * opened, with the details first given. Without it the server makes one.
  * 422 `details-missing`, `email-invalid`, `name-invalid`, `name-too-long`, `email-disposable`;
- * 409 `network-used`, `device-used`, `session-ended`, `lobby-locked`; 429 `too-many-attempts`.
+ * 409 `network-used`, `device-used`, `email-used`, `session-ended`, `lobby-locked`; 429 `too-many-attempts`. Who was turned
+ * away by a rule and asks again with the same token is let in once the host says so.
  */
 export const attemptBody = z.object({
   name: text(2000),
-  email: text(1000),
-  phone: text(1000),
+  /** Needed where `details` is `full`, else not stored. */
+  email: z._default(text(1000), ''),
+  phone: z._default(text(1000), ''),
   device: z.string().check(z.minLength(1), z.maxLength(200)),
   token: z.optional(ownToken),
+  /** The form said that leaving the page counts as a tab switch. */
+  toldOfLeaving: z.optional(z.boolean()),
 })
-export type AttemptBody = z.infer<typeof attemptBody>
+export type AttemptBody = z.input<typeof attemptBody>
 
-export const incidentKind = z.enum([
+/** `game` `Excusable`: rules of which the host may make an exception for one browser. */
+export const turnedAwayReason = z.enum([
+  'lobby-locked',
+  'name-invalid',
+  'network-used',
+  'device-used',
+  'email-disposable',
+  'too-many-attempts',
+  'email-used',
+])
+
+const reportedKinds = [
   'tab-switch',
   'context-menu',
   'developer-tools',
   'screenshot',
   'copy',
   'offline',
-])
-/** How long a line was down, at most a day. */
+  'left-page',
+] as const
+/** What a browser may report. */
+export const reportedKind = z.enum(reportedKinds)
+export const incidentKind = z.enum([...reportedKinds, 'other-device', 'other-network'])
+/** How long a line was down or somebody was away, at most a day. */
 export const incidentLengthMs = z.int().check(z.gte(0), z.lte(86_400_000))
 
-/** GET /api/sessions/:id/attempts/:participant/incidents → what one participant's browser reported, oldest first. */
+/** GET /api/sessions/:id/attempts/:participant/incidents → what was noted of one participant, oldest first. */
 export const incidentList = z.object({
   incidents: z.array(
     z.object({
       kind: incidentKind,
       question: z.nullable(index),
       atMs: instantMs,
-      /** Of `offline` only. */
+      /** Of `offline`, and of `left-page` once they are back. */
       lengthMs: z.nullable(incidentLengthMs),
     }),
   ),

@@ -96,6 +96,10 @@ const attemptFacts = z.object({
   tabSwitches: z.int(),
   /** How often the line was down. */
   outages: z.int(),
+  /** How often the page was left. */
+  leavings: z.int(),
+  /** How often somebody went on with the rejoin code. */
+  otherDevices: z.int(),
   /** Of any kind, tab switches and outages included. */
   incidents: z.int(),
 })

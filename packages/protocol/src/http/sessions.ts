@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { id, instantMs, mode, pin, status } from '../ids.ts'
 
+/** `game` `DetailsAsked`. */
+export const detailsAsked = z.enum(['full', 'name', 'pseudonym'])
+
 export const sessionSettings = z.object({
   lateJoin: z.boolean(),
   closeWhenAllAnswered: z.boolean(),
@@ -8,6 +11,7 @@ export const sessionSettings = z.object({
   showCounts: z.boolean(),
   oneAttemptPerNetwork: z.boolean(),
   oneAttemptPerDevice: z.boolean(),
+  oneAttemptPerEmail: z.boolean(),
   endAfterTabSwitches: z.boolean(),
   oneTap: z.boolean(),
   largeHall: z.boolean(),
@@ -16,6 +20,7 @@ export const sessionSettings = z.object({
   waitingRoom: z.boolean(),
   /** 0: no limit. */
   participantLimit: z.int().check(z.gte(0), z.lte(100_000)),
+  details: detailsAsked,
 })
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { incidentKind, incidentLengthMs } from '../http/attempts.ts'
+import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs } from '../ids.ts'
 
@@ -44,9 +44,14 @@ const advance = z.object({ type: z.literal('advance'), after: z.nullable(index) 
 const incident = z.object({
   type: z.literal('incident'),
   id,
-  kind: incidentKind,
-  /** With `offline`: how long the line was down. */
+  kind: reportedKind,
+  /**
+   * With `offline`: how long the line was down. With `left-page`: missing when the page is being left, then under the same
+   * `id` how long nobody was there; 0 takes it back, it was a reload.
+   */
   lengthMs: z.optional(incidentLengthMs),
+  /** With the length of `left-page`: unless the leaving itself was heard, the line was down instead. */
+  onlyIfHeard: z.optional(z.boolean()),
 })
 
 /** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
@@ -74,6 +79,8 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('show-name'), participant: id }),
   /** Those who wait (`hall`), all of them or these. */
   z.object({ type: z.literal('let-in'), newcomers: z.optional(participants) }),
+  /** Self-paced: lets in one of those, or all, whom this rule has turned away. */
+  z.object({ type: z.literal('admit-turned-away'), reason: turnedAwayReason, id: z.optional(id) }),
 ])
 export type HostFrameCommand = z.infer<typeof hostCommand>
 

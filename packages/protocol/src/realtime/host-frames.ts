@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
 import { endedBy } from './attempts.ts'
@@ -32,10 +33,15 @@ const hostAttempt = z.object({
   score: z.int(),
   completedAtMs: z.nullable(instantMs),
   endedBy,
+  /** With the times the page was left and opened again, where the form had said that this counts. */
   tabSwitches: z.int(),
   /** How often the line was down. */
   outages: z.int(),
-  /** Of any kind, tab switches and outages included. */
+  /** How often somebody went on with the rejoin code. */
+  otherDevices: z.int(),
+  /** How often the page was left without counting as a switch; perhaps nobody is back yet. */
+  leavings: z.int(),
+  /** Of any kind. */
   incidents: z.int(),
 })
 export type HostAttempt = z.infer<typeof hostAttempt>
@@ -141,6 +147,20 @@ const hall = z.object({
   newcomers: z.optional(z.array(waitingNewcomer)),
 })
 
+/** Newcomers whom a rule has turned away within the last hour, by rule; of each the newest are named. At most once a second. */
+const turnedAway = z.object({
+  type: z.literal('turned-away'),
+  groups: z.array(
+    z.object({
+      reason: turnedAwayReason,
+      count: z.int(),
+      /** `name` as it was typed. */
+      people: z.array(z.object({ id, name: z.string(), atMs: instantMs })),
+    }),
+  ),
+})
+export type TurnedAwayGroup = z.infer<typeof turnedAway>['groups'][number]
+
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
 
 /** Everything a server may send to a host. */
@@ -153,6 +173,7 @@ export const hostFrame = z.discriminatedUnion('type', [
   commandDone,
   troubleFrame,
   hall,
+  turnedAway,
   refused,
   pong,
   wait,

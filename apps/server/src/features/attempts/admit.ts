@@ -1,15 +1,27 @@
 import {
+  type ContactDetails,
   DEFAULT_SETTINGS,
-  DUPLICATE_WINDOW_MS,
   decideEntry,
   decideJoin,
+  EXCUSABLE,
+  type Excusable,
+  judgeDetails,
   type SessionSettings,
 } from '@pinquiz/game'
 import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Hall } from '../sessions/hall.ts'
-import type { Candidate, EntryOutcome } from './candidate.ts'
+import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './candidate.ts'
+import { readUsed, type Used } from './entry-facts.ts'
+import { insertAdmitted } from './entry-rows.ts'
+import {
+  forgetTurnedAway,
+  type Known,
+  noteTurnedAway,
+  readKnown,
+  type TurnedAway,
+} from './turned-away-rows.ts'
 
 type SessionRow = {
   id: string
@@ -30,20 +42,30 @@ const LOCK_SESSIONS = `
   from sessions where id = any($1::uuid[]) and mode = 'self-paced'
   order by id for no key update`
 
+type Deps = {
+  pool: pg.Pool
+  clock: Clock
+  hall: Hall
+  /** Hosts of the session see others than before. */
+  onTurnedAway: (session: string) => void
+}
+
 /**
  * Decides on newcomers in one transaction. The locks of their quizzes make all entries to one quiz a sequence on all
  * nodes, so of two that come from one address or browser at the same instant the second finds the first.
  */
 export async function admit(
-  { pool, clock, hall }: { pool: pg.Pool; clock: Clock; hall: Hall },
+  { pool, clock, hall, onTurnedAway }: Deps,
   candidates: Candidate[],
 ): Promise<EntryOutcome[]> {
   const places = hall.open()
+  const changed = new Set<string>()
   let outcomes: EntryOutcome[] = []
   try {
     outcomes = await inTransaction(pool, (client) =>
-      admitAll(client, candidates, { places, nowMs: clock.nowMs() }),
+      admitAll(client, candidates, { places, nowMs: clock.nowMs(), changed }),
     )
+    changed.forEach(onTurnedAway)
     return outcomes
   } finally {
     const joined = new Set(candidates.filter((_, at) => outcomes[at] === 'joined').map(({ id }) => id))
@@ -51,39 +73,49 @@ export async function admit(
   }
 }
 
-type Context = { places: ReturnType<Hall['open']>; nowMs: number }
+type Context = { places: ReturnType<Hall['open']>; nowMs: number; changed: Set<string> }
 
 async function admitAll(
   client: pg.PoolClient,
   candidates: Candidate[],
-  { places, nowMs }: Context,
+  { places, nowMs, changed }: Context,
 ): Promise<EntryOutcome[]> {
-  const ids = [...new Set(candidates.map(({ session }) => session))]
-  const quizzes = await client.query<{ quizId: string | null }>(SELECT_QUIZZES, [ids])
-  await client.query(LOCK_QUIZZES, [quizzes.rows.flatMap(({ quizId }) => quizId ?? [])])
-  const { rows } = await client.query<SessionRow>(LOCK_SESSIONS, [ids])
-  const sessions = new Map(rows.map((row) => [row.id, row]))
+  const sessions = await lockSessions(client, candidates)
   const seats = await readSeats(client, candidates)
-  const used = await readUsed(client, candidates, nowMs - DUPLICATE_WINDOW_MS)
+  const used = await readUsed(client, candidates, nowMs)
+  const known = await readKnown(client, candidates)
   const admitted: Admitted[] = []
+  const refused: TurnedAway[] = []
   const outcomes = candidates.map((candidate): EntryOutcome => {
     const session = sessions.get(candidate.session)
     if (!session) return 'session-not-found'
     const participant = seats.get(seatKey(candidate))
     if (participant) return { participant }
-    const outcome = decide(candidate, session, used)
-    if (outcome !== 'joined') return outcome
-    const { countedAs: address, email: who } = candidate
-    if (!places.take({ ...candidate, address, who }, { ...DEFAULT_SETTINGS, ...session.settings }))
-      return 'hall-full'
-    used.note(candidate, session.quizId)
+    const settings = { ...DEFAULT_SETTINGS, ...session.settings }
+    const decided = decide(candidate, { ...session, settings }, { used, known })
+    if (typeof decided === 'string') {
+      const { source } = candidate
+      if (isExcusable(decided) && source !== null)
+        refused.push({ candidate: { ...candidate, source }, reason: decided })
+      return decided
+    }
+    const { countedAs: address, tokenHash } = candidate
+    if (!places.take({ ...candidate, address, who: decided.email || tokenHash }, settings)) return 'hall-full'
+    used.note({ ...candidate, ...decided }, session.quizId)
     seats.set(seatKey(candidate), candidate.id)
     session.lastNumber += 1
-    const endsByTabSwitches = session.settings.endAfterTabSwitches ?? false
-    admitted.push({ ...candidate, number: session.lastNumber, endsByTabSwitches })
-    return outcome
+    admitted.push(admittedOf(candidate, { details: decided, number: session.lastNumber, settings }))
+    return 'joined'
   })
-  const inserted = await insert(client, admitted, nowMs)
+  const inserted = await insertAdmitted(client, admitted, nowMs)
+  await noteTurnedAway(client, refused, nowMs)
+  await forgetTurnedAway(
+    client,
+    admitted.filter(({ id }) => inserted.has(id)),
+  )
+  for (const { candidate, reason } of refused)
+    if (known.get(seatKey(candidate))?.reason !== reason) changed.add(candidate.session)
+  for (const entered of admitted) if (known.has(seatKey(entered))) changed.add(entered.session)
   const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
   return outcomes.map((outcome, at) => {
     const id = typeof outcome === 'object' ? outcome.participant : candidates[at]?.id
@@ -91,18 +123,48 @@ async function admitAll(
   })
 }
 
-function decide(candidate: Candidate, session: SessionRow, used: Used): EntryOutcome {
-  const { isLocked: locked, phase } = session
-  const settings = { ...DEFAULT_SETTINGS, ...session.settings }
-  const join = decideJoin('self-paced', { locked, phase: { name: phase }, settings })
-  if (!join.ok) return join.reason
-  const entry = decideEntry({ ...used.facts(candidate, session.quizId) }, settings)
-  return entry.ok ? 'joined' : entry.reason
+async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
+  const ids = [...new Set(candidates.map(({ session }) => session))]
+  const quizzes = await client.query<{ quizId: string | null }>(SELECT_QUIZZES, [ids])
+  await client.query(LOCK_QUIZZES, [quizzes.rows.flatMap(({ quizId }) => quizId ?? [])])
+  const { rows } = await client.query<SessionRow>(LOCK_SESSIONS, [ids])
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Admitted = Candidate & { number: number; endsByTabSwitches: boolean }
+const NOTHING: ReadonlySet<Excusable> = new Set()
 
-const seatKey = ({ session, tokenHash }: Candidate) => `${session} ${tokenHash}`
+/** The details of who may come in, or why not. */
+function decide(
+  candidate: Candidate,
+  { quizId, isLocked, phase, settings }: SessionRow & { settings: SessionSettings },
+  { used, known }: { used: Used; known: Known },
+): ContactDetails | Extract<EntryOutcome, string> {
+  const excused = known.get(seatKey(candidate))?.excused ?? NOTHING
+  const details = judgeDetails(candidate.details, settings.details, excused)
+  if (!details.ok) return details.reason
+  const locked = isLocked && !excused.has('lobby-locked')
+  const join = decideJoin('self-paced', { locked, phase: { name: phase }, settings })
+  if (!join.ok) return join.reason
+  const facts = used.facts({ ...candidate, ...details.value }, quizId)
+  const entry = decideEntry(facts, settings, excused)
+  return entry.ok ? details.value : entry.reason
+}
+
+const isExcusable = (outcome: string): outcome is Excusable => EXCUSABLE.some((reason) => reason === outcome)
+
+function admittedOf(
+  candidate: Candidate,
+  { details, number, settings }: { details: ContactDetails; number: number; settings: SessionSettings },
+): Admitted {
+  const { id, session, tokenHash, rejoinCode, toldOfLeaving, address, deviceHash } = candidate
+  return {
+    ...{ id, session, tokenHash, rejoinCode, toldOfLeaving, number, ...details },
+    // The sessions of the same quiz may ask for it within the hour (S9); where this one does not, it goes after that.
+    address,
+    deviceHash: settings.oneAttemptPerDevice ? deviceHash : null,
+    endsByTabSwitches: settings.endAfterTabSwitches,
+  }
+}
 
 // Of many candidates in one pass over their sessions.
 const SELECT_SEATS = `
@@ -116,94 +178,4 @@ async function readSeats(client: pg.PoolClient, candidates: Candidate[]): Promis
     candidates.map(({ tokenHash }) => tokenHash),
   ])
   return new Map(rows.map(({ key, id }) => [key, id]))
-}
-
-type Used = Awaited<ReturnType<typeof readUsed>>
-
-const SELECT_ADDRESSES = `
-  select distinct p.session_id || ' ' || p.address as key from participants p
-  join unnest($1::uuid[], $2::text[]) as c(session_id, address)
-    on c.session_id = p.session_id and c.address = p.address
-  where p.removed_at is null`
-const SELECT_DEVICES = `
-  select distinct p.session_id || ' ' || p.device_hash as key from participants p
-  join unnest($1::uuid[], $2::text[]) as c(session_id, device_hash)
-    on c.session_id = p.session_id and c.device_hash = p.device_hash
-  where p.removed_at is null`
-// Of a quiz that was deleted no other session is known any more.
-const SELECT_RECENT = `
-  select distinct s.quiz_id as "quizId", p.session_id as session, p.address
-  from unnest($1::uuid[], $2::text[]) as c(session_id, address)
-  join sessions own on own.id = c.session_id
-  join sessions s on s.quiz_id = own.quiz_id
-  join participants p on p.session_id = s.id and p.address = c.address
-  where p.removed_at is null and p.created_at > to_timestamp($3::float8 / 1000)`
-
-/** Which addresses and browsers are taken already. Removed participants hold nobody up: the host let them go. */
-async function readUsed(client: pg.PoolClient, candidates: Candidate[], sinceMs: number) {
-  const sessions = candidates.map(({ session }) => session)
-  const addresses = candidates.map(({ address }) => address)
-  const keys = async (text: string, values: unknown[]) =>
-    new Set((await client.query<{ key: string }>(text, values)).rows.map(({ key }) => key))
-  const networks = await keys(SELECT_ADDRESSES, [sessions, addresses])
-  const devices = await keys(SELECT_DEVICES, [sessions, candidates.map(({ deviceHash }) => deviceHash)])
-  type Recent = { quizId: string; session: string; address: string }
-  const recent = (await client.query<Recent>(SELECT_RECENT, [sessions, addresses, sinceMs])).rows
-
-  return {
-    facts: ({ session, address, deviceHash, isEmailDisposable }: Candidate, quizId: string | null) => ({
-      isNetworkUsed: networks.has(`${session} ${address}`),
-      isDeviceUsed: devices.has(`${session} ${deviceHash}`),
-      isEmailDisposable,
-      isNetworkRecent: recent.some(
-        (row) => row.quizId === quizId && row.session !== session && row.address === address,
-      ),
-    }),
-    /** Somebody of this very batch is in now. */
-    note({ session, address, deviceHash }: Candidate, quizId: string | null) {
-      networks.add(`${session} ${address}`)
-      devices.add(`${session} ${deviceHash}`)
-      if (quizId) recent.push({ quizId, session, address })
-    },
-  }
-}
-
-// Names may be the same here: what has to be unique is the participant.
-const INSERT = `
-  with input as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::text[], $10::text[], $11::boolean[])
-      as i(id, session_id, number, name, email, phone, address, device_hash, token_hash, rejoin_code, ends_by_tab_switches)
-  ), inserted as (
-    insert into participants
-      (id, session_id, number, name, name_key, email, phone, address, device_hash, token_hash, rejoin_code,
-        ends_by_tab_switches, created_at)
-    select id, session_id, number, name, id::text, email, phone, address, device_hash, token_hash, rejoin_code,
-      ends_by_tab_switches, to_timestamp($12::float8 / 1000)
-    from input on conflict do nothing returning id
-  ), counted as (
-    update sessions s set last_number = n.last from (
-      select session_id, max(number) as last from input group by session_id
-    ) n where s.id = n.session_id
-  )
-  select id from inserted`
-
-async function insert(client: pg.PoolClient, admitted: Admitted[], nowMs: number): Promise<Set<string>> {
-  if (admitted.length === 0) return new Set()
-  const column = (key: keyof Admitted) => admitted.map((row) => row[key])
-  const { rows } = await client.query<{ id: string }>(INSERT, [
-    column('id'),
-    column('session'),
-    column('number'),
-    column('name'),
-    column('email'),
-    column('phone'),
-    column('address'),
-    column('deviceHash'),
-    column('tokenHash'),
-    column('rejoinCode'),
-    column('endsByTabSwitches'),
-    nowMs,
-  ])
-  return new Set(rows.map(({ id }) => id))
 }

@@ -1,9 +1,16 @@
-import { type Attempt, decideAttempt, type EndedBy, endsAttempt, settleAttempt } from '@pinquiz/game'
+import {
+  type Attempt,
+  decideAttempt,
+  type EndedBy,
+  endsAttempt,
+  SHORTEST_LINE_OUTAGE_MS,
+  settleAttempt,
+} from '@pinquiz/game'
 import type { AnswerRow } from '../../db/answer-batch.ts'
 import type { AttemptRow, AttemptUpdate, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome, ReportedIncident } from './contract.ts'
-import type { IncidentCount } from './incident-rows.ts'
+import type { IncidentCount, NotedIncident } from './incident-rows.ts'
 
 /** So much is kept of one participant; the last of it for tab switches, which alone may have consequences. */
 const MAX_INCIDENTS = 200
@@ -22,17 +29,23 @@ export type OpenAttempt = {
   voided: readonly number[]
   answers: Map<number, { option: number; isCorrect: boolean; points: number }>
   incidents: IncidentCount
+  /** Leaving the page counts as a switch. */
+  toldOfLeaving: boolean
   /** Ids of stored incidents, of those that the batch reports. */
   noted: Set<string>
+  /** Of those, the leavings of this participant that nobody is known to be back from. */
+  away: Set<string>
   isChanged: boolean
   newAnswers: AnswerRow[]
   newIncidents: NewIncident[]
+  /** How long stored leavings were; 0 takes one back. */
+  endedLeavings: Map<string, number>
 }
 
 export function openAttempt(
   row: AttemptRow,
   incidents: IncidentCount | undefined,
-  noted: ReadonlySet<string>,
+  noted: readonly NotedIncident[],
   voided: readonly number[] = [],
 ): OpenAttempt {
   return {
@@ -45,11 +58,14 @@ export function openAttempt(
     endsByTabSwitches: row.endsByTabSwitches,
     voided,
     answers: new Map(),
-    incidents: incidents ?? { all: 0, tabSwitches: 0 },
-    noted: new Set(noted),
+    incidents: incidents ?? { all: 0, tabSwitches: 0, leavings: 0 },
+    toldOfLeaving: row.toldOfLeaving,
+    noted: new Set(noted.map(({ id }) => id)),
+    away: new Set(noted.flatMap(({ id, leaver }) => (leaver === row.id ? [id] : []))),
     isChanged: false,
     newAnswers: [],
     newIncidents: [],
+    endedLeavings: new Map(),
   }
 }
 
@@ -108,34 +124,66 @@ function decide(
 function noteIncident(
   open: OpenAttempt,
   { questions }: AttemptJob,
-  { nowMs, isStrict, id, kind, lengthMs }: Context & ReportedIncident,
+  { nowMs, isStrict, ...incident }: Context & ReportedIncident,
 ): AttemptOutcome {
   move(open, settleAttempt(open.attempt, { questions, nowMs }))
-  const { attempt, incidents } = open
-  // Perhaps the repeat of one whose acknowledgement was lost.
-  if (attempt.name === 'completed' || open.noted.has(id)) return done(open)
-  const isSwitch = kind === 'tab-switch'
-  if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES))
-    return done(open)
-  const question = 'index' in attempt ? attempt.index : null
-  open.noted.add(id)
-  open.newIncidents.push({
-    id,
-    participant: open.id,
-    kind,
-    question,
-    atMs: nowMs,
-    lengthMs: lengthMs ?? null,
-  })
-  const tabSwitches = incidents.tabSwitches + (isSwitch ? 1 : 0)
-  open.incidents = { all: incidents.all + 1, tabSwitches }
+  const counted = open.away.has(incident.id)
+    ? endLeaving(open, incident)
+    : addIncident(open, { nowMs, ...unheard(incident) })
   // Who began before the host chose the rule was not told of it.
   const endAfterTabSwitches = isStrict && open.endsByTabSwitches
-  if (!isSwitch || !endsAttempt(tabSwitches, { endAfterTabSwitches })) return done(open)
+  const isOver = open.attempt.name === 'completed'
+  if (!counted || isOver || !endsAttempt(switchesOf(open), { endAfterTabSwitches })) return done(open)
   move(open, { name: 'completed', atMs: nowMs })
   open.endedBy = 'tab-switches'
   return { ...done(open), hasEnded: true }
 }
+
+/** Who was perhaps only without a line is not said to have left. */
+function unheard(incident: ReportedIncident): ReportedIncident {
+  const { onlyIfHeard, lengthMs = 0 } = incident
+  if (!onlyIfHeard) return incident
+  return lengthMs < SHORTEST_LINE_OUTAGE_MS ? { ...incident, lengthMs: 0 } : { ...incident, kind: 'offline' }
+}
+
+/** Whether there is one more that may have consequences. */
+function addIncident(
+  open: OpenAttempt,
+  { nowMs, id, kind, lengthMs }: { nowMs: number } & ReportedIncident,
+): boolean {
+  const { attempt, incidents } = open
+  // Perhaps the repeat of one whose acknowledgement was lost, or a reload of which nothing is known.
+  if (attempt.name === 'completed' || open.noted.has(id) || (kind === 'left-page' && lengthMs === 0))
+    return false
+  const isSwitch = kind === 'tab-switch' || kind === 'left-page'
+  if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
+  const question = 'index' in attempt ? attempt.index : null
+  // Of a leaving that is told afterwards, the beginning.
+  const atMs = kind === 'left-page' ? nowMs - (lengthMs ?? 0) : nowMs
+  open.noted.add(id)
+  open.newIncidents.push({ id, participant: open.id, kind, question, atMs, lengthMs: lengthMs ?? null })
+  open.incidents = { ...incidents, all: incidents.all + 1 }
+  if (kind === 'left-page' && lengthMs === undefined) {
+    open.away.add(id)
+    return false
+  }
+  if (kind === 'tab-switch') open.incidents.tabSwitches += 1
+  if (kind === 'left-page') open.incidents.leavings += 1
+  return isSwitch
+}
+
+/** Whoever left their page is back, or had not left it. */
+function endLeaving(open: OpenAttempt, { id, lengthMs }: ReportedIncident): boolean {
+  if (lengthMs === undefined) return false
+  open.away.delete(id)
+  open.endedLeavings.set(id, lengthMs)
+  if (lengthMs > 0) open.incidents = { ...open.incidents, leavings: open.incidents.leavings + 1 }
+  return lengthMs > 0
+}
+
+/** Those that count: leavings where the form had said so. */
+const switchesOf = ({ incidents, toldOfLeaving }: OpenAttempt) =>
+  incidents.tabSwitches + (toldOfLeaving ? incidents.leavings : 0)
 
 function move(open: OpenAttempt, next: Attempt) {
   if (next === open.attempt) return
@@ -145,8 +193,8 @@ function move(open: OpenAttempt, next: Attempt) {
 }
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
-  const { attempt, score, endedBy, voided, incidents } = open
+  const { attempt, score, endedBy, voided } = open
   // A copy: later commands of the batch go on with the original.
   const record = { attempt, score, endedBy, voided, answers: new Map(open.answers) }
-  return { ok: true, record, tabSwitches: incidents.tabSwitches, hasEnded: false }
+  return { ok: true, record, tabSwitches: switchesOf(open), hasEnded: false }
 }

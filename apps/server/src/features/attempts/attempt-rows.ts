@@ -18,6 +18,8 @@ export type AttemptRow = {
   endedBy: EndedBy | null
   /** The rule held when the attempt began. */
   endsByTabSwitches: boolean
+  /** Then leaving the page counts as a switch. */
+  toldOfLeaving: boolean
 }
 
 export type NewIncident = {
@@ -58,7 +60,7 @@ const LOCK = `
   select id, session_id as session, removed_at is not null as "isRemoved", score,
     question_index as "questionIndex", opens_at_ms::float8 as "opensAtMs", closes_at_ms::float8 as "closesAtMs", outages,
     question_over_at_ms::float8 as "questionOverAtMs", completed_at_ms::float8 as "completedAtMs",
-    ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches"
+    ended_by as "endedBy", ends_by_tab_switches as "endsByTabSwitches", told_of_leaving as "toldOfLeaving"
   from participants where id = any($1::uuid[]) order by id for update`
 
 export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promise<AttemptRow[]> {
@@ -117,7 +119,7 @@ const UPDATE = `
     as n(id, score, question_index, opens_at_ms, closes_at_ms, question_over_at_ms, completed_at_ms, ended_by, outages)
   where p.id = n.id`
 
-export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved' | 'endsByTabSwitches'>
+export type AttemptUpdate = Omit<AttemptRow, 'session' | 'isRemoved' | 'endsByTabSwitches' | 'toldOfLeaving'>
 
 export async function updateAttempts(client: pg.ClientBase, rows: AttemptUpdate[]): Promise<void> {
   if (rows.length === 0) return

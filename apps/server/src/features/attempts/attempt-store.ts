@@ -6,6 +6,7 @@ import type { Pulse } from '../pulse/pulse.ts'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from './contract.ts'
 import { readHostAttempts, readHostAttemptsOf } from './host-attempts.ts'
 import { runAttempts } from './run-attempts.ts'
+import { admitTurnedAway, readTurnedAway } from './turned-away-rows.ts'
 
 const MAX_BATCH = 500
 
@@ -42,6 +43,11 @@ export function createAttemptStore(options: {
       await Promise.allSettled(running)
     },
     readHostAttempts: (session, part) => readHostAttempts(pool, session, part),
+    readTurnedAway: (session) => readTurnedAway(pool, session, clock.nowMs()),
+    async admitTurnedAway(session, whom) {
+      await admitTurnedAway(pool, session, whom)
+      bus.publish({ type: 'turned-away', session })
+    },
     readHostAttemptsOf: (session, participants) => readHostAttemptsOf(pool, session, participants),
   }
 }

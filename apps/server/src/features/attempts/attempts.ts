@@ -18,10 +18,12 @@ export function createAttempts(options: {
   clock: Clock
   secret: string
   hall: Hall
+  /** Days after the end of a session for which addresses and device hashes are kept. */
+  keptDays: number
 }): Attempts {
-  const { db, pool, bus, clock, secret, hall } = options
+  const { db, pool, bus, clock, secret, hall, keptDays } = options
   return {
-    entry: (session) => readEntry(db, session),
+    entry: (session) => readEntry(db, session, keptDays),
     begin: createEnterSession({
       pool,
       clock,
@@ -29,6 +31,7 @@ export function createAttempts(options: {
       hall,
       onEntered: (session, participant) =>
         bus.publish({ type: 'roster-changed', session, participants: [participant] }),
+      onTurnedAway: (session) => bus.publish({ type: 'turned-away', session }),
     }),
     async incidents(hostId, session, participant) {
       const found = await readIncidents(pool, { hostId, session, participant })
@@ -39,13 +42,18 @@ export function createAttempts(options: {
 }
 
 /** What the form shows; refused to newcomers who would fill it in for nothing. */
-async function readEntry(db: Db, session: string): Promise<AttemptEntry> {
+async function readEntry(db: Db, session: string, keptDays: number): Promise<AttemptEntry> {
   const record = await loadRecord(db, session)
   if (record?.mode !== 'self-paced') throw new AppError('session-not-found')
-  const { quiz, state } = record
-  const decision = decideJoin(record.mode, state)
+  const { id, quiz, state } = record
+  const { settings, locked: isLocked } = state
+  // Whoever comes to a locked door may knock.
+  const decision = decideJoin(record.mode, { ...state, locked: false })
   if (!decision.ok) throw new AppError(decision.reason)
-  const { endAfterTabSwitches } = state.settings
+  const { endAfterTabSwitches, details, oneAttemptPerNetwork, oneAttemptPerDevice } = settings
   const { title, questions } = quiz
-  return { session: record.id, title, questionCount: questions.length, endAfterTabSwitches }
+  return {
+    ...{ session: id, title, questionCount: questions.length, endAfterTabSwitches, details, isLocked },
+    ...{ keepsAddress: oneAttemptPerNetwork, keepsDevice: oneAttemptPerDevice, keptDays },
+  }
 }

@@ -1,20 +1,30 @@
-import type { EntryRefusal, JoinRefusal } from '@pinquiz/game'
+import type { ContactDetails, DetailsRefusal, EntryRefusal, JoinRefusal } from '@pinquiz/game'
 
-/** Somebody whose details are fine and who now asks to be let in. */
+/** Somebody who asks to be let in. */
 export type Candidate = {
   id: string
   session: string
-  name: string
-  email: string
-  phone: string
+  /** As they were typed: which of them are asked is known behind the session's lock. */
+  details: ContactDetails
   address: string
   /** What a limit counts the newcomer as; null is free. */
   countedAs: string | null
   deviceHash: string
-  isEmailDisposable: boolean
   tokenHash: string
+  /** Keyed hash of the address; null for who keeps no token of their own, and so could not ask again. */
+  source: string | null
+  toldOfLeaving: boolean
   rejoinCode: string
 }
+
+/** Who is in: what is stored of them. Address and device hash are null where no check needs them. */
+export type Admitted = Pick<Candidate, 'id' | 'session' | 'tokenHash' | 'rejoinCode' | 'toldOfLeaving'> &
+  ContactDetails & {
+    number: number
+    address: string | null
+    deviceHash: string | null
+    endsByTabSwitches: boolean
+  }
 
 /** `not-inserted`: the rejoin code is taken. `participant`: whose seat the token opened before. */
 export type EntryOutcome =
@@ -23,5 +33,10 @@ export type EntryOutcome =
   | 'not-inserted'
   | 'session-not-found'
   | 'hall-full'
+  | DetailsRefusal
   | JoinRefusal
   | EntryRefusal
+
+/** A token opens a seat in one session. */
+export const seatKey = ({ session, tokenHash }: Pick<Candidate, 'session' | 'tokenHash'>) =>
+  `${session} ${tokenHash}`

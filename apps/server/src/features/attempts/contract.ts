@@ -3,14 +3,15 @@ import type {
   AttemptRecord,
   AttemptRefusal,
   ContactDetails,
-  IncidentKind,
+  Excusable,
   Question,
+  ReportedKind,
 } from '@pinquiz/game'
-import type { AttemptEntry, HostAttempt, IncidentList, Seat } from '@pinquiz/protocol'
+import type { AttemptEntry, HostAttempt, IncidentList, Seat, TurnedAwayGroup } from '@pinquiz/protocol'
 
 /** What the HTTP edge needs of self-paced attempts. Failures are `AppError`s with the codes named in the protocol. */
 export type Attempts = {
-  /** `session-not-found` also for sessions of other modes; `session-ended`, `lobby-locked`. */
+  /** `session-not-found` also for sessions of other modes; `session-ended`. */
   entry(session: string): Promise<AttemptEntry>
   /** `address` is the network the request came from, as limits count it. */
   begin(session: string, newcomer: Newcomer): Promise<Seat>
@@ -25,6 +26,8 @@ export type Newcomer = ContactDetails & {
   countedAs: string | null
   /** Made by who keeps it; the same one again gets the seat it opened. */
   token?: string | undefined
+  /** The form said that leaving the page counts as a tab switch. */
+  toldOfLeaving?: boolean | undefined
 }
 
 /** What a participant, or the server itself, does with one attempt. */
@@ -37,8 +40,14 @@ export type AttemptJob = {
   command: AttemptCommand | { type: 'look' } | ({ type: 'incident' } & ReportedIncident)
 }
 
-/** `lengthMs` with `offline` only. */
-export type ReportedIncident = { id: string; kind: IncidentKind; lengthMs?: number | undefined }
+/** `lengthMs` with `offline`, and with `left-page` once it is known how long it was. */
+export type ReportedIncident = {
+  id: string
+  kind: ReportedKind
+  lengthMs?: number | undefined
+  /** Unless the leaving was heard, the line was down instead. */
+  onlyIfHeard?: boolean | undefined
+}
 
 export type AttemptOutcome =
   /** `hasEnded`: this very command ended the attempt by a rule of the host. */
@@ -57,4 +66,7 @@ export type AttemptStore = {
   /** The next ones after a number, in order of joining. */
   readHostAttempts(session: string, part: { after: number; limit: number }): Promise<HostAttempt[]>
   readHostAttemptsOf(session: string, participants: string[]): Promise<HostAttemptsChange>
+  readTurnedAway(session: string): Promise<TurnedAwayGroup[]>
+  /** One of those whom the rule refused, or all, may come in in spite of it, once. */
+  admitTurnedAway(session: string, whom: { reason: Excusable; id?: string | undefined }): Promise<void>
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { judgeDetails } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
@@ -10,7 +9,6 @@ import { hashToken, newRejoinCode, newToken } from '../sessions/secrets.ts'
 import { admit } from './admit.ts'
 import type { Candidate, EntryOutcome } from './candidate.ts'
 import type { Newcomer } from './contract.ts'
-import { isDisposable } from './disposable.ts'
 
 const MAX_BATCH = 200
 const ATTEMPTS = 5
@@ -22,25 +20,29 @@ export function createEnterSession(options: {
   secret: string
   hall: Hall
   onEntered: (session: string, participant: string) => void
+  onTurnedAway: (session: string) => void
 }): (session: string, newcomer: Newcomer) => Promise<Seat> {
-  const { pool, clock, secret, hall, onEntered } = options
+  const { pool, clock, secret, hall, onEntered, onTurnedAway } = options
+  const keyed = (session: string, value: string) =>
+    createHmac('sha256', secret).update(`${session} ${value}`).digest('base64url')
   const batcher = createBatcher<Candidate, EntryOutcome>({
     maxSize: MAX_BATCH,
-    run: (candidates) => admit({ pool, clock, hall }, candidates),
+    run: (candidates) => admit({ pool, clock, hall, onTurnedAway }, candidates),
   })
 
-  return async (session, { device, address, countedAs, token = newToken(), ...details }) => {
-    const judged = judgeDetails(details)
-    if (!judged.ok) throw new AppError(judged.reason)
+  return async (session, newcomer) => {
+    const { device, address, countedAs, toldOfLeaving = false, name, email, phone } = newcomer
+    const { token = newToken() } = newcomer
     const candidate = {
       id: randomUUID(),
       session,
-      ...judged.value,
+      details: { name, email, phone },
       address,
       countedAs,
-      deviceHash: createHmac('sha256', secret).update(`${session} ${device}`).digest('base64url'),
-      isEmailDisposable: isDisposable(judged.value.email),
+      deviceHash: keyed(session, device),
+      source: newcomer.token === undefined ? null : keyed(session, address),
       tokenHash: hashToken(token),
+      toldOfLeaving,
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const outcome = await batcher.add({ ...candidate, rejoinCode: newRejoinCode() })

@@ -6,12 +6,18 @@ import type { HostAttemptsChange } from './contract.ts'
 const SELECT = `
   select p.id as participant, p.number, p.name, coalesce(p.email, '') as email, p.phone, p.address,
     extract(epoch from p.created_at)::float8 * 1000 as "joinedAtMs", p.question_index as question, p.score,
-    p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy", i.switches as "tabSwitches", i.outages, i.count as incidents
+    p.completed_at_ms::float8 as "completedAtMs", p.ended_by as "endedBy", i.switches as "tabSwitches", i.outages, i.moves as "otherDevices", i.leavings,
+    i.count as incidents
   from participants p
   cross join lateral (
-    select count(*)::int as count, (count(*) filter (where kind = 'tab-switch'))::int as switches,
-      (count(*) filter (where kind = 'offline'))::int as outages
-    from incidents where participant_id = p.id
+    select count(*)::int as count, (count(*) filter (where is_switch))::int as switches,
+      (count(*) filter (where kind = 'offline'))::int as outages,
+      (count(*) filter (where kind in ('other-device', 'other-network')))::int as moves,
+      (count(*) filter (where kind = 'left-page' and not is_switch))::int as leavings
+    from (
+      select kind, kind = 'tab-switch' or (kind = 'left-page' and length_ms is not null and p.told_of_leaving) as is_switch
+      from incidents where participant_id = p.id
+    ) own
   ) i
   where p.session_id = $1 and p.removed_at is null`
 

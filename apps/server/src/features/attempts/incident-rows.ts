@@ -3,11 +3,13 @@ import type { IncidentList } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { NewIncident } from './attempt-rows.ts'
 
-export type IncidentCount = { all: number; tabSwitches: number }
+/** `leavings`: of the page, that ended with a return. */
+export type IncidentCount = { all: number; tabSwitches: number; leavings: number }
 
 const COUNT = `
-  select participant_id, count(*)::int, (count(*) filter (where kind = 'tab-switch'))::int from incidents
-  where participant_id = any($1::uuid[]) group by participant_id`
+  select participant_id, count(*)::int, (count(*) filter (where kind = 'tab-switch'))::int,
+    (count(*) filter (where kind = 'left-page' and length_ms is not null))::int
+  from incidents where participant_id = any($1::uuid[]) group by participant_id`
 
 /** By participant; who has none is missing. */
 export async function countIncidents(
@@ -15,21 +17,26 @@ export async function countIncidents(
   participants: string[],
 ): Promise<Map<string, IncidentCount>> {
   if (participants.length === 0) return new Map()
-  const { rows } = await client.query<[participant: string, all: number, tabSwitches: number]>({
-    name: 'count-incidents',
-    text: COUNT,
-    values: [participants],
-    rowMode: 'array',
-  })
-  return new Map(rows.map(([participant, all, tabSwitches]) => [participant, { all, tabSwitches }]))
+  type Row = [participant: string, all: number, tabSwitches: number, leavings: number]
+  const query = { name: 'count-incidents', text: COUNT, values: [participants], rowMode: 'array' as const }
+  const { rows } = await client.query<Row>(query)
+  return new Map(
+    rows.map(([participant, all, tabSwitches, leavings]) => [participant, { all, tabSwitches, leavings }]),
+  )
 }
 
+/** `leaver`: who has left their page under this id and is not known to be back; else null. */
+export type NotedIncident = { id: string; leaver: string | null }
+
+const SELECT_NOTED = `
+  select id, case when kind = 'left-page' and length_ms is null then participant_id end as leaver
+  from incidents where id = any($1::uuid[])`
+
 /** Those of `ids` that are stored. */
-export async function readNoted(client: pg.ClientBase, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const query = { name: 'noted-incidents', text: 'select id from incidents where id = any($1::uuid[])' }
-  const { rows } = await client.query<{ id: string }>({ ...query, values: [ids] })
-  return new Set(rows.map(({ id }) => id))
+export async function readNoted(client: pg.ClientBase, ids: string[]): Promise<NotedIncident[]> {
+  if (ids.length === 0) return []
+  const query = { name: 'noted-incidents', text: SELECT_NOTED, values: [ids] }
+  return (await client.query<NotedIncident>(query)).rows
 }
 
 const INSERT = `
@@ -48,6 +55,21 @@ export async function insertIncidents(client: pg.ClientBase, rows: NewIncident[]
     rows.map((row) => row.lengthMs),
   ]
   await client.query({ name: 'insert-incidents', text: INSERT, values })
+}
+
+const RETURN = `
+  update incidents i set length_ms = r.length_ms
+  from unnest($1::uuid[], $2::int[]) as r(id, length_ms) where i.id = r.id and r.length_ms > 0`
+const TAKE_BACK = `
+  delete from incidents i using unnest($1::uuid[], $2::int[]) as r(id, length_ms)
+  where i.id = r.id and r.length_ms = 0`
+
+/** Those who left their page are back after so long; 0: it was none. */
+export async function endLeavings(client: pg.ClientBase, ended: ReadonlyMap<string, number>): Promise<void> {
+  if (ended.size === 0) return
+  const values = [[...ended.keys()], [...ended.values()]]
+  await client.query({ name: 'end-leavings', text: RETURN, values })
+  await client.query({ name: 'take-back-leavings', text: TAKE_BACK, values })
 }
 
 const SELECT_STRICT = `

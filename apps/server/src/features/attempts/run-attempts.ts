@@ -4,7 +4,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
 import { insertAnswers, lockAttempts, readGiven, readVoided, updateAttempts } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome } from './contract.ts'
-import { countIncidents, insertIncidents, readNoted, readStrictSessions } from './incident-rows.ts'
+import {
+  countIncidents,
+  endLeavings,
+  insertIncidents,
+  readNoted,
+  readStrictSessions,
+} from './incident-rows.ts'
 
 export type BatchResult = {
   outcomes: AttemptOutcome[]
@@ -36,6 +42,7 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
       client,
       worked.flatMap(({ newIncidents }) => newIncidents),
     )
+    await endLeavings(client, new Map(worked.flatMap(({ endedLeavings }) => [...endedLeavings])))
     return { outcomes, changed: changedOf(worked) }
   })
 }
@@ -61,8 +68,8 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
 
 function changedOf(worked: OpenAttempt[]): Map<string, string[]> {
   const changed = new Map<string, string[]>()
-  for (const { id, session, isChanged, newIncidents } of worked) {
-    if (!isChanged && newIncidents.length === 0) continue
+  for (const { id, session, isChanged, newIncidents, endedLeavings } of worked) {
+    if (!isChanged && newIncidents.length === 0 && endedLeavings.size === 0) continue
     const ids = changed.get(session) ?? []
     ids.push(id)
     changed.set(session, ids)

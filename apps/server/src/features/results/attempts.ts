@@ -1,4 +1,4 @@
-import { type IncidentKind, rankAttempts } from '@pinquiz/game'
+import { INCIDENT_KINDS, type IncidentKind, rankAttempts } from '@pinquiz/game'
 import type pg from 'pg'
 
 export type AttemptRow = {
@@ -31,6 +31,16 @@ export async function readAttempts(pool: pg.Pool, session: string): Promise<Atte
   })
   const running = rows.filter(({ completedAtMs }) => completedAtMs === null)
   return [...rankAttempts(rows), ...running.map((row) => ({ ...row, rank: null }))]
+}
+
+const SELECT_LATER_KINDS = `
+  select distinct kind from incidents i join participants p on p.id = i.participant_id
+  where p.session_id = $1 and p.removed_at is null and kind in ('left-page', 'other-device', 'other-network')`
+
+/** Kinds that only a session in which they were noted has columns for, in the order of `INCIDENT_KINDS`. */
+export async function readLaterKinds(pool: pg.Pool, session: string): Promise<IncidentKind[]> {
+  const { rows } = await pool.query<{ kind: IncidentKind }>(SELECT_LATER_KINDS, [session])
+  return INCIDENT_KINDS.filter((known) => rows.some(({ kind }) => kind === known))
 }
 
 const COUNT_INCIDENTS = `

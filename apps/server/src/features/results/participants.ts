@@ -71,6 +71,8 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
     ...{ email, phone, address, completedAtMs, endedBy },
     tabSwitches: evidence.get('tab-switch') ?? 0,
     outages: evidence.get('offline') ?? 0,
+    leavings: evidence.get('left-page') ?? 0,
+    otherDevices: (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0),
     incidents,
   }
 }

@@ -21,14 +21,14 @@ const isListed = and(hasResults, sql`not (${sessions.status} = 'completed' and $
 
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'mode' | 'pin' | 'status' | 'quiz' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
+  'id' | 'mode' | 'pin' | 'status' | 'settings' | 'quiz' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
 >
 
 /** Throws `session-not-found`, for another host's session too. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
-  const { mode, pin, status, quiz, voided, repeats, createdAt, updatedAt } = sessions
+  const { mode, pin, status, settings, quiz, voided, repeats, createdAt, updatedAt } = sessions
   const [row] = await db
-    .select({ id: sessions.id, mode, pin, status, quiz, voided, repeats, createdAt, updatedAt })
+    .select({ id: sessions.id, mode, pin, status, settings, quiz, voided, repeats, createdAt, updatedAt })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
   if (!row) throw new AppError('session-not-found')
@@ -66,7 +66,7 @@ export async function listResults(db: Db, pool: pg.Pool, hostId: string, page: n
   return { results, page, pageSize: PAGE_SIZE, total }
 }
 
-type CardRow = Omit<ResultSession, 'quiz' | 'repeats'> & { title: string; questionCount: number }
+type CardRow = Omit<ResultSession, 'quiz' | 'repeats' | 'settings'> & { title: string; questionCount: number }
 
 async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
   const { id, title, mode, pin, status, voided, createdAt, updatedAt } = row

@@ -1,9 +1,9 @@
-import { INCIDENT_KINDS, type IncidentKind, type Repairs, summariseAttempts } from '@pinquiz/game'
+import { DEFAULT_SETTINGS, type IncidentKind, type Repairs, summariseAttempts } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Row } from '../../platform/xlsx/sheet.ts'
 import { hasMarks, readAnswersOf, readTotals } from './answers.ts'
-import { type AttemptRow, readAttempts, readEvidence } from './attempts.ts'
+import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
@@ -61,21 +61,41 @@ const EVIDENCE: Record<IncidentKind, string> = {
   screenshot: 'Blocked Screenshots',
   copy: 'Blocked Copying',
   offline: 'Line Outages',
+  'left-page': 'Page Left',
+  'other-device': 'Continued on Another Device',
+  'other-network': 'Continued on Another Network',
 }
-
-const PARTICIPANT_HEADING = [
-  ...['Rank', 'Name', 'Email', 'Phone', 'Score', 'Completion Time', 'IP Address'],
-  ...['Total Answers', 'Correct Answers', 'Accuracy (%)', 'Joined At'],
-  ...INCIDENT_KINDS.map((kind) => EVIDENCE[kind]),
-  'Ended After Tab Switches',
+/** Whoever reads the table by its columns finds them where they always were. */
+const ALWAYS_SHOWN = [
+  ...(['tab-switch', 'context-menu', 'developer-tools'] as const),
+  ...(['screenshot', 'copy', 'offline'] as const),
 ]
+
+/** E-mail and phone have columns unless none was asked of anybody; whoever chose a pseudonym has no name. */
+function identityOf({ settings }: Pick<ResultSession, 'settings'>, attempts: readonly AttemptRow[]) {
+  const { details } = { ...DEFAULT_SETTINGS, ...settings }
+  const hasContact = details === 'full' || attempts.some(({ email, phone }) => email || phone)
+  const name = details === 'pseudonym' ? 'Pseudonym' : 'Name'
+  return { name, contact: <T>(...cells: T[]): T[] => (hasContact ? cells : []) }
+}
 
 async function* participants(
   pool: pg.Pool,
-  { id, quiz, voided }: ResultSession,
+  session: ResultSession,
   attempts: readonly AttemptRow[],
 ): AsyncGenerator<Row[]> {
-  yield [PARTICIPANT_HEADING]
+  const { id, quiz, voided } = session
+  const { name, contact } = identityOf(session, attempts)
+  const later = await readLaterKinds(pool, id)
+  yield [
+    [
+      ...['Rank', name, ...contact('Email', 'Phone'), 'Score', 'Completion Time', 'IP Address'],
+      ...['Total Answers', 'Correct Answers', 'Accuracy (%)', 'Joined At'],
+      ...ALWAYS_SHOWN.map((kind) => EVIDENCE[kind]),
+      'Ended After Tab Switches',
+      ...later.map((kind) => EVIDENCE[kind]),
+    ],
+  ]
   const totals = await readTotals(pool, id, quiz.questions.length, voided)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
@@ -87,11 +107,13 @@ async function* participants(
       const { answered, right } = totals.get(attempt.id) ?? { answered: 0, right: 0 }
       const counts = evidence.get(attempt.id)
       return [
-        ...[attempt.rank ?? '', attempt.name, attempt.email, attempt.phone || 'N/A', attempt.score],
+        ...[attempt.rank ?? '', attempt.name, ...contact(attempt.email, attempt.phone || 'N/A')],
+        attempt.score,
         attempt.completedAtMs === null ? 'In Progress' : instant(attempt.completedAtMs),
         ...[attempt.address, answered, right, percent(right, answered), instant(attempt.joinedAtMs)],
-        ...INCIDENT_KINDS.map((kind) => counts?.get(kind) ?? 0),
+        ...ALWAYS_SHOWN.map((kind) => counts?.get(kind) ?? 0),
         attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
+        ...later.map((kind) => counts?.get(kind) ?? 0),
       ]
     })
   }
@@ -111,19 +133,26 @@ function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[]
 }
 
 const ANSWER_HEADING = [
-  ...['Name', 'Email', 'Question', 'Question Text', 'Selected Answer', 'Correct Answer'],
+  ...['Question', 'Question Text', 'Selected Answer', 'Correct Answer'],
   ...['Correct', 'Points', 'Time Taken (s)'],
 ]
 
 /** Everybody's stored answers in the order of the ranking. A question whose time ran out has none. */
 async function* answers(
   pool: pg.Pool,
-  { id: session, quiz: { questions }, ...repairs }: ResultSession,
+  result: ResultSession,
   attempts: readonly AttemptRow[],
 ): AsyncGenerator<Row[]> {
+  const {
+    id: session,
+    quiz: { questions },
+    ...repairs
+  } = result
+  const identity = identityOf(result, attempts)
   const marked = repairMarks(repairs)
   const isMarked = await hasMarks(pool, session, questions.length)
-  yield [isMarked ? [...ANSWER_HEADING, 'Mark'] : ANSWER_HEADING]
+  const heading = [identity.name, ...identity.contact('Email'), ...ANSWER_HEADING]
+  yield [isMarked ? [...heading, 'Mark'] : heading]
   const step = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)))
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
@@ -137,8 +166,9 @@ async function* answers(
         const chosen = options[answer.option]?.text ?? ''
         const right = options.find(({ isCorrect }) => isCorrect)?.text ?? ''
         const isRight = answer.isRight ? 'yes' : 'no'
-        const cells = [name, email, marked(index + 1, index), text, chosen, right, isRight, answer.points]
-        return [[...cells, seconds(answer.elapsedMs), ...(isMarked ? [markOf(answer)] : [])]]
+        const who = [name, ...identity.contact(email)]
+        const cells = [marked(index + 1, index), text, chosen, right, isRight, answer.points]
+        return [[...who, ...cells, seconds(answer.elapsedMs), ...(isMarked ? [markOf(answer)] : [])]]
       }),
     )
   }

@@ -27,5 +27,6 @@ export type Sessions = {
   /** Who was removed from an own session and not let back in; `session-not-found` also for another host's. */
   removed(hostId: string, session: string): Promise<RemovedList>
   join: JoinSession
-  rejoin(pin: string, code: string): Promise<Seat>
+  /** `address`: the network the code came from, as limits count it. */
+  rejoin(pin: string, code: string, address: string): Promise<Seat>
 }

@@ -3,13 +3,15 @@ import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Sessions } from './contract.ts'
 import { discardSession } from './discard-session.ts'
 import { endAllOf } from './end-all.ts'
-import { createFindGame, rejoin } from './find-game.ts'
+import { createFindGame } from './find-game.ts'
 import type { Hall } from './hall.ts'
 import { createJoinSession } from './join-session.ts'
 import { offerNames } from './offer-names.ts'
+import { rejoin } from './rejoin.ts'
 import { readRemoved } from './removal.ts'
 import type { SessionStore } from './session-store.ts'
 import { listCards, startSession } from './start-session.ts'
@@ -18,6 +20,7 @@ export function createSessions(options: {
   db: Db
   pool: pg.Pool
   bus: Bus
+  clock: Clock
   hall: Hall
   secret: string
   store: () => Pick<SessionStore, 'load' | 'command'>
@@ -25,7 +28,7 @@ export function createSessions(options: {
   /** `quiz-not-found` also for another host's quiz. */
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
 }): Sessions {
-  const { db, pool, bus, hall, secret, store, onGone, loadQuiz } = options
+  const { db, pool, bus, clock, hall, secret, store, onGone, loadQuiz } = options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(hostId: string, session: string) {
@@ -69,6 +72,11 @@ export function createSessions(options: {
       await cardFor(hostId, session)
       return { removed: await readRemoved(db, session) }
     },
-    rejoin: (pin, code) => rejoin(db, pin, code),
+    async rejoin(pin, code, address) {
+      const seat = await rejoin(db, { pin, code, address, nowMs: clock.nowMs() })
+      const { session, participant } = seat
+      bus.publish({ type: 'roster-changed', session, participants: [participant] })
+      return seat
+    },
   }
 }

@@ -47,6 +47,7 @@ export const SESSION_EXAMPLES = [
     title: 'Capitals',
     questionCount: 1,
     endAfterTabSwitches: false,
+    ...{ details: 'full', isLocked: false, keepsAddress: true, keepsDevice: true, keptDays: 30 },
   }),
   example(attemptBody, {
     name: 'Priya Patel',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Devices } from '../../features/accounts/devices.ts'
 import type { Sessions } from '../../features/sessions/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { countedAs } from '../address.ts'
+import { addressKey, countedAs } from '../address.ts'
 import type { HttpServer } from '../http-server.ts'
 import type { Limits } from '../limits.ts'
 import type { PinGuard } from '../pin-guard.ts'
@@ -139,7 +139,8 @@ function rejoinRoute(app: HttpServer, { sessions, pins, devices }: Deps): void {
     },
     async (request) => {
       const { pin, code } = request.body
-      return pins.rejoin(visitorOf(request, devices), () => sessions.rejoin(pin, code))
+      const address = addressKey(request.ip)
+      return pins.rejoin(visitorOf(request, devices), () => sessions.rejoin(pin, code, address))
     },
   )
 }

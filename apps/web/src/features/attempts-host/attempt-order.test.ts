@@ -5,7 +5,7 @@ import { type AttemptView, NEWEST_FIRST, shownAttempts } from './attempt-order.t
 const attempt = (number: number, name: string, change: Partial<HostAttempt> = {}): HostAttempt => ({
   ...{ participant: `p${number}`, number, name, email: `${name.toLowerCase()}@example.org`, phone: null },
   ...{ address: null, joinedAtMs: number, question: 0, score: 0, completedAtMs: null, endedBy: null },
-  ...{ tabSwitches: 0, outages: 0, incidents: 0, ...change },
+  ...{ tabSwitches: 0, outages: 0, leavings: 0, otherDevices: 0, incidents: 0, ...change },
 })
 
 const ATTEMPTS = [

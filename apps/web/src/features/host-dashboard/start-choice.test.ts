@@ -22,9 +22,11 @@ it('sends the switches of the mode and no others', () => {
   expect(settingsFor('self-paced', { ...settings, oneAttemptPerNetwork: false })).toEqual({
     oneAttemptPerNetwork: false,
     oneAttemptPerDevice: true,
+    oneAttemptPerEmail: true,
     endAfterTabSwitches: false,
     oneTap: false,
     largeHall: false,
+    details: 'full',
   })
 })
 

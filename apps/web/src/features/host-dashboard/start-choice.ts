@@ -7,14 +7,20 @@ export type StartChoice = { mode: Mode; settings: Partial<SessionSettings> }
 export const SWITCHES = {
   live: ['lateJoin', 'closeWhenAllAnswered', 'oneTap', 'largeHall', 'waitingRoom', 'friendlyNames'],
   poll: ['shareResults', 'showCounts', 'largeHall', 'waitingRoom', 'friendlyNames'],
-  'self-paced': ['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'endAfterTabSwitches', 'oneTap', 'largeHall'],
+  'self-paced': [
+    ...(['oneAttemptPerNetwork', 'oneAttemptPerDevice', 'oneAttemptPerEmail'] as const),
+    ...(['endAfterTabSwitches', 'oneTap', 'largeHall'] as const),
+  ],
 } as const satisfies Record<Mode, readonly (keyof SessionSettings)[]>
 
-export type Switch = (typeof SWITCHES)[Mode][number]
+type Switch = (typeof SWITCHES)[Mode][number]
 
-/** Only the switches that mean something in the mode travel. */
-export function settingsFor(mode: Mode, settings: Record<Switch, boolean>): Partial<SessionSettings> {
-  return Object.fromEntries(SWITCHES[mode].map((name) => [name, settings[name]]))
+export type StartSettings = Record<Switch, boolean> & Pick<SessionSettings, 'details'>
+
+/** Only what means something in the mode travels. */
+export function settingsFor(mode: Mode, settings: StartSettings): Partial<SessionSettings> {
+  const switches = Object.fromEntries(SWITCHES[mode].map((name) => [name, settings[name]]))
+  return mode === 'self-paced' ? { ...switches, details: settings.details } : switches
 }
 
 const PATHS: Record<Mode, string> = { live: '/game', poll: '/poll', 'self-paced': '/anytime-quiz' }

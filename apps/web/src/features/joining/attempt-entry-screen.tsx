@@ -19,6 +19,7 @@ export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
   const [, navigate] = useLocation()
   const [kept] = useState(() => findSeatIn(sessionId))
   const { state, retry } = useAttemptEntry(sessionId)
+  const [isAsking, setAsking] = useState(false)
 
   const enter = (seat: KeptSeat) => {
     dismissToast()
@@ -27,13 +28,15 @@ export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
   }
 
   if (state.name === 'loading') return <Loading isFullPage text={t('entry.loading')} />
-  if (state.name === 'open') return <Entry state={state} kept={kept} onSeat={enter} />
-  if ((state.name === 'ended' || state.name === 'locked') && kept)
+  const isLocked = state.name === 'open' && state.entry.isLocked && !isAsking
+  if (state.name === 'open' && !isLocked) return <Entry state={state} kept={kept} onSeat={enter} />
+  if ((state.name === 'ended' || isLocked) && kept)
     return (
       <JoinFrame title={welcome(t, kept)} intro={t('back.ended')}>
         <Continue onEnter={() => enter(kept)} />
       </JoinFrame>
     )
+  if (state.name === 'open') return <Closed name="locked" onRetry={retry} onAsk={() => setAsking(true)} />
   return <Closed name={state.name} onRetry={retry} />
 }
 
@@ -98,17 +101,25 @@ function Continue({ onEnter }: { onEnter: () => void }) {
   )
 }
 
-type ClosedProps = { name: Closing; onRetry: () => void }
+type ClosedProps = { name: Closing; onRetry: () => void; onAsk?: () => void }
 
 /** Why there is nothing to fill in, and the way out. */
-function Closed({ name, onRetry }: ClosedProps) {
+function Closed({ name, onRetry, onAsk }: ClosedProps) {
   const { t } = useTranslation('attempt')
   const mayOpen = name === 'unreachable' || name === 'locked'
   return (
     <JoinFrame title={t(`closed.${name}.title`)} intro={t(`closed.${name}.description`)}>
       <div className="flex flex-col gap-3">
+        {onAsk && (
+          <>
+            <p role="status">{t('closed.opensByItself')}</p>
+            <Button variant="accent" size="lg" className="w-full" onClick={onAsk}>
+              {t('closed.ask')}
+            </Button>
+          </>
+        )}
         {mayOpen && (
-          <Button variant="accent" size="lg" className="w-full" onClick={onRetry}>
+          <Button variant={onAsk ? 'secondary' : 'accent'} size="lg" className="w-full" onClick={onRetry}>
             {t('closed.retry')}
           </Button>
         )}

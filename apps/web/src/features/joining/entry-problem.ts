@@ -1,4 +1,4 @@
-import { type ContactDetails, isBlank } from '@pinquiz/game'
+import { type ContactDetails, type DetailsAsked, fieldsAsked, isBlank } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
 
 export type EntryField = keyof ContactDetails
@@ -6,14 +6,18 @@ export type EntryField = keyof ContactDetails
 const FIELD_OF: Partial<Record<ErrorCode, EntryField>> = {
   'email-invalid': 'email',
   'email-disposable': 'email',
+  'email-used': 'email',
   'name-invalid': 'name',
   'name-too-long': 'name',
 }
 
 /** The fields at fault, in the order of the form; none when it is not about what was typed. */
-export function fieldsAtFault(code: ErrorCode, details: ContactDetails): EntryField[] {
-  const fields = ['name', 'email', 'phone'] as const
-  if (code === 'details-missing') return fields.filter((field) => isBlank(details[field]))
+export function fieldsAtFault(
+  code: ErrorCode,
+  details: ContactDetails,
+  asked: DetailsAsked = 'full',
+): EntryField[] {
+  if (code === 'details-missing') return fieldsAsked(asked).filter((field) => isBlank(details[field]))
   const field = FIELD_OF[code]
   return field ? [field] : []
 }
@@ -27,6 +31,7 @@ const SELF_TITLED: ReadonlySet<ErrorCode> = new Set([
   'name-too-long',
   'network-used',
   'device-used',
+  'email-used',
   'too-many-attempts',
 ])
 

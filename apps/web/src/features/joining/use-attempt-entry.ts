@@ -7,6 +7,9 @@ export type EntryState = { name: 'loading' } | { name: 'open'; entry: AttemptEnt
 
 export type Closing = 'ended' | 'locked' | 'missing' | 'unreachable'
 
+/** A locked door is looked at again so often. */
+const LOOK_AGAIN_MS = 5_000
+
 /** What is known of a self-paced quiz before it is taken. */
 export function useAttemptEntry(session: string): { state: EntryState; retry: () => void } {
   const [state, setState] = useState<EntryState>({ name: 'loading' })
@@ -18,11 +21,21 @@ export function useAttemptEntry(session: string): { state: EntryState; retry: ()
     loadEntry(session, controller.signal).then(
       (entry) => setState({ name: 'open', entry }),
       (error: unknown) => {
-        if (!controller.signal.aborted) setState({ name: stateOf(error) })
+        if (controller.signal.aborted) return
+        const name = stateOf(error)
+        // A line that fails while it is looked at again is no reason to take the page away.
+        setState((known) => (known.name === 'open' && name === 'unreachable' ? known : { name }))
       },
     )
     return () => controller.abort()
   }, [session, attempt])
+
+  const isLocked = state.name === 'open' && state.entry.isLocked
+  useEffect(() => {
+    if (!isLocked) return
+    const timer = setInterval(() => document.hidden || setAttempt((count) => count + 1), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isLocked])
 
   const retry = useCallback(() => {
     setState({ name: 'loading' })
@@ -41,6 +54,5 @@ const MISSING: ReadonlySet<ErrorCode> = new Set([
 function stateOf(error: unknown): Closing {
   if (!(error instanceof ApiError)) return 'unreachable'
   if (error.code === 'session-ended') return 'ended'
-  if (error.code === 'lobby-locked') return 'locked'
   return MISSING.has(error.code) ? 'missing' : 'unreachable'
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { settleLeaving } from './absence.ts'
 import { isCompleted, openAttempt } from './attempt-live-state.ts'
 import { AttemptStage } from './components/attempt-stage.tsx'
 import { StageText } from './components/stage-text.tsx'
@@ -11,6 +13,8 @@ type Props = { sessionId: string; playerId: string }
 export function AttemptPlayerScreen(props: Props) {
   const { t } = useTranslation('attempt')
   usePageTitle(t('pageTitle.play'))
+  const { playerId } = props
+  useEffect(() => settleLeaving(playerId), [playerId])
   return (
     <SeatGate
       {...props}

@@ -7,9 +7,12 @@ type Options = {
   onLeave: () => void
   /** …and is back. */
   onReturn: () => void
+  /** The page itself goes away, and the participant had not gone before. */
+  onPageLeft?: () => void
 }
 
-/** Turns what the browser says about visibility and focus into departures, each counted once. Leaving for good is none. */
+/** Turns what the browser says about visibility and focus into departures, each counted once. Leaving for good is none:
+ * whether it was, is known when the page is back (`absence.ts`). */
 export class AwayDetector {
   readonly #options: Options
   #isAway = false
@@ -39,8 +42,9 @@ export class AwayDetector {
 
   /** A reload or a closed tab says this before it hides the page. */
   onPageHide(): void {
-    this.#isUnloading = true
     this.#stopWaiting()
+    if (!this.#isAway && !this.#isUnloading) this.#options.onPageLeft?.()
+    this.#isUnloading = true
   }
 
   /** Back from the back/forward cache. */

@@ -1,7 +1,7 @@
-import type { IncidentKind } from '@pinquiz/game'
+import type { ReportedKind } from '@pinquiz/game'
 
-/** What somebody does; a line that is down is no doing of theirs. */
-export type WatchedKind = Exclude<IncidentKind, 'offline'>
+/** What somebody does on the page; a line that is down is no doing of theirs. */
+export type WatchedKind = Exclude<ReportedKind, 'offline' | 'left-page'>
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 

@@ -1,3 +1,4 @@
+import type { Leaving } from '@pinquiz/game'
 import { useEffect, useRef } from 'react'
 import { AwayDetector } from './away-detector.ts'
 import { incidentOfKey, type WatchedKind } from './incident-keys.ts'
@@ -9,6 +10,10 @@ type Watch = {
   onBlocked: (kind: Exclude<WatchedKind, 'tab-switch'>) => void
   onLeave: () => void
   onReturn: () => void
+  /** The document goes away, or another screen of it takes the place of this one. */
+  onPageLeft: (by: Leaving['by']) => void
+  /** The document was kept whole, and is shown again. */
+  onPageBack: () => void
 }
 
 /** While `isOn`: blocks what is not allowed during a self-paced quiz, and says what happened (spec 001 §5). */
@@ -23,6 +28,8 @@ export function useIncidentWatch(isOn: boolean, watch: Watch): void {
     const stopWatching = watchDepartures({
       onLeave: () => current.current.onLeave(),
       onReturn: () => current.current.onReturn(),
+      onPageLeft: (by) => current.current.onPageLeft(by),
+      onPageBack: () => current.current.onPageBack(),
     })
     return () => {
       stopBlocking()
@@ -61,11 +68,15 @@ function blockActions(tell: Watch['onBlocked']): () => void {
   return () => off.abort()
 }
 
-function watchDepartures(on: Pick<Watch, 'onLeave' | 'onReturn'>): () => void {
+function watchDepartures(on: Omit<Watch, 'onBlocked'>): () => void {
   const off = new AbortController()
   const { signal } = off
+  const { pathname } = location
+  let leftBy: Leaving['by'] = 'page'
   const detector = new AwayDetector({
-    ...on,
+    onLeave: on.onLeave,
+    onReturn: on.onReturn,
+    onPageLeft: () => on.onPageLeft(leftBy),
     after: (ms, run) => {
       const timer = setTimeout(() => document.hasFocus() || run(), ms)
       return () => clearTimeout(timer)
@@ -79,9 +90,15 @@ function watchDepartures(on: Pick<Watch, 'onLeave' | 'onReturn'>): () => void {
   addEventListener('blur', () => detector.onBlur(), { signal })
   addEventListener('focus', () => detector.onBack(), { signal })
   addEventListener('pagehide', () => detector.onPageHide(), { signal })
-  addEventListener('pageshow', () => detector.onPageShow(), { signal })
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    detector.onPageShow()
+    if (persisted) on.onPageBack()
+  }
+  addEventListener('pageshow', onPageShow, { signal })
   return () => {
     off.abort()
+    leftBy = 'screen'
+    if (location.pathname !== pathname) detector.onPageHide()
     detector.stop()
   }
 }

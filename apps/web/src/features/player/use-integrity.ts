@@ -1,7 +1,9 @@
 import { TOLERATED_TAB_SWITCHES } from '@pinquiz/game'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { newId } from '../../lib/new-id.ts'
 import { showToast } from '../../lib/toast.ts'
+import { type Absence, noteLeaving, takeLeaving } from './absence.ts'
 import type { WatchedKind } from './incident-keys.ts'
 import { useIncidentWatch } from './use-incident-watch.ts'
 
@@ -11,10 +13,20 @@ type Options = {
   /** Tab switches that the server knows of: more than this tab does after a crash or on another device. */
   stored: number
   report: (kind: WatchedKind) => void
+  /** Whether it could be told. */
+  reportLeaving: (id: string) => boolean
+  reportReturn: (absence: Absence['told']) => void
 }
 
 /** Tells host and participant what is not allowed during the quiz. Returns the tab switches so far. */
-export function useIntegrity({ isOn, participant, stored, report }: Options): number {
+export function useIntegrity({
+  isOn,
+  participant,
+  stored,
+  report,
+  reportLeaving,
+  reportReturn,
+}: Options): number {
   const { t } = useTranslation('attempt')
   const key = `pinquiz.switches.${participant}`
   const [switches, setSwitches] = useState(() => readCount(key))
@@ -30,6 +42,24 @@ export function useIntegrity({ isOn, participant, stored, report }: Options): nu
       }),
     [t],
   )
+  const addSwitch = () => {
+    count.current = Math.max(count.current, stored) + 1
+    setSwitches(count.current)
+    keepCount(key, count.current)
+  }
+  const warnOfSwitches = () => {
+    if (Math.max(count.current, stored) > TOLERATED_TAB_SWITCHES) warn('tab-switch')
+  }
+  const comeBack = () => {
+    const left = takeLeaving(participant)
+    if (!left) return
+    reportReturn(left.told)
+    if (!left.isSwitch) return
+    addSwitch()
+    warnOfSwitches()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen of the attempt is back
+  useEffect(comeBack, [])
   useIncidentWatch(isOn, {
     onBlocked: (kind) => {
       report(kind)
@@ -37,14 +67,15 @@ export function useIntegrity({ isOn, participant, stored, report }: Options): nu
     },
     onLeave: () => {
       report('tab-switch')
-      count.current = Math.max(count.current, stored) + 1
-      setSwitches(count.current)
-      keepCount(key, count.current)
+      addSwitch()
     },
     // Nobody is there to read it before.
-    onReturn: () => {
-      if (Math.max(count.current, stored) > TOLERATED_TAB_SWITCHES) warn('tab-switch')
+    onReturn: warnOfSwitches,
+    onPageLeft: (by) => {
+      const id = newId()
+      noteLeaving(participant, { id, by, isTold: reportLeaving(id) })
     },
+    onPageBack: comeBack,
   })
   return Math.max(switches, stored)
 }

@@ -1,4 +1,4 @@
-import type { IncidentKind } from '@pinquiz/game'
+import { type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import type { ServerClock } from '../clock-sync.ts'
 import { newId } from '../new-id.ts'
@@ -48,8 +48,6 @@ const LONGEST_SLEEP_MS = 500
 const MOST_UNNOTED = 40
 /** Timers that come this late were held: the page was frozen, or is new. */
 const FROZEN_MS = 1500
-/** A shorter silence of the line is not worth telling. */
-const WORTH_TELLING_MS = 3000
 const LONGEST_TOLD_MS = 86_400_000
 
 /** One participant's way through a self-paced quiz: asks for questions, answers them, and reports what happened meanwhile. */
@@ -140,11 +138,21 @@ export class AttemptStore {
   }
 
   /** Tells the host, as soon as the line allows, and again until the server has noted it. */
-  readonly report = (kind: Exclude<IncidentKind, 'offline'>): void => {
+  readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): void => {
     this.#connection.send(this.#note({ kind }))
   }
 
-  #note(what: Pick<Incident, 'kind' | 'lengthMs'>): Incident {
+  /** The page goes away: it is told now or never, and only on a line that is there. */
+  readonly reportLeaving = (id: string): boolean =>
+    this.#state.connection.name === 'live' &&
+    this.#connection.send({ type: 'incident', id, kind: 'left-page' })
+
+  /** Somebody is back after so long; told until it is noted. */
+  readonly reportReturn = (absence: Pick<Incident, 'id' | 'lengthMs' | 'onlyIfHeard'>): void => {
+    this.#connection.send(this.#note({ kind: 'left-page', ...absence }))
+  }
+
+  #note(what: Omit<Incident, 'type' | 'id'> & { id?: string }): Incident {
     const incident: Incident = { type: 'incident', id: newId(), ...what }
     this.#unnoted = [...this.#unnoted, incident].slice(-MOST_UNNOTED)
     return incident
@@ -176,7 +184,7 @@ export class AttemptStore {
     const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), LONGEST_TOLD_MS)
     const view = this.#state.game?.view?.name
     const isRunning = view === 'question' || view === 'pause'
-    if (isRunning && lengthMs >= WORTH_TELLING_MS) this.#note({ kind: 'offline', lengthMs })
+    if (isRunning && lengthMs >= SHORTEST_LINE_OUTAGE_MS) this.#note({ kind: 'offline', lengthMs })
     this.#lostAtMs = null
   }
 

@@ -5,6 +5,7 @@ import type {
   RosterEntry,
   ServerFrame,
   SessionFacts,
+  TurnedAwayGroup,
   WaitingNewcomer,
 } from '@pinquiz/protocol'
 
@@ -26,6 +27,8 @@ export type HostGame = {
   progress: HostSnapshot['progress']
   /** Newcomers who wait to be let in; it is said anew after each snapshot. */
   hall: Hall | null
+  /** Newcomers whom a rule refused; said anew likewise. */
+  turnedAway: readonly TurnedAwayGroup[]
 }
 
 const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>
@@ -39,9 +42,9 @@ export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): H
     known.filter(({ number }) => number > upTo)
   const roster = byNumber([...frame.roster, ...following(game?.roster)])
   const attempts = byNumber([...(frame.attempts ?? []), ...following(game?.attempts)])
-  if (game && frame.version < game.version) return { ...game, roster, attempts, hall: null }
+  if (game && frame.version < game.version) return { ...game, roster, attempts, hall: null, turnedAway: [] }
   const { version, session, phase, progress } = frame
-  return { version, session, phase, roster, attempts, progress, hall: null }
+  return { version, session, phase, roster, attempts, progress, hall: null, turnedAway: [] }
 }
 
 export function afterHostPhase(game: HostGame, frame: Frame<'host-phase'>): HostGame {

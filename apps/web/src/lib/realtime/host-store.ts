@@ -117,6 +117,7 @@ export class HostStore {
     else if (frame.type === 'roster') this.#set({ game: afterRoster(game, frame) })
     else if (frame.type === 'attempts') this.#set({ game: afterAttempts(game, frame) })
     else if (frame.type === 'hall') this.#set({ game: afterHall(game, frame) })
+    else if (frame.type === 'turned-away') this.#set({ game: { ...game, turnedAway: frame.groups } })
     else if (frame.type === 'progress') this.#set({ game: afterProgress(game, frame) })
   }
 

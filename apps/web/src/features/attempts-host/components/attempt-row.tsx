@@ -9,6 +9,8 @@ import { useTranslation } from '../../../lib/i18n.ts'
 type Props = {
   attempt: HostAttempt
   questionCount: number
+  /** E-mail and phone have columns. */
+  hasContact: boolean
   onEvidence: (attempt: HostAttempt) => void
   onRemove: (attempt: HostAttempt) => void
 }
@@ -16,7 +18,13 @@ type Props = {
 const CELL = 'px-3 py-2 align-top max-md:py-1'
 
 /** One participant: a row of the table, on narrow screens a card of three lines. */
-export const AttemptRow = memo(function AttemptRow({ attempt, questionCount, onEvidence, onRemove }: Props) {
+export const AttemptRow = memo(function AttemptRow({
+  attempt,
+  questionCount,
+  hasContact,
+  onEvidence,
+  onRemove,
+}: Props) {
   const { t } = useTranslation('attempts-host')
   const { name, email, phone, score, completedAtMs } = attempt
   const isDone = completedAtMs !== null
@@ -27,15 +35,21 @@ export const AttemptRow = memo(function AttemptRow({ attempt, questionCount, onE
         className={clsx(CELL, 'text-left font-semibold wrap-anywhere max-md:col-span-2 max-md:row-start-1')}
       >
         <bdi>{name}</bdi>
-        <span className="block text-sm font-normal text-muted lg:hidden">
-          {email}
-          <span className="block">{phone ?? t('table.noPhone')}</span>
-        </span>
+        {hasContact && (
+          <span className="block text-sm font-normal text-muted lg:hidden">
+            {email}
+            <span className="block">{phone ?? t('table.noPhone')}</span>
+          </span>
+        )}
       </th>
-      <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden xl:min-w-56')}>{email}</td>
-      <td className={clsx(CELL, 'min-w-36 text-sm tabular-nums max-lg:hidden')}>
-        {phone ?? t('table.noPhone')}
-      </td>
+      {hasContact && (
+        <>
+          <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden xl:min-w-56')}>{email}</td>
+          <td className={clsx(CELL, 'min-w-36 text-sm tabular-nums max-lg:hidden')}>
+            {phone ?? t('table.noPhone')}
+          </td>
+        </>
+      )}
       <td className={clsx(CELL, 'max-md:row-start-2')}>
         <Status attempt={attempt} questionCount={questionCount} />
       </td>
@@ -101,11 +115,13 @@ type EvidenceProps = { attempt: HostAttempt; onOpen: (attempt: HostAttempt) => v
 /** How much was reported; what it was is one press away. */
 function Evidence({ attempt, onOpen }: EvidenceProps) {
   const { t } = useTranslation('attempts-host')
-  const { name, tabSwitches, outages, incidents } = attempt
+  const { name, tabSwitches, outages, leavings, otherDevices, incidents } = attempt
   if (incidents === 0) return <span className="text-sm text-muted">{t('evidence.none')}</span>
-  const others = incidents - tabSwitches - outages
+  const others = incidents - tabSwitches - outages - leavings - otherDevices
   const parts = [
     ...(tabSwitches > 0 ? [t('evidence.tabSwitches', counted(tabSwitches))] : []),
+    ...(leavings > 0 ? [t('evidence.leavings', counted(leavings))] : []),
+    ...(otherDevices > 0 ? [t('evidence.otherDevices', counted(otherDevices))] : []),
     ...(others > 0 ? [t('evidence.others', counted(others))] : []),
     ...(outages > 0 ? [t('evidence.outages', counted(outages))] : []),
   ]

@@ -1,27 +1,42 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import { Card } from '../../../components/card.tsx'
+import { DetailsField } from '../../../components/details-field.tsx'
 import { SettingSwitches } from '../../../components/stage/setting-switches.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { HostCommands } from '../../../lib/realtime/use-host-commands.ts'
 
 /** What the host decides about the session, at any time: it holds for whoever comes next. */
-export function AttemptSwitches(props: { session: SessionFacts; commands: HostCommands }) {
+export function AttemptSwitches({ session, commands }: { session: SessionFacts; commands: HostCommands }) {
   const { t } = useTranslation('attempts-host')
   const { t: tHost } = useTranslation('live-host')
+  const isEmailAsked = session.settings.details === 'full'
+  const email = {
+    name: 'oneAttemptPerEmail',
+    label: t('switches.email'),
+    hint: t('switches.emailHint'),
+  } as const
   return (
     <Card as="section">
       <h2 className="mb-3 font-display text-xl font-bold">{t('switches.title')}</h2>
       <div className="grid gap-3">
+        <DetailsField
+          details={session.settings.details}
+          onChange={(details) =>
+            void commands.run({ type: 'change-settings', settings: { details } }, 'settings')
+          }
+        />
         <SettingSwitches
-          {...props}
+          {...{ session, commands }}
           lock={{ label: t('switches.locked'), hint: t('switches.lockedHint') }}
           settings={[
             { name: 'oneAttemptPerNetwork', label: t('switches.network'), hint: t('switches.networkHint') },
             { name: 'oneAttemptPerDevice', label: t('switches.device'), hint: t('switches.deviceHint') },
+            ...(isEmailAsked ? [email] : []),
             { name: 'endAfterTabSwitches', label: t('switches.tabs'), hint: t('switches.tabsHint') },
             { name: 'oneTap', label: tHost('switches.oneTap'), hint: tHost('switches.oneTapHint') },
           ]}
         />
+        {!isEmailAsked && <p className="text-sm text-muted">{t('switches.emailOff')}</p>}
       </div>
     </Card>
   )

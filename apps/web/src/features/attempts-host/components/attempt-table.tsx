@@ -1,4 +1,4 @@
-import type { HostAttempt } from '@pinquiz/protocol'
+import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
 import { SortHeader } from '../../../components/sort-header.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { AttemptColumn, AttemptView } from '../attempt-order.ts'
@@ -8,29 +8,41 @@ type Sorting = Pick<AttemptView, 'sort' | 'order'>
 
 type Props = {
   attempts: readonly HostAttempt[]
-  questionCount: number
+  session: SessionFacts
+  /** E-mail and phone have columns. */
+  hasContact: boolean
   view: Sorting
   onSort: (sorting: Sorting) => void
   onEvidence: (attempt: HostAttempt) => void
   onRemove: (attempt: HostAttempt) => void
 }
 
-export function AttemptTable({ attempts, questionCount, view, onSort, onEvidence, onRemove }: Props) {
+export function AttemptTable({ attempts, session, hasContact, view, onSort, onEvidence, onRemove }: Props) {
   const { t } = useTranslation('attempts-host')
   const column = { view, onSort }
+  const isPseudonym = session.settings.details === 'pseudonym'
   const plain = 'px-3 text-left font-semibold text-muted max-lg:hidden'
   return (
     <div data-card className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
       <table aria-labelledby="participants" className="w-full border-collapse">
         <thead className="border-b border-line text-sm">
           <tr className="max-md:flex max-md:flex-wrap">
-            <Column {...column} sort="name" label={t('table.participant')} first="asc" />
-            <th scope="col" className={plain}>
-              {t('table.email')}
-            </th>
-            <th scope="col" className={plain}>
-              {t('table.phone')}
-            </th>
+            <Column
+              {...column}
+              sort="name"
+              label={t(isPseudonym ? 'table.pseudonym' : 'table.participant')}
+              first="asc"
+            />
+            {hasContact && (
+              <>
+                <th scope="col" className={plain}>
+                  {t('table.email')}
+                </th>
+                <th scope="col" className={plain}>
+                  {t('table.phone')}
+                </th>
+              </>
+            )}
             <Column {...column} sort="status" label={t('table.status')} />
             <Column {...column} sort="score" label={t('table.score')} />
             <Column {...column} sort="completed" label={t('table.completedAt')} className="max-lg:hidden" />
@@ -45,7 +57,8 @@ export function AttemptTable({ attempts, questionCount, view, onSort, onEvidence
             <AttemptRow
               key={attempt.participant}
               attempt={attempt}
-              questionCount={questionCount}
+              questionCount={session.questionCount}
+              hasContact={hasContact}
               onEvidence={onEvidence}
               onRemove={onRemove}
             />

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Loading } from '../../../components/spinner.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
-import { formatClock } from '../../../lib/format-time.ts'
+import { formatInstant } from '../../../lib/format-time.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useIncidents } from '../api.ts'
 
@@ -48,13 +48,13 @@ function Incidents({ session, attempt }: Omit<Props, 'onClose'>) {
       {data.incidents.map(({ kind, question, atMs, lengthMs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: only ever grows at its end
         <li key={index} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
-          <time dateTime={new Date(atMs).toISOString()} className="min-w-24 text-muted tabular-nums">
-            {formatClock(atMs)}
+          <time dateTime={new Date(atMs).toISOString()} className="min-w-44 text-muted tabular-nums">
+            {formatInstant(atMs)}
           </time>
           <span className="min-w-0 flex-1 basis-56">
-            {lengthMs === null
+            {lengthMs === null || (kind !== 'offline' && kind !== 'left-page')
               ? t(`incident.${kind}`)
-              : t('incident.offlineFor', { seconds: formatNumber(Math.round(lengthMs / 1000)) })}
+              : t(`incident.for.${kind}`, { seconds: formatNumber(Math.round(lengthMs / 1000)) })}
           </span>
           <span className="text-sm text-muted">
             {question === null

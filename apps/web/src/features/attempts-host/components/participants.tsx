@@ -48,6 +48,8 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
   const [looked, lookAt] = useState<string | null>(null)
   // Typing and clicks come first while rows change several times a second.
   const settled = useDeferredValue(attempts)
+  const hasContact =
+    session.settings.details === 'full' || attempts.some(({ email, phone }) => email !== '' || phone !== null)
   const found = useMemo(() => shownAttempts(settled, view), [settled, view])
   const seen = looked === null ? undefined : attempts.find(({ participant }) => participant === looked)
   const remove = async () => {
@@ -60,7 +62,8 @@ function People({ game, commands }: { game: HostGame; commands: HostCommands }) 
       <Finder view={view} found={found.length} onChange={setView} />
       <AttemptTable
         attempts={found.slice(0, limit)}
-        questionCount={session.questionCount}
+        session={session}
+        hasContact={hasContact}
         view={view}
         onSort={(sorting) => setView({ ...view, ...sorting })}
         onEvidence={({ participant }) => lookAt(participant)}

@@ -13,6 +13,7 @@ import { AttemptSwitches } from './attempt-switches.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { Participants } from './participants.tsx'
+import { TurnedAway } from './turned-away.tsx'
 import { WayIn } from './way-in.tsx'
 
 export function RunningView(props: AttemptProps) {
@@ -38,6 +39,7 @@ export function RunningView(props: AttemptProps) {
         }
       />
       <TroubleStrip state={state} className="mb-4" />
+      <TurnedAway game={game} commands={commands} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WayIn session={session} connection={state.connection} />
         <AttemptSwitches session={session} commands={commands} />

@@ -102,7 +102,7 @@ function Leaderboard({ leaders }: { leaders: readonly HostAttempt[] }) {
               <span className="block font-semibold">
                 <bdi>{name}</bdi>
               </span>
-              <span className="block text-sm text-muted">{email}</span>
+              {email && <span className="block text-sm text-muted">{email}</span>}
               {endedBy && <span className="block text-sm text-warning">{t('status.endedByTabs')}</span>}
             </span>
             <span className="ml-auto text-right">

@@ -55,7 +55,7 @@ export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
       </div>
       <StartOptions
         settings={settings}
-        onChange={(name, isOn) => setSettings((current) => ({ ...current, [name]: isOn }))}
+        onChange={(change) => setSettings((current) => ({ ...current, ...change }))}
       />
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import type { Mode } from '@pinquiz/game'
+import { DetailsField } from '../../../components/details-field.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { SWITCHES, type Switch } from '../start-choice.ts'
+import { type StartSettings, SWITCHES } from '../start-choice.ts'
 
-type Props = { settings: Record<Switch, boolean>; onChange: (name: Switch, isOn: boolean) => void }
+type Props = { settings: StartSettings; onChange: (change: Partial<StartSettings>) => void }
 
 /** The switches of the next session, out of the way of those who never need them. */
 export function StartOptions(props: Props) {
@@ -27,12 +28,19 @@ function SwitchGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
           <input
             type="checkbox"
             checked={settings[name]}
-            onChange={({ target }) => onChange(name, target.checked)}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
             className="mt-0.5 size-5 shrink-0 accent-primary"
           />
           <span>{t(`options.${name}`)}</span>
         </label>
       ))}
+      {mode === 'self-paced' && (
+        <DetailsField
+          details={settings.details}
+          onChange={(details) => onChange({ details })}
+          className="mt-2"
+        />
+      )}
     </fieldset>
   )
 }

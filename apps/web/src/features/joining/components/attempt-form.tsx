@@ -1,4 +1,4 @@
-import { LONGEST_DETAILS } from '@pinquiz/game'
+import { fieldsAsked, LONGEST_DETAILS } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
 import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -24,13 +24,14 @@ const INPUTS: Record<EntryField, ComponentProps<'input'>> = {
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
   phone: { type: 'tel', autoComplete: 'tel', enterKeyHint: 'go', maxLength: LONGEST_DETAILS.phone },
 }
-const FIELDS = ['name', 'email', 'phone'] as const
+
+const PSEUDONYM = { autoComplete: 'off', dir: 'auto', enterKeyHint: 'go' } as const
 
 /** Who takes the quiz, and what they should know before they start. */
 export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
   const { t } = useTranslation('attempt')
-  const { details, problems, isJoining, waiting, change, submit } = useAttemptForm({
-    session: entry.session,
+  const { details, problems, isJoining, isKnocking, waiting, change, submit } = useAttemptForm({
+    entry,
     pin,
     initialName,
     onSeat,
@@ -42,18 +43,21 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
     const [first] = await submit()
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
+  const fields = fieldsAsked(entry.details)
   // Who came with a name goes on behind it.
-  const focused = initialName ? 'email' : 'name'
+  const focused = (initialName && fields[1]) || 'name'
+  const isPseudonym = entry.details === 'pseudonym'
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-      {FIELDS.map((field) => (
+      {fields.map((field) => (
         <TextField
           key={field}
           maxLength={LONGEST_INPUT}
-          {...INPUTS[field]}
+          {...(isPseudonym ? PSEUDONYM : INPUTS[field])}
           name={field}
-          label={t(`entry.${field}`)}
+          label={t(isPseudonym ? 'entry.pseudonym' : `entry.${field}`)}
+          hint={isPseudonym ? t('entry.pseudonymHint') : undefined}
           value={details[field]}
           onChange={({ target }) => change(field, target.value)}
           error={problems[field]}
@@ -64,11 +68,11 @@ export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
         />
       ))}
       <WatchNotice endsAttempt={entry.endAfterTabSwitches} />
-      <PrivacyNote />
+      <PrivacyNote entry={entry} />
       {problems.form && (
         <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
       )}
-      <HallWait text={waiting} />
+      <HallWait text={isKnocking ? t('knocking') : waiting} />
       <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
         {t(isJoining ? 'entry.joining' : 'entry.start')}
       </Button>

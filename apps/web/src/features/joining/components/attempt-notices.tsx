@@ -1,6 +1,8 @@
+import type { AttemptEntry } from '@pinquiz/protocol'
 import { Eye } from 'lucide-react'
 import { privacyLink } from '../../../components/privacy-link.tsx'
 import { RichText } from '../../../components/rich-text.tsx'
+import { counted } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 
 /** What is watched during the quiz, in plain words, before anybody agrees to it by starting. */
@@ -26,11 +28,13 @@ export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
   )
 }
 
-export function PrivacyNote() {
+export function PrivacyNote({ entry: { keepsAddress, keepsDevice, keptDays } }: { entry: AttemptEntry }) {
   const { t } = useTranslation('attempt')
+  const kept = keepsAddress ? (keepsDevice ? 'both' : 'address') : keepsDevice ? 'device' : 'none'
+  const text = `${t(`privacy.${kept}`, counted(keptDays))} ${t('privacy.shown')}`
   return (
     <p className="text-sm text-muted">
-      <RichText text={t('privacy')} parts={{ privacy: privacyLink }} />
+      <RichText text={text} parts={{ privacy: privacyLink }} />
     </p>
   )
 }

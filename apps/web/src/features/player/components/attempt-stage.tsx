@@ -33,6 +33,8 @@ function Stage({ store, state }: Props) {
     participant: game.me.participant,
     stored: game.tabSwitches,
     report: store.report,
+    reportLeaving: store.reportLeaving,
+    reportReturn: store.reportReturn,
   })
   useClearView(state)
   useOutcomeNews(state)

@@ -9,17 +9,24 @@ type Attempt = NonNullable<ResultParticipant['attempt']>
 /** Self-paced: who it was, when the attempt was completed, and what the browser reported. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('results')
-  const { email, phone, address, completedAtMs, endedBy, tabSwitches, outages, incidents } = attempt
-  const others = incidents - tabSwitches - outages
+  const { email, phone, address, completedAtMs, endedBy } = attempt
+  const { tabSwitches, outages, leavings, otherDevices, incidents } = attempt
+  const others = incidents - tabSwitches - outages - leavings - otherDevices
   const observed = [
     ...(tabSwitches > 0 ? [t('people.attempt.tabs', counted(tabSwitches))] : []),
+    ...(leavings > 0 ? [t('people.attempt.leavings', counted(leavings))] : []),
+    ...(otherDevices > 0 ? [t('people.attempt.otherDevices', counted(otherDevices))] : []),
     ...(others > 0 ? [t('people.attempt.others', counted(others))] : []),
     ...(outages > 0 ? [t('people.attempt.outages', counted(outages))] : []),
   ]
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-4 gap-y-2 border-b border-line p-3 text-sm sm:p-4">
-      <Fact label={t('people.attempt.email')}>{email}</Fact>
-      <Fact label={t('people.attempt.phone')}>{phone || t('people.attempt.noPhone')}</Fact>
+      {(email || phone) && (
+        <>
+          <Fact label={t('people.attempt.email')}>{email}</Fact>
+          <Fact label={t('people.attempt.phone')}>{phone || t('people.attempt.noPhone')}</Fact>
+        </>
+      )}
       <Fact label={t('people.attempt.address')}>{address || t('people.attempt.noPhone')}</Fact>
       <Fact label={t('people.attempt.completed')}>
         {completedAtMs === null ? t('people.attempt.running') : formatDateTime(completedAtMs)}

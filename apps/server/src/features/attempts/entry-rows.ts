@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { Admitted } from './candidate.ts'
+
+// Names may be the same here: what has to be unique is the participant.
+const INSERT = `
+  with input as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::text[], $10::text[], $11::boolean[], $12::boolean[])
+      as i(id, session_id, number, name, email, phone, address, device_hash, token_hash, rejoin_code,
+        ends_by_tab_switches, told_of_leaving)
+  ), inserted as (
+    insert into participants
+      (id, session_id, number, name, name_key, email, phone, address, device_hash, token_hash, rejoin_code,
+        ends_by_tab_switches, told_of_leaving, created_at)
+    select id, session_id, number, name, id::text, email, phone, address, device_hash, token_hash, rejoin_code,
+      ends_by_tab_switches, told_of_leaving, to_timestamp($13::float8 / 1000)
+    from input on conflict do nothing returning id
+  ), counted as (
+    update sessions s set last_number = n.last from (
+      select session_id, max(number) as last from input group by session_id
+    ) n where s.id = n.session_id
+  )
+  select id from inserted`
+
+/** The ids of those who are in; who is missing has a rejoin code that another one has. */
+export async function insertAdmitted(
+  client: pg.PoolClient,
+  admitted: Admitted[],
+  nowMs: number,
+): Promise<Set<string>> {
+  if (admitted.length === 0) return new Set()
+  const column = (key: keyof Admitted) => admitted.map((row) => row[key])
+  const { rows } = await client.query<{ id: string }>(INSERT, [
+    column('id'),
+    column('session'),
+    column('number'),
+    column('name'),
+    admitted.map(({ email }) => email || null),
+    admitted.map(({ phone }) => phone || null),
+    column('address'),
+    column('deviceHash'),
+    column('tokenHash'),
+    column('rejoinCode'),
+    column('endsByTabSwitches'),
+    column('toldOfLeaving'),
+    nowMs,
+  ])
+  return new Set(rows.map(({ id }) => id))
+}

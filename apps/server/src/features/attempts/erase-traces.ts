@@ -1,0 +1,45 @@
+import { DUPLICATE_WINDOW_MS } from '@pinquiz/game'
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import { eraseTurnedAway } from './turned-away-rows.ts'
+
+const BATCH = 1_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+// What no check of a session needs, of whoever came more than the hour ago for which other sessions may ask (S9).
+const ERASE_UNNEEDED = `
+  update participants p set
+    address = case when (s.settings->>'oneAttemptPerNetwork')::boolean is false then null else p.address end,
+    device_hash = case when (s.settings->>'oneAttemptPerDevice')::boolean is false then null else p.device_hash end
+  from sessions s
+  where s.id = p.session_id and p.id in (
+    select p.id from participants p join sessions s on s.id = p.session_id
+    where s.mode = 'self-paced' and p.created_at < to_timestamp($1::float8 / 1000)
+      and ((p.address is not null and (s.settings->>'oneAttemptPerNetwork')::boolean is false)
+        or (p.device_hash is not null and (s.settings->>'oneAttemptPerDevice')::boolean is false))
+    limit $2)`
+const ERASE_ENDED = `
+  update participants set address = null, device_hash = null where id in (
+    select p.id from participants p join sessions s on s.id = p.session_id
+    where s.mode = 'self-paced' and s.status = 'completed' and s.updated_at < to_timestamp($1::float8 / 1000)
+      and p.created_at < to_timestamp($2::float8 / 1000)
+      and (p.address is not null or p.device_hash is not null)
+    limit $3)`
+
+type Deps = { pool: pg.Pool; clock: Clock; keptDays: number; signal?: AbortSignal }
+
+/**
+ * Erases the network addresses and device hashes that no check needs any more, those of ended sessions after so many days, and
+ * whom rules turned away long ago. Any number of nodes may do it.
+ */
+export async function eraseTraces({ pool, clock, keptDays, signal }: Deps): Promise<void> {
+  const nowMs = clock.nowMs()
+  const windowMs = nowMs - DUPLICATE_WINDOW_MS
+  const eraseAll = async (text: string, values: number[]) => {
+    for (let erased = BATCH; erased === BATCH && !signal?.aborted; )
+      erased = (await pool.query(text, [...values, BATCH])).rowCount ?? 0
+  }
+  await eraseAll(ERASE_UNNEEDED, [windowMs])
+  await eraseAll(ERASE_ENDED, [nowMs - keptDays * DAY_MS, windowMs])
+  await eraseTurnedAway(pool, nowMs)
+}

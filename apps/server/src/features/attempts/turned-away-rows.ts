@@ -1,0 +1,145 @@
+import { type Excusable, visibleLine } from '@pinquiz/game'
+import type { TurnedAwayGroup } from '@pinquiz/protocol'
+import type pg from 'pg'
+import { type Candidate, seatKey } from './candidate.ts'
+
+/** So many of one network, and of a session, are kept; then only as others have not asked for a minute. */
+const MOST_OF_SOURCE = 100
+const MOST_OF_SESSION = 1_000
+const STALE_MS = 60_000
+/** Whoever has not asked for so long has given up. */
+const SHOWN_MS = 60 * 60 * 1000
+const KEPT_MS = 24 * SHOWN_MS
+/** So many of a group are named. */
+const NAMED = 50
+
+/**
+ * `token_hash` is the SHA-256 of the page's token: whoever asks with it is this browser. `source` is a keyed hash of the network
+ * address, which tells those of one network and nothing else; `excused` are the rules that do not hold for this browser.
+ */
+export type TurnedAway = { candidate: Candidate & { source: string }; reason: Excusable }
+/** By `seatKey`. */
+export type Known = ReadonlyMap<string, { reason: Excusable; excused: ReadonlySet<Excusable> }>
+
+const SELECT_KNOWN = `
+  select session_id || ' ' || token_hash as key, reason, excused from turned_away
+  where session_id = any($1::uuid[]) and token_hash = any($2::text[])`
+
+/** Those of the candidates who were turned away before, and the exceptions that were made of rules for them. */
+export async function readKnown(client: pg.ClientBase, candidates: Candidate[]): Promise<Known> {
+  const { rows } = await client.query<{ key: string; reason: Excusable; excused: Excusable[] }>(
+    SELECT_KNOWN,
+    [[...new Set(candidates.map(({ session }) => session))], candidates.map(({ tokenHash }) => tokenHash)],
+  )
+  return new Map(rows.map(({ key, reason, excused }) => [key, { reason, excused: new Set(excused) }]))
+}
+
+// Behind the locks of the sessions, so that the numbers hold but for what one batch brings.
+const MAKE_ROOM = `
+  delete from turned_away t using (
+    select distinct session_id, source from unnest($1::uuid[], $2::text[]) as i(session_id, source)
+  ) i
+  where t.session_id = i.session_id and t.excused = '{}' and t.asked_at < to_timestamp($3::float8 / 1000) - interval '1 ms' * ${STALE_MS}
+    and (
+      (t.source = i.source and ${MOST_OF_SOURCE} <= (
+        select count(*) from turned_away o where o.session_id = i.session_id and o.source = i.source))
+      or ${MOST_OF_SESSION} <= (select count(*) from turned_away o where o.session_id = i.session_id)
+    )`
+const NOTE = `
+  insert into turned_away (id, session_id, token_hash, source, name, reason, asked_at, created_at)
+  select i.*, to_timestamp($7::float8 / 1000), to_timestamp($7::float8 / 1000)
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[])
+    as i(id, session_id, token_hash, source, name, reason)
+  where exists (select from turned_away o where o.session_id = i.session_id and o.token_hash = i.token_hash)
+    or (
+      ${MOST_OF_SOURCE} > (
+        select count(*) from turned_away o where o.session_id = i.session_id and o.source = i.source)
+      and ${MOST_OF_SESSION} > (select count(*) from turned_away o where o.session_id = i.session_id)
+    )
+  on conflict (session_id, token_hash)
+  do update set name = excluded.name, reason = excluded.reason, asked_at = excluded.asked_at`
+
+/** Keeps who was turned away, within bounds: a flood from one network costs the others nothing. */
+export async function noteTurnedAway(client: pg.ClientBase, refused: TurnedAway[], nowMs: number) {
+  if (refused.length === 0) return
+  // The last word of each browser.
+  const rows = [...new Map(refused.map((one) => [seatKey(one.candidate), one])).values()]
+  const sessions = rows.map(({ candidate }) => candidate.session)
+  const sources = rows.map(({ candidate }) => candidate.source)
+  await client.query(MAKE_ROOM, [sessions, sources, nowMs])
+  await client.query(NOTE, [
+    rows.map(({ candidate }) => candidate.id),
+    sessions,
+    rows.map(({ candidate }) => candidate.tokenHash),
+    sources,
+    rows.map(({ candidate }) => asTyped(candidate.details.name)),
+    rows.map(({ reason }) => reason),
+    nowMs,
+  ])
+}
+
+/** What a screen can show of it. */
+const asTyped = (name: string) => visibleLine(name).slice(0, 100)
+
+const FORGET = `
+  delete from turned_away t using unnest($1::uuid[], $2::text[]) as i(session_id, token_hash)
+  where t.session_id = i.session_id and t.token_hash = i.token_hash`
+
+/** They are in: an exception holds once. */
+export async function forgetTurnedAway(
+  client: pg.ClientBase,
+  entered: readonly Pick<Candidate, 'session' | 'tokenHash'>[],
+) {
+  if (entered.length === 0) return
+  await client.query(FORGET, [
+    entered.map(({ session }) => session),
+    entered.map(({ tokenHash }) => tokenHash),
+  ])
+}
+
+const SELECT_SHOWN = `
+  select reason, id, name, count, at_ms::float8 as "atMs" from (
+    select *, count(*) over (partition by reason)::int as count,
+      row_number() over (partition by reason order by created_at desc, id) as place,
+      extract(epoch from created_at) * 1000 as at_ms
+    from turned_away
+    where session_id = $1 and reason <> all(excused) and asked_at > to_timestamp($2::float8 / 1000)
+  ) t where place <= ${NAMED} order by count desc, reason, place`
+
+/** For the host: by rule, most first, of each the newest by name. */
+export async function readTurnedAway(
+  pool: pg.Pool,
+  session: string,
+  nowMs: number,
+): Promise<TurnedAwayGroup[]> {
+  type Row = { reason: Excusable; count: number; id: string; name: string; atMs: number }
+  const { rows } = await pool.query<Row>(SELECT_SHOWN, [session, nowMs - SHOWN_MS])
+  const groups = new Map<Excusable, TurnedAwayGroup>()
+  for (const { reason, count, ...person } of rows) {
+    const group = groups.get(reason) ?? { reason, count, people: [] }
+    group.people.push(person)
+    groups.set(reason, group)
+  }
+  return [...groups.values()]
+}
+
+const ADMIT = `
+  update turned_away set excused = array_append(excused, reason)
+  where session_id = $1 and reason = $2 and reason <> all(excused) and ($3::uuid is null or id = $3)`
+
+/** Makes an exception of the rule for one of those whom it refused, or for all. */
+export async function admitTurnedAway(
+  pool: pg.Pool,
+  session: string,
+  { reason, id }: { reason: Excusable; id?: string | undefined },
+) {
+  await pool.query(ADMIT, [session, reason, id ?? null])
+}
+
+const ERASE = `
+  delete from turned_away t using sessions s
+  where s.id = t.session_id and (s.status = 'completed' or t.asked_at < to_timestamp($1::float8 / 1000))`
+
+export async function eraseTurnedAway(pool: pg.Pool, nowMs: number) {
+  await pool.query(ERASE, [nowMs - KEPT_MS])
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { ISSUE_LEAD_MS } from '@pinquiz/game'
+import type { IncidentList, Seat } from '@pinquiz/protocol'
+import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
+import { call, connectHost, type Running } from './live-game.ts'
+import { begin, newAddress, openProxied, startSelfPaced, type Taker, takeSeat } from './self-paced-run.ts'
+
+const clock = manualClock()
+const { site, admin } = await openProxied(clock)
+
+async function answering({ toldOfLeaving = true, address = newAddress() } = {}) {
+  const game = await startSelfPaced(site, admin, {
+    settings: { endAfterTabSwitches: true },
+    timeLimitsS: [60, 60],
+  })
+  const { body: seat } = await begin(site, game.id, { toldOfLeaving, address })
+  const { taker } = await takeSeat(site, seat)
+  await taker.advance(null)
+  clock.advanceMs(ISSUE_LEAD_MS)
+  return { game, seat, taker }
+}
+
+async function evidence(game: Running, { participant }: Seat) {
+  const path = `/api/sessions/${game.id}/attempts/${participant}/incidents`
+  return (await call<IncidentList>(site, 'GET', path, { cookie: admin })).body.incidents
+}
+
+async function report(taker: Taker, id: string, lengthMs?: number) {
+  taker.socket.send({
+    type: 'incident',
+    id,
+    kind: 'left-page',
+    ...(lengthMs === undefined ? {} : { lengthMs }),
+  })
+  await taker.next('noted')
+}
+
+async function rowOf(game: Running) {
+  const host = await connectHost(site, admin, game.id)
+  const { attempts } = await host.socket.next('host-snapshot')
+  await host.socket.close()
+  return attempts?.[0]
+}
+
+describe('who leaves the page of an attempt', () => {
+  it('S35 is noted at once, and with the length once they are back: that is one switch', async () => {
+    const { game, seat, taker } = await answering()
+    const id = randomUUID()
+    const leftAtMs = clock.nowMs()
+    await report(taker, id)
+    expect(await evidence(game, seat)).toEqual([
+      { kind: 'left-page', question: 0, atMs: leftAtMs, lengthMs: null },
+    ])
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 1, incidents: 1 })
+    await taker.socket.close()
+    clock.advanceMs(9_000)
+    const { taker: back, snapshot } = await takeSeat(site, seat)
+    expect(snapshot.tabSwitches).toBe(0)
+    for (const _ of ['once', 'again']) await report(back, id, 9_000)
+    expect(await evidence(game, seat)).toEqual([
+      { kind: 'left-page', question: 0, atMs: leftAtMs, lengthMs: 9_000 },
+    ])
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 1, leavings: 0, incidents: 1 })
+    expect((await takeSeat(site, seat)).snapshot.tabSwitches).toBe(1)
+  })
+
+  it('S35 is noted from the return alone, where the farewell did not go out', async () => {
+    const { game, seat, taker } = await answering()
+    await report(taker, randomUUID(), 4_000)
+    expect(await evidence(game, seat)).toMatchObject([{ atMs: clock.nowMs() - 4_000, lengthMs: 4_000 }])
+  })
+
+  it('S36 but only reloads it has done nothing', async () => {
+    const { game, seat, taker } = await answering()
+    const id = randomUUID()
+    await report(taker, id)
+    await taker.socket.close()
+    const { taker: back } = await takeSeat(site, seat)
+    await report(back, id, 0)
+    expect(await evidence(game, seat)).toEqual([])
+    await report(back, randomUUID(), 0)
+    expect(await evidence(game, seat)).toEqual([])
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 0, incidents: 0, endedBy: null })
+  })
+
+  it('S36 who asked for the page anew was without a line, unless their farewell was heard', async () => {
+    const { game, seat, taker } = await answering()
+    const heard = randomUUID()
+    await report(taker, heard)
+    for (const id of [heard, randomUUID()]) {
+      taker.socket.send({ type: 'incident', id, kind: 'left-page', lengthMs: 5_000, onlyIfHeard: true })
+      await taker.next('noted')
+    }
+    const brief = { lengthMs: 2_999, onlyIfHeard: true }
+    taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'left-page', ...brief })
+    await taker.next('noted')
+    expect((await evidence(game, seat)).map(({ kind, lengthMs }) => [kind, lengthMs])).toEqual([
+      ['left-page', 5_000],
+      ['offline', 5_000],
+    ])
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 1, outages: 1, leavings: 0, incidents: 2 })
+  })
+
+  it('S37 for the third time ends the attempt, with tab switches counted in, where the form had said so', async () => {
+    const { game, taker } = await answering()
+    taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'tab-switch' })
+    await taker.next('noted')
+    await report(taker, randomUUID(), 2_000)
+    const id = randomUUID()
+    await report(taker, id)
+    expect(await rowOf(game)).toMatchObject({ endedBy: null, tabSwitches: 2 })
+    taker.socket.send({ type: 'incident', id, kind: 'left-page', lengthMs: 2_000 })
+    expect((await taker.next('attempt')).attempt).toMatchObject({
+      name: 'completed',
+      endedBy: 'tab-switches',
+    })
+  })
+
+  it('S37 ends nothing and is no switch for whose form had not said so', async () => {
+    const { game, taker, seat } = await answering({ toldOfLeaving: false })
+    for (let at = 0; at < 4; at += 1) await report(taker, randomUUID(), 2_000)
+    for (let at = 0; at < 2; at += 1) {
+      taker.socket.send({ type: 'incident', id: randomUUID(), kind: 'tab-switch' })
+      await taker.next('noted')
+    }
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 2, leavings: 4, incidents: 6, endedBy: null })
+    expect((await takeSeat(site, seat)).snapshot.tabSwitches).toBe(2)
+  })
+
+  it('S36 a line that drops and comes back is none', async () => {
+    const { game, seat, taker } = await answering()
+    taker.socket.webSocket.terminate()
+    clock.advanceMs(20_000)
+    await takeSeat(site, seat)
+    expect(await evidence(game, seat)).toEqual([])
+  })
+
+  it('S35 nobody ends the leaving of somebody else', async () => {
+    const { game, seat, taker } = await answering()
+    const other = await answering()
+    const id = randomUUID()
+    await report(taker, id)
+    await report(other.taker, id, 0)
+    await report(other.taker, id, 5_000)
+    expect(await evidence(game, seat)).toMatchObject([{ lengthMs: null }])
+    expect(await evidence(other.game, other.seat)).toEqual([])
+  })
+})
+
+describe('who goes on with the rejoin code', () => {
+  async function rejoin(game: Running, seat: Seat, address: string) {
+    const { snapshot, taker } = await takeSeat(site, seat)
+    await taker.socket.close()
+    const body = { pin: game.pin, code: snapshot.me.rejoinCode }
+    const headers = { 'x-forwarded-for': address }
+    return (await call<Seat>(site, 'POST', '/api/rejoin', { body, headers })).body
+  }
+
+  it('S39 is shown to the host, with the time and whether it is another network', async () => {
+    const address = newAddress()
+    const { game, seat } = await answering({ address })
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    const second = await rejoin(game, seat, address)
+    await host.socket.next('attempts', ({ changed }) =>
+      changed.some(({ otherDevices }) => otherDevices === 1),
+    )
+    clock.advanceMs(1_000)
+    const third = await rejoin(game, second, newAddress())
+    const nowMs = clock.nowMs()
+    expect(await evidence(game, third)).toEqual([
+      { kind: 'other-device', question: 0, atMs: nowMs - 1_000, lengthMs: null },
+      { kind: 'other-network', question: 0, atMs: nowMs, lengthMs: null },
+    ])
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, otherDevices: 2, incidents: 2 })
+    const csv = await fetch(`${site.origin}/api/results/${game.id}/export.csv?detail=full`, {
+      headers: { cookie: admin },
+    })
+    const text = await csv.text()
+    expect(text).toContain(
+      'Ended After Tab Switches,Continued on Another Device,Continued on Another Network',
+    )
+    expect(text).toContain(',no,1,1')
+    expect(text).not.toContain('Page Left')
+    await host.socket.close()
+  })
+
+  it('S39 a browser cannot say it', async () => {
+    const { game, seat, taker } = await answering()
+    taker.socket.sendRaw(JSON.stringify({ type: 'incident', id: randomUUID(), kind: 'other-device' }))
+    expect(await taker.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
+    expect(await evidence(game, seat)).toEqual([])
+  })
+})

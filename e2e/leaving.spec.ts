@@ -1,0 +1,73 @@
+import { plainQuiz } from './support/quizzes.ts'
+import { startSelfPaced } from './support/self-paced.ts'
+import { expect, test } from './support/test.ts'
+import { detailsOf, TestTaker } from './support/test-taker.ts'
+
+/** What is shorter is a slip of the finger. */
+const A_WHILE_MS = 1_200
+
+test('S35, S36 leaving the page in the same tab is noted with its length, a reload is not', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, plainQuiz([120], 'A quiz with a way out'))
+  const page = await people.onPhone()
+  await page.goto(`${origin}/anytime-quiz-join/${game.id}`)
+  const taker = new TestTaker(page)
+  await taker.fill(detailsOf('Ana Alder'))
+  await taker.start()
+  await taker.seesQuestion(1, 1)
+  const desk = await people.atDesk(site.host)
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  const observed = desk.getByRole('button', { name: /^Observations of Ana Alder/ })
+  const staysAway = async () => {
+    const sinceMs = Date.now()
+    await expect.poll(() => Date.now() - sinceMs).toBeGreaterThan(A_WHILE_MS)
+  }
+
+  await test.step('a reload', async () => {
+    await page.reload()
+    await taker.seesQuestion(1, 1)
+    await expect(page.getByText('Tab switches: 0')).toBeVisible()
+  })
+
+  await test.step('another site and Back', async () => {
+    await page.goto('about:blank')
+    await expect(observed).toContainText('1 time off the page')
+    await staysAway()
+    await page.goBack()
+    await taker.seesQuestion(1, 1)
+    await expect(page.getByText('Tab switches: 1')).toBeVisible()
+    await expect(observed).toContainText('1 tab switch')
+  })
+
+  await test.step('Back to the form and on again', async () => {
+    await page.goBack()
+    await expect(taker.heading('Welcome back, Ana Alder')).toBeVisible()
+    await staysAway()
+    await page.goForward()
+    await taker.seesQuestion(1, 1)
+    await expect(page.getByText('Tab switches: 2')).toBeVisible()
+  })
+
+  await test.step('a line that fails while the page is loaded again', async () => {
+    await page.context().setOffline(true)
+    await page.reload().catch(() => {})
+    await staysAway()
+    await page.context().setOffline(false)
+    await page.reload()
+    await taker.seesQuestion(1, 1)
+    await expect(page.getByText('Tab switches: 2')).toBeVisible()
+  })
+
+  await test.step('the host sees when, with the date, and for how long', async () => {
+    await observed.click()
+    const items = desk.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Left the page' })
+    await expect(items).toHaveCount(2)
+    for (const item of await items.all()) {
+      await expect(item).toContainText(/Left the page for \d+ s/)
+      await expect(item).toContainText(String(new Date().getFullYear()))
+    }
+  })
+})
