@@ -9,18 +9,20 @@ export class ApiError extends Error {
   /** Work after which the same request is served. */
   readonly challenge: string | undefined
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: { requestId?: string; retryAfterS?: number; challenge?: string } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, { requestId, retryAfterS, challenge }: Details = {}) {
     super(message)
     this.name = 'ApiError'
     this.code = code
-    this.requestId = details.requestId
-    this.retryAfterS = details.retryAfterS
-    this.challenge = details.challenge
+    this.requestId = requestId
+    this.retryAfterS = retryAfterS
+    this.challenge = challenge
   }
+}
+
+type Details = {
+  requestId?: string | undefined
+  retryAfterS?: number | undefined
+  challenge?: string | undefined
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -71,10 +73,6 @@ async function refusal(response: Response): Promise<ApiError> {
   if (!body.success) {
     return new ApiError(response.status >= 502 ? 'unavailable' : 'unknown', `HTTP ${response.status}`)
   }
-  const { code, message, requestId, retryAfterS, challenge } = body.data
-  return new ApiError(code, message, {
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(retryAfterS === undefined ? {} : { retryAfterS }),
-    ...(challenge === undefined ? {} : { challenge }),
-  })
+  const { code, message } = body.data
+  return new ApiError(code, message, body.data)
 }

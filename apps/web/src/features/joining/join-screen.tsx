@@ -2,21 +2,21 @@ import { parsePin } from '@pinquiz/game'
 import type { Game } from '@pinquiz/protocol'
 import { lazy, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
-import { Button } from '../../components/button.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type KeptSeat, keepSeat } from '../../lib/realtime/seats.ts'
 import { dismissToast } from '../../lib/toast.ts'
 import { attemptEntryPath } from './attempt-path.ts'
-import { JoinFrame } from './components/join-frame.tsx'
 import { NameStep } from './components/name-step.tsx'
 import { PinStep } from './components/pin-step.tsx'
 import { pinDigits } from './pin-digits.ts'
 import { useGameLookup } from './use-game-lookup.ts'
 import { useJoinProblem } from './use-join-problem.ts'
 
-const CodeStep = lazy(async () => ({ default: (await import('./components/rare-steps.ts')).CodeStep }))
+const rare = () => import('./components/rare-steps.ts')
+const CodeStep = lazy(async () => ({ default: (await rare()).CodeStep }))
+const ReturnStep = lazy(async () => ({ default: (await rare()).ReturnStep }))
 
 /** `/join`, `/join?pin=123456` from QR code and link, `/join?code` for a rejoin code. */
 export function JoinScreen() {
@@ -80,23 +80,3 @@ export function JoinScreen() {
 }
 
 const digitsOf = (linked: string | null) => pinDigits(linked ?? '')
-
-type ReturnProps = { kept: KeptSeat; onEnter: () => void; onBack: () => void }
-
-/** The game takes no newcomers any more, but this browser was in it. */
-function ReturnStep({ kept, onEnter, onBack }: ReturnProps) {
-  const { t } = useTranslation('play')
-  const title = kept.name ? t('join.back.titleNamed', { name: kept.name }) : t('join.back.title')
-  return (
-    <JoinFrame title={title} intro={t('join.back.descriptionStarted')}>
-      <div className="flex flex-col gap-3">
-        <Button variant="accent" size="lg" className="w-full" onClick={onEnter}>
-          {t('join.back.enter')}
-        </Button>
-        <Button variant="secondary" size="lg" className="w-full" onClick={onBack}>
-          {t('join.otherPin')}
-        </Button>
-      </div>
-    </JoinFrame>
-  )
-}

@@ -9,7 +9,9 @@ import { type NameFormProps, useTakingSeat } from '../use-taking-seat.ts'
 import { HallWait } from './hall-wait.tsx'
 import { JoinFrame } from './join-frame.tsx'
 
-const FriendlyNames = lazy(async () => ({ default: (await import('./rare-steps.ts')).FriendlyNames }))
+const rare = () => import('./rare-steps.ts')
+const BackOffer = lazy(async () => ({ default: (await rare()).BackOffer }))
+const FriendlyNames = lazy(async () => ({ default: (await rare()).FriendlyNames }))
 
 type Props = {
   session: string
@@ -58,22 +60,6 @@ export function NameStep({ session, title, isPoll, pin, kept, onSeat, onBack, ..
 function PollNote() {
   const { t } = useTranslation('poll-play')
   return <p className="mb-4">{t('named')}</p>
-}
-
-function BackOffer({ kept, onEnter }: { kept: KeptSeat; onEnter: () => void }) {
-  const { t } = useTranslation('play')
-  return (
-    <section className="mb-5 border-b border-line pb-5">
-      <h2 className="text-xl font-bold">
-        {kept.name ? t('join.back.titleNamed', { name: kept.name }) : t('join.back.title')}
-      </h2>
-      <p className="mt-1 mb-3 text-muted">{t('join.back.description')}</p>
-      <Button variant="accent" size="lg" className="w-full" onClick={onEnter}>
-        {t('join.back.enter')}
-      </Button>
-      <p className="mt-5 font-semibold">{t('join.back.orNew')}</p>
-    </section>
-  )
 }
 
 function NameForm({ isSecondary, ...seat }: NameFormProps) {
