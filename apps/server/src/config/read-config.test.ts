@@ -74,6 +74,7 @@ describe('configuration', () => {
         STORAGE_RESERVE_MB: '64',
         RESULTS_RETENTION_DAYS: '365',
         ADDRESS_RETENTION_DAYS: '7',
+        MAILS_PER_HOUR: '50',
       }),
     ).toEqual({
       port: 8080,
@@ -85,6 +86,7 @@ describe('configuration', () => {
       smtpUrl: 'smtps://me:secret@mail.example.org',
       isMailEncrypted: true,
       mailFrom: { name: 'Das Quiz', address: 'quiz@example.org' },
+      mailsPerHour: 50,
       siteName: 'Où est la Réponse?',
       whiteLabel: expect.any(Object),
       legal: expect.any(Object),

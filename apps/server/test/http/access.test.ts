@@ -140,6 +140,7 @@ const people = new Map<string, string>()
 
 /** What an operation is asked with, where it says nothing without. */
 const QUERIES: Record<string, () => Promise<string>> = {
+  '/api/sessions/{id}/names': async () => '?language=en',
   '/api/participants/export.json': async () => `?ids=${await person('export')}`,
   '/api/participants/export.csv': async () => `?ids=${await person('export')}`,
   '/api/admin/participants/export.json': async () => `?ids=${await person('export')}`,
@@ -207,15 +208,17 @@ async function operations(): Promise<Operation[]> {
 }
 
 async function fill({ name, path }: Operation): Promise<string> {
-  if (!path.includes('{')) return path + ((await QUERIES[path]?.()) ?? '')
+  const query = (await QUERIES[path]?.()) ?? ''
+  if (!path.includes('{')) return path + query
   const known = Object.keys(THINGS).filter((beginning) => path.startsWith(beginning))
   const [longest] = known.sort((a, b) => b.length - a.length)
   const values = longest ? await THINGS[longest]?.() : undefined
-  return path.replace(/\{(\w+)\}/g, (_place, parameter: string) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_place, parameter: string) => {
     const value = values?.[parameter]
     if (!value) throw new Error(`${name}: say in THINGS what {${parameter}} stands for`)
     return value
   })
+  return filled + query
 }
 
 async function attempt(operation: Operation, path: string, role: Role): Promise<string> {

@@ -203,7 +203,8 @@ describeEachEngine('the address of a sign-up', (open) => {
   }
 
   async function templates(): Promise<string[]> {
-    const { rows } = await database.pool.query('select template from mails order by created_at')
+    const sql = 'select template from mails where recipient = $1 order by created_at'
+    const { rows } = await database.pool.query(sql, [HEAD])
     return rows.map(({ template }) => template)
   }
 
