@@ -36,7 +36,7 @@ describeEachEngine('decisions about an account', (open) => {
 
   it('give their reason, as plain text', async () => {
     await decide('reject', '  We do not know <b>you</b>. ')
-    const [mail] = (await database.pool.query('select * from mails')).rows
+    const [mail] = (await database.pool.query('select * from mails where recipient = $1', [GRACE])).rows
     expect(mail).toMatchObject({ template: 'account-rejected', recipient: GRACE })
     expect(mail.text).toContain('Reason: We do not know <b>you</b>.')
     expect(mail.html).toContain('We do not know &lt;b&gt;you&lt;/b&gt;.')
@@ -100,7 +100,8 @@ describeEachEngine('decisions about an account', (open) => {
   }
 
   async function mails(): Promise<[string, string][]> {
-    const { rows } = await database.pool.query('select template, subject from mails order by created_at')
+    const sql = 'select template, subject from mails where recipient = $1 order by created_at'
+    const { rows } = await database.pool.query(sql, [GRACE])
     return rows.map(({ template, subject }) => [template, subject])
   }
 
