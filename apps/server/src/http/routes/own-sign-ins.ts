@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { OwnSignIns } from '../../features/accounts/contract.ts'
 import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../refusals.ts'
+import { resourceId } from '../resource-id.ts'
 
 const params = z.object({ id: z.string().check(z.maxLength(100)) })
 const common = { tags: ['accounts'], security: [{ signIn: [] }] }
@@ -46,7 +47,7 @@ export function ownSignInRoutes(app: HttpServer, { accounts }: { accounts: OwnSi
       },
     },
     async (request, reply) => {
-      await accounts.endSignIn(request.headers, request.params.id)
+      await accounts.endSignIn(request.headers, resourceId(request.params.id, 'not-found'))
       return reply.code(204).send(undefined)
     },
   )

@@ -167,7 +167,7 @@ function passkeyRoutes(app: HttpServer, { accounts, limits }: Deps): void {
       schema: {
         ...common,
         summary: 'Remove a passkey',
-        params: z.object({ id: z.string() }),
+        params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,1400}$/)) }),
         body: passwordBody,
         response: { 204: nothing, ...refusals(...refusedByPassword, 'not-found') },
       },
