@@ -16,7 +16,7 @@ export async function bundleWithDatabase(entry: string): Promise<string> {
       main: entry,
       'pglite-worker': join(ROOT, 'apps/server/src/db/embedded/pglite-worker.mjs'),
     },
-    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+    external: (id) => !/^(\.|\/|@pinquiz\/)/.test(id),
     platform: 'node',
     logLevel: 'silent',
     output: { dir, format: 'esm', entryFileNames: '[name].mjs' },
