@@ -15,6 +15,7 @@ import WebSocket from 'ws'
 import { type App, createApp } from '../../src/app.ts'
 import type { Config } from '../../src/config/config.ts'
 import { type Clock, systemClock } from '../../src/platform/clock.ts'
+import type { Mailbox, ReceivedMail } from '../support/mailbox.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 
 const PASSWORD = 'correct horse'
@@ -89,8 +90,8 @@ export async function becomeAdministrator(site: Site): Promise<string> {
   return (await call(site, 'POST', '/api/setup', { body })).cookie
 }
 
-/** Signs up, is approved by `admin` and signs in. Returns the cookie. */
-export async function becomeHost(site: Site, admin: string, email: string) {
+/** Signs up, is approved by `admin`, proves the address where mail is sent, and signs in. Returns the cookie. */
+export async function becomeHost(site: Site, admin: string, email: string, mailbox?: Mailbox) {
   await call(site, 'POST', '/api/accounts', { body: { name: 'Hanna Host', email, password: PASSWORD } })
   const { body } = await call<{ users: { id: string; email: string }[] }>(
     site,
@@ -103,6 +104,14 @@ export async function becomeHost(site: Site, admin: string, email: string) {
     body: { action: 'approve', isUnprovenAccepted: true },
     cookie: admin,
   })
+  if (mailbox) {
+    const isProof = ({ subject, recipients }: ReceivedMail) =>
+      subject === 'Confirm your address for PinQuiz' && recipients.includes(email)
+    const token = /token=([\w-]+)/.exec((await mailbox.next(isProof)).text)?.[1]
+    await call(site, 'POST', '/api/address-proof/sign-up', {
+      body: { token, name: 'Hanna Host', password: PASSWORD },
+    })
+  }
   const signedIn = await call(site, 'POST', '/api/sign-in', { body: { email, password: PASSWORD } })
   return { id, cookie: signedIn.cookie }
 }

@@ -13,7 +13,7 @@ const { site, admin } = await openLiveSite({
 
 /** Plays a game to its end as a new host with these settings. */
 async function endGameOf(email: string, settings: object, isEmpty = false): Promise<string> {
-  const { cookie } = await becomeHost(site, admin, email)
+  const { cookie } = await becomeHost(site, admin, email, mailbox)
   await call(site, 'PUT', '/api/settings', { cookie, body: settings })
   const game = await startGame(site, cookie)
   if (!isEmpty) await join(site, game.id, 'Ana')
