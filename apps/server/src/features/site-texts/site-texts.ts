@@ -6,7 +6,7 @@ import type { SiteTexts } from './contract.ts'
 import { fillText, type TextFacts } from './fill-text.ts'
 import { renderText } from './render-text.ts'
 
-type Told = Pick<Config, 'siteName' | 'smtpUrl' | 'retentionDays' | 'whiteLabel' | 'legal'>
+type Told = Pick<Config, 'siteName' | 'smtpUrl' | 'retentionDays' | 'addressDays' | 'whiteLabel' | 'legal'>
 
 /** The texts that come with the product say what this configuration does; the operator's own replace them one by one. */
 export function createSiteTexts(config: Told): SiteTexts {
@@ -38,7 +38,7 @@ export function createSiteTexts(config: Told): SiteTexts {
 }
 
 function factsOf(
-  { siteName, smtpUrl, retentionDays, whiteLabel, legal }: Told,
+  { siteName, smtpUrl, retentionDays, addressDays, whiteLabel, legal }: Told,
   hasImprint: boolean,
 ): TextFacts {
   const { controller, dataProtectionContact, consentAge } = legal
@@ -53,6 +53,7 @@ function factsOf(
     imprint: hasImprint ? 'yes' : null,
     mail: smtpUrl && 'smtp',
     retentionDays: retentionDays === null ? null : String(retentionDays),
+    addressDays: String(addressDays),
     consentAge: consentAge > 0 ? String(consentAge) : null,
   }
 }

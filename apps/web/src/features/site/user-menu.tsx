@@ -42,20 +42,23 @@ function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
 
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={counted(t('nav.menuFor', { email: user.email }), sum)}
-        className="relative rounded-full transition hover:brightness-90"
-      >
-        <Avatar name={nameOf(user)} number={seedOf(user.email)} />
+      <span className="relative inline-flex">
+        <DropdownMenu.Trigger
+          aria-label={counted(t('nav.menuFor', { email: user.email }), sum)}
+          className="rounded-full transition hover:brightness-90"
+        >
+          <Avatar name={nameOf(user)} number={seedOf(user.email)} />
+        </DropdownMenu.Trigger>
+        {/* Beside the button: within it, initials and number would read as one word that its name does not contain. */}
         {sum > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -top-1 -right-1 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
+            className="pointer-events-none absolute -top-1 -right-1 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
           >
             {sum > MOST_COUNTED ? `${MOST_COUNTED}+` : formatNumber(sum)}
           </span>
         )}
-      </DropdownMenu.Trigger>
+      </span>
       <MenuContent className="w-64">
         <DropdownMenu.Label className="truncate border-b border-line px-3 pt-1.5 pb-2.5 text-sm text-muted">
           {user.email}
