@@ -5,6 +5,11 @@ import { beginAsVisitor } from '../lib/viewer.ts'
 /** What has to be settled before the app takes over a page that the server made. Players load nothing of it. */
 export async function prepareTakeOver(root: HTMLElement): Promise<void> {
   beginAsVisitor()
+  // Picked while React takes over, it would be set back without a word; afterwards this only says it twice.
+  root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.matches('footer select') && isLanguage(target.value))
+      void chooseLanguage(target.value).catch(() => {})
+  })
   const picked = pickedLanguage(root)
   // Without its texts the page comes to life in the language it has.
   if (picked) await chooseLanguage(picked).catch(() => {})
