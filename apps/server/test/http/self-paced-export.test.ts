@@ -269,8 +269,6 @@ describeEachEngine('the export of a self-paced session', (open) => {
           endedBy: person.endedBy ?? null,
           tabSwitches: person.incidents?.filter((kind) => kind === 'tab-switch').length ?? 0,
           outages: count(person, 'offline'),
-          leavings: 0,
-          otherDevices: 0,
           incidents: person.incidents?.length ?? 0,
         },
       ]),

@@ -96,10 +96,10 @@ const attemptFacts = z.object({
   tabSwitches: z.int(),
   /** How often the line was down. */
   outages: z.int(),
-  /** How often the page was left. */
-  leavings: z.int(),
-  /** How often somebody went on with the rejoin code. */
-  otherDevices: z.int(),
+  /** How often the page was left, if ever. */
+  leavings: z.optional(z.int()),
+  /** How often somebody went on with the rejoin code, if ever. */
+  otherDevices: z.optional(z.int()),
   /** Of any kind, tab switches and outages included. */
   incidents: z.int(),
 })

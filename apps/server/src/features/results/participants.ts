@@ -66,13 +66,15 @@ function totalsOf(given: readonly (GivenAnswer | null)[], voided: readonly numbe
 
 function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   const { email, phone, address, completedAtMs, endedBy } = row
+  const leavings = evidence.get('left-page') ?? 0
+  const otherDevices = (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0)
   const incidents = [...evidence.values()].reduce((sum, count) => sum + count, 0)
   return {
     ...{ email, phone, address, completedAtMs, endedBy },
     tabSwitches: evidence.get('tab-switch') ?? 0,
     outages: evidence.get('offline') ?? 0,
-    leavings: evidence.get('left-page') ?? 0,
-    otherDevices: (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0),
+    ...(leavings > 0 ? { leavings } : {}),
+    ...(otherDevices > 0 ? { otherDevices } : {}),
     incidents,
   }
 }

@@ -10,7 +10,7 @@ type Attempt = NonNullable<ResultParticipant['attempt']>
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('results')
   const { email, phone, address, completedAtMs, endedBy } = attempt
-  const { tabSwitches, outages, leavings, otherDevices, incidents } = attempt
+  const { tabSwitches, outages, leavings = 0, otherDevices = 0, incidents } = attempt
   const others = incidents - tabSwitches - outages - leavings - otherDevices
   const observed = [
     ...(tabSwitches > 0 ? [t('people.attempt.tabs', counted(tabSwitches))] : []),
