@@ -10,7 +10,7 @@ export function OwnData() {
   const download = useDownload()
   const save = (format: 'json' | 'csv') => void download(`/api/account/export.${format}`, `my-data.${format}`)
   return (
-    <Card as="section" className="mt-6">
+    <Card as="section">
       <h2 className="font-display text-xl font-bold">{t('ownData.title')}</h2>
       <p className="mt-1 text-muted">{t('ownData.text')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
