@@ -105,6 +105,8 @@ test('a language is chosen once and holds on every device', async ({ ownSite, pe
     await elsewhere.goto(`${origin}/settings`)
     await expect(elsewhere.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(elsewhere.locator('html')).toHaveAttribute('lang', option)
+    // What a page was still fetching when it is left would be an error of that page.
+    await Promise.all([page, elsewhere].map((one) => one.waitForLoadState('networkidle')))
     save = nextSave
   }
   await page.getByLabel('Language').first().selectOption({ label: 'German' })
