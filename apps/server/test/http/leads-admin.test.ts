@@ -106,6 +106,17 @@ describeEachEngine('administration of messages', (open) => {
     expect(await change(id, { status: 'won' }, host)).toMatchObject({ status: 403 })
   })
 
+  it('takes the name out of what was recorded, also where many are erased at once', async () => {
+    const id = await seed()
+    await change(id, { status: 'won' })
+    await site.call('DELETE', '/api/admin/leads', { cookie: admin, body: { ids: [id] } })
+    const { body } = await site.call('GET', '/api/admin/audit', { cookie: admin })
+    expect((body as AuditList).entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['leads-deleted', '1'],
+      ['lead-won', ''],
+    ])
+  })
+
   it('erases many at once, tells how many, and is told twice without harm', async () => {
     const ids = [await seed(), await seed(), await seed()]
     const erase = (body: unknown, cookie = admin) => site.call('DELETE', '/api/admin/leads', { cookie, body })

@@ -21,7 +21,7 @@ const ERASE_UNNEEDED = `
 const ERASE_ENDED = `
   update participants set address = null, device_hash = null where id in (
     select p.id from participants p join sessions s on s.id = p.session_id
-    where s.mode = 'self-paced' and s.status = 'completed' and s.updated_at < to_timestamp($1::float8 / 1000)
+    where s.status = 'completed' and s.updated_at < to_timestamp($1::float8 / 1000)
       and p.created_at < to_timestamp($2::float8 / 1000)
       and (p.address is not null or p.device_hash is not null)
     limit $3)`

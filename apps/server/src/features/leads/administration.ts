@@ -7,7 +7,7 @@ import type {
   Plan,
   PurchaseBody,
 } from '@pinquiz/protocol'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leads } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -15,7 +15,7 @@ import type { QueueMail } from '../../platform/mail/contract.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 import { exportLeads } from './export.ts'
-import { copyLead, eraseLead } from './one-lead.ts'
+import { copyLead, eraseLead, eraseLeads } from './one-lead.ts'
 import { listLeads } from './queries.ts'
 
 type Actor = { id: string; name: string }
@@ -63,7 +63,7 @@ export function createLeadAdministration({ onChanged, ...deps }: Deps): LeadAdmi
       return confirmed
     },
     remove: async (actor, ids) => {
-      await removeLeads(db, actor, ids)
+      await eraseLeads(db, actor, ids)
       onChanged()
     },
     countUnread: () => db.$count(leads, eq(leads.isRead, false)),
@@ -90,13 +90,5 @@ async function changeLead(db: Db, actor: Actor, id: string, { status, isRead }: 
       .where(eq(leads.id, id))
     if (status && status !== before.status)
       await recordAct(tx, { actor, action: `lead-${status}`, subject: before.name })
-  })
-}
-
-async function removeLeads(db: Db, actor: Actor, ids: string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    const removed = await tx.delete(leads).where(inArray(leads.id, ids)).returning({ id: leads.id })
-    if (removed.length > 0)
-      await recordAct(tx, { actor, action: 'leads-deleted', subject: String(removed.length) })
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leads, mails, notifications } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -24,14 +24,25 @@ export async function eraseLead(db: Db, actor: Actor, id: string): Promise<void>
   await db.transaction(async (tx) => {
     const [lead] = await tx.delete(leads).where(eq(leads.id, id)).returning()
     if (!lead) throw new AppError('not-found')
-    await forgetLead(tx, lead)
-    await forgetNews(tx, lead)
+    await forgetTraces(tx, lead)
     await recordAct(tx, { actor, action: 'lead-erased', subject: '' })
   })
 }
 
-/** What the bells and the mails of administrators say of it, and what it was answered with. */
-async function forgetNews(tx: Db, { name, email, plan }: typeof leads.$inferSelect): Promise<void> {
+/** The same for many, how many is recorded. Those that are gone already are none. */
+export async function eraseLeads(db: Db, actor: Actor, ids: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const erased = await tx.delete(leads).where(inArray(leads.id, ids)).returning()
+    for (const lead of erased) await forgetTraces(tx, lead)
+    if (erased.length > 0)
+      await recordAct(tx, { actor, action: 'leads-deleted', subject: String(erased.length) })
+  })
+}
+
+/** What the bells and the mails of administrators say of it, what it was answered with, and whom acts about it name. */
+async function forgetTraces(tx: Db, lead: typeof leads.$inferSelect): Promise<void> {
+  const { name, email, plan } = lead
+  await forgetLead(tx, lead)
   const { kind, data } = notifications
   const isAbout = and(eq(sql`${data} ->> 'name'`, name), eq(sql`${data} ->> 'plan'`, plan))
   await tx.delete(notifications).where(and(eq(kind, 'new-lead'), isAbout))
