@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
+import type { Question, QuestionDraft } from '@pinquiz/game'
+import type { QuizDraft as AnyDraft, StoredQuiz as AnyQuiz } from '@pinquiz/protocol'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
+
+/** A single choice, as all questions are here; a draft need not say so. */
+type Choice<Q> = Extract<Q, { kind: 'single-choice' }>
+type StoredQuiz = Omit<AnyQuiz, 'questions'> & { questions: Choice<Question>[] }
+type ChoiceDraft = Omit<Choice<QuestionDraft>, 'kind'> & { kind?: 'single-choice' }
+type QuizDraft = Omit<AnyDraft, 'questions'> & { questions: ChoiceDraft[] }
 
 describeEachEngine('quizzes', (open) => {
   let database: Database
@@ -44,7 +51,10 @@ describeEachEngine('quizzes', (open) => {
     expect(await at(first.id)).toMatchObject({ status: 404, body: { code: 'quiz-not-found' } })
     expect((await at(first.id, 'DELETE')).status).toBe(404)
     expect((await list()).body).toMatchObject({ quizzes: [{ id: second.id }] })
-    const { rows } = await database.pool.query('select count(*)::int as n from options')
+    const { rows } = await database.pool.query(
+      'select sum(jsonb_array_length(body->$1))::int as n from questions',
+      ['options'],
+    )
     expect(rows).toEqual([{ n: 6 }])
   })
 

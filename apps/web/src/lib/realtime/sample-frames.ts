@@ -13,7 +13,7 @@ const SERVER_NOW_MS = 5_000_000
 export function questionPhase(index: number, opensInMs = 0) {
   return {
     name: 'question' as const,
-    question: { index, of: 3, text: `Question ${index}`, options: ['a', 'b', 'c', 'd'], timeLimitS: 20 },
+    question: { index, of: 3, text: `Question ${index}`, kind: 'single-choice', options: ['a', 'b', 'c', 'd'], timeLimitS: 20 },
     opensAtMs: SERVER_NOW_MS + opensInMs,
     closesAtMs: SERVER_NOW_MS + opensInMs + 20_000,
   }
@@ -44,7 +44,7 @@ export function snapshotOf(
 }
 
 export function resultOf(question: number, option: number | null, score: number) {
-  return { question, option, isCorrect: option === 1, points: score, score, rank: 1, of: 2 }
+  return { question, value: option, isCorrect: option === 1, points: score, score, rank: 1, of: 2 }
 }
 
 export function person(number: number, change: Partial<RosterEntry> = {}): RosterEntry {
