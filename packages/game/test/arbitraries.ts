@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { isBlank } from '../src/blank.ts'
-import type { Quiz } from '../src/quiz.ts'
-import type { QuizDraft } from '../src/quiz-rules.ts'
-import { storedTitle } from '../src/quiz-rules.ts'
+import type { Quiz } from '../src/quiz/quiz.ts'
+import type { QuizDraft } from '../src/quiz/quiz-rules.ts'
+import { storedTitle } from '../src/quiz/quiz-rules.ts'
 import { storedText } from '../src/stored-text.ts'
 import { choice } from './single-choice.ts'
 

@@ -1,5 +1,5 @@
-import { TEMPLATE_COLUMNS } from '../src/csv/columns.ts'
-import { importQuizCsv } from '../src/csv/import.ts'
+import { TEMPLATE_COLUMNS } from '../src/quiz/csv/columns.ts'
+import { importQuizCsv } from '../src/quiz/csv/import.ts'
 import { choice } from './single-choice.ts'
 
 export const HEADER = TEMPLATE_COLUMNS.join(',')

@@ -1,5 +1,5 @@
-import type { Question } from '../src/quiz.ts'
-import type { QuestionDraft } from '../src/quiz-rules.ts'
+import type { Question } from '../src/quiz/quiz.ts'
+import type { QuestionDraft } from '../src/quiz/quiz-rules.ts'
 
 type Choice<Q> = Extract<Q, { kind: 'single-choice' }>
 

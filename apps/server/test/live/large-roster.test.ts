@@ -12,7 +12,7 @@ import { startSession } from '../../src/features/sessions/start-session.ts'
 import { systemClock as clock } from '../../src/platform/clock.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
-import { attachGateway } from '../../src/realtime/gateway.ts'
+import { attachGateway } from '../../src/realtime/door/gateway.ts'
 import { createHub } from '../../src/realtime/hub.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { Host, Socket } from './live-game.ts'
@@ -20,7 +20,9 @@ import { Host, Socket } from './live-game.ts'
 const QUIZ = {
   title: 'A quiz',
   description: '',
-  questions: [{ id: randomUUID(), text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options: [] }],
+  questions: [
+    { id: randomUUID(), text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options: [] },
+  ],
 }
 
 const { db, pool } = await openTestDatabase()

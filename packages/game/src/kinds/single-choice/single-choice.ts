@@ -1,6 +1,6 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
-import { questionStatistics } from '../../results.ts'
+import { questionStatistics } from '../../session/results.ts'
 import { storedText } from '../../stored-text.ts'
 import { defineKind } from '../kind.ts'
 

@@ -1,0 +1,202 @@
+import {
+  type AnswerValue,
+  type AttemptView,
+  PAUSE_MS,
+  type QuestionFace,
+  type QuestionOutcome,
+} from '@pinquiz/game'
+import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
+import { type Choice, type OwnAnswer, storedAnswer } from './player-state.ts'
+
+/** What one page knows of an attempt; everything but what was seen here comes from the server. */
+export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me'> & {
+  /** As the server said last; null in sessions of another mode. */
+  view: AttemptView | null
+  answer: OwnAnswer | null
+  /** As the server knew when this page connected last. */
+  tabSwitches: number
+  /** A tap on an option is the answer, as the host had chosen then. */
+  isOneTap: boolean
+  /** The question whose answer the server found too late. */
+  late: number | null
+  /** The question whose answer this page sent by itself when its time was up. */
+  atTimeUp: number | null
+  /** Nobody was there when the pause after this question ended: the next one waits to be asked for. */
+  missedPauseAfter: number | null
+  /** The question that this page showed last. */
+  seen: QuestionFace | null
+  /** What came of an answer that this page sent, to be told once. */
+  news: QuestionOutcome | null
+  /** The server has found out that there is nothing to ask. */
+  isEmpty: boolean
+}
+
+type Pause = {
+  name: 'pause'
+  index: number
+  of: number
+  untilMs: number
+  outcome: QuestionOutcome
+  /** The question, if this page has shown it. */
+  question: QuestionFace | null
+  isLast: boolean
+  isLate: boolean
+  /** It was selected, and sent by the page itself. */
+  isAtTimeUp: boolean
+  /** The answer reached nobody in time; the server is being asked whether it counts. */
+  isUndecided: boolean
+  /** The next question comes when it is asked for, not by itself. */
+  isWaiting: boolean
+}
+
+export type AttemptScreen =
+  | { name: 'empty' }
+  | { name: 'starting' }
+  | Extract<AttemptView, { name: 'question' }>
+  | Pause
+  | Extract<AttemptView, { name: 'completed' }>
+
+/** The question that takes answers, whether or not it has opened yet. */
+export const askedQuestion = (view: AttemptView | null): number | null =>
+  view?.name === 'question' ? view.question.index : null
+
+/** The question that is over, as long as no answer to it is known to be stored. */
+const unansweredQuestion = (view: AttemptView | null): number | null =>
+  view && 'outcome' in view && view.outcome?.value === null ? view.outcome.question : null
+
+/** Whether a sent answer to this question may still be decided. */
+export const mayCount = (view: AttemptView | null, question: number): boolean =>
+  question === askedQuestion(view) || question === unansweredQuestion(view)
+
+/** A question without an answer is over when its time is; one with an answer when the server says what came of it. */
+const isTimeUp = (game: AttemptGame, nowMs: number): boolean =>
+  game.view?.name === 'question' && !game.answer && nowMs >= game.view.closesAtMs
+
+/** What the page shows now. The end of a question is shown on the page's own clock: nobody tells it. */
+export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen | null {
+  const { view } = game
+  switch (view?.name) {
+    case undefined:
+      return null
+    case 'not-started':
+      return view.of === 0 || game.isEmpty ? { name: 'empty' } : { name: 'starting' }
+    case 'question': {
+      if (!isTimeUp(game, nowMs)) return view
+      const { index, of } = view.question
+      const outcome = { question: index, value: null, isCorrect: false, points: 0 }
+      return pause(game, { index, of, untilMs: view.closesAtMs + PAUSE_MS, outcome })
+    }
+    case 'pause': {
+      const { index, of, untilMs, outcome } = view
+      return pause(game, { index, of, untilMs, outcome })
+    }
+    case 'completed': {
+      const { outcome, atMs, of } = view
+      const untilMs = atMs + PAUSE_MS
+      // Who has just seen the last question sees what came of it; who comes back sees the score.
+      if (!outcome || game.seen?.index !== outcome.question || nowMs >= untilMs) return view
+      return pause(game, { index: outcome.question, of, untilMs, outcome })
+    }
+  }
+}
+
+function pause(game: AttemptGame, rest: Pick<Pause, 'index' | 'of' | 'untilMs' | 'outcome'>): Pause {
+  const question = game.seen?.index === rest.index ? game.seen : null
+  const { index, of } = rest
+  const isLate = game.late === index && rest.outcome.value === null
+  const isAtTimeUp = game.atTimeUp === index
+  const isUndecided = game.answer?.question === index && game.view?.name !== 'question'
+  const isWaiting = game.missedPauseAfter === index
+  return {
+    name: 'pause',
+    ...rest,
+    question,
+    isLast: index + 1 >= of,
+    isLate,
+    isAtTimeUp,
+    isUndecided,
+    isWaiting,
+  }
+}
+
+/** What the page asks for next, and from when on. `startsClock`: what comes of it is a question that somebody should see. */
+export type Request = { after: number | null; atMs: number; startsClock: boolean }
+
+/** A little ahead: the question opens half a second after the pause however long the way. */
+const AHEAD_MS = 250
+/** When the server surely knows, too, that the time of a question is over. */
+const SETTLED_MS = 1000
+
+export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
+  const { view } = game
+  if (view?.name === 'not-started') {
+    const isEmpty = view.of === 0 || game.isEmpty
+    return isEmpty ? null : { after: null, atMs: nowMs, startsClock: false }
+  }
+  if (game.answer?.status === 'sending') return null
+  if (view?.name === 'pause') return { after: view.index, atMs: view.untilMs - AHEAD_MS, startsClock: true }
+  if (view?.name !== 'question') return null
+  const { index, of } = view.question
+  const isLast = index + 1 >= of
+  const atMs = view.closesAtMs + (isLast ? SETTLED_MS : PAUSE_MS - AHEAD_MS)
+  return { after: index, atMs, startsClock: !isLast }
+}
+
+/** When the screen changes or something is due to be asked. */
+export function turningPoints(game: AttemptGame, nowMs: number): number[] {
+  const { view } = game
+  const request = nextRequest(game, nowMs)
+  return [
+    ...(request ? [request.atMs] : []),
+    ...(view?.name === 'question' ? [view.closesAtMs] : []),
+    ...(view?.name === 'completed' ? [view.atMs + PAUSE_MS] : []),
+  ]
+}
+
+/** The state after the server said where the attempt stands. */
+export function afterView(game: AttemptGame, view: AttemptView | null): AttemptGame {
+  const outcome = view && 'outcome' in view ? view.outcome : null
+  const sent = game.answer?.question
+  const isNews = outcome !== null && outcome.question === sent && outcome.value !== null
+  return {
+    ...game,
+    view,
+    answer: sent !== undefined && mayCount(view, sent) ? game.answer : null,
+    // A question whose end was moved may be answered after all.
+    late: view?.name === 'question' ? null : game.late,
+    seen: view?.name === 'question' ? view.question : game.seen,
+    news: isNews ? outcome : game.news,
+    atTimeUp: isNews && game.answer?.atTimeUp ? outcome.question : game.atTimeUp,
+  }
+}
+
+const BLANK = {
+  ...{ view: null, answer: null, late: null, atTimeUp: null, missedPauseAfter: null, seen: null, news: null },
+  isEmpty: false,
+}
+
+export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot): AttemptGame {
+  const { title, mode, me, attempt = null, tabSwitches = 0, oneTap: isOneTap = false } = frame
+  return afterView({ ...(before ?? BLANK), title, mode, me, tabSwitches, isOneTap }, attempt)
+}
+
+const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
+
+/** Whether a refusal must be told as an error; the others are told by the screen itself. */
+export const isUnexpected = (code: ErrorCode) => code !== 'already-answered' && !TOO_LATE.has(code)
+
+export type Refusal = { question: number; code: ErrorCode; stored: AnswerValue | undefined }
+
+/** The answer is stored, whether or not its question is still shown. */
+export function afterAck(game: AttemptGame, ack: Choice): AttemptGame {
+  return mayCount(game.view, ack.question) ? { ...game, answer: storedAnswer(ack, game.answer) } : game
+}
+
+/** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
+export function afterRefusal(game: AttemptGame, { question, code, stored }: Refusal): AttemptGame {
+  if (!mayCount(game.view, question)) return game
+  if (code === 'already-answered' && stored !== undefined)
+    return { ...game, answer: { question, value: stored, status: 'stored' } }
+  if (game.answer?.status === 'stored') return game
+  return { ...game, answer: null, late: TOO_LATE.has(code) ? question : game.late }
+}

@@ -1,0 +1,70 @@
+import { isBlank } from '../blank.ts'
+import { type Kind, kindOf, normalised, type OfKind, type ShapeOf } from '../kinds/registry.ts'
+import { LIMITS } from '../limits.ts'
+import { visibleLine } from '../people/names.ts'
+import { storedText } from '../stored-text.ts'
+
+/** A quiz as its host is writing it: may still be incomplete. Ids name stored questions and options. */
+export type QuizDraft = {
+  title: string
+  description: string
+  version?: number | undefined
+  questions: QuestionDraft[]
+}
+
+export type QuestionDraft = OfKind<'draft', { id?: string | undefined; text: string; timeLimitS: number }>
+
+/** What keeps a draft from being saved (spec 001 §5). Numbers count from 1, as the messages do. */
+export type QuizProblem =
+  | { reason: 'missing-title' | 'no-questions' | 'too-many-questions' }
+  | ({ questionNumber: number } & (
+      | { reason: 'question-incomplete' | 'invalid-time' }
+      | ShapeOf<Kind>['problem']
+    ))
+
+/** The first problem in the order of spec 001 §5, question by question; null when the draft may be saved. */
+export function findQuizProblem(draft: QuizDraft): QuizProblem | null {
+  return findQuizProblems(draft)[0] ?? null
+}
+
+/** Every problem of a draft, judged as it would be stored (`normaliseQuiz`). */
+export function findQuizProblems(draft: QuizDraft): QuizProblem[] {
+  const quiz = normaliseQuiz(draft)
+  const problems: QuizProblem[] = []
+  if (isBlank(quiz.title)) problems.push({ reason: 'missing-title' })
+  if (quiz.questions.length < LIMITS.questions.min) problems.push({ reason: 'no-questions' })
+  if (quiz.questions.length > LIMITS.questions.max) problems.push({ reason: 'too-many-questions' })
+  quiz.questions.forEach((question, index) => {
+    problems.push(...questionProblems(question, index + 1))
+  })
+  return problems
+}
+
+function questionProblems(question: QuestionDraft, questionNumber: number): QuizProblem[] {
+  const problems: QuizProblem[] = []
+  if (isBlank(question.text)) problems.push({ reason: 'question-incomplete', questionNumber })
+  if (!isTimeLimit(question.timeLimitS)) problems.push({ reason: 'invalid-time', questionNumber })
+  for (const problem of kindOf(question).problems(question)) problems.push({ ...problem, questionNumber })
+  return problems
+}
+
+/** The draft as stored: texts trimmed and cut to their limits; a time that is no number becomes 30 s. */
+export function normaliseQuiz(draft: QuizDraft): QuizDraft {
+  return {
+    ...draft,
+    title: storedTitle(draft.title),
+    description: storedText(draft.description, LIMITS.description.stored),
+    questions: draft.questions.map((question) => ({
+      ...question,
+      text: storedText(question.text, LIMITS.questionText.stored),
+      timeLimitS: Number.isFinite(question.timeLimitS) ? question.timeLimitS : LIMITS.timeLimitS.default,
+      ...normalised(question),
+    })),
+  }
+}
+
+const isTimeLimit = (seconds: number) =>
+  Number.isInteger(seconds) && seconds >= LIMITS.timeLimitS.min && seconds <= LIMITS.timeLimitS.max
+
+/** Titles stand beside the words of the page, on the wall and in lists: one line, in which nothing hides. */
+export const storedTitle = (title: string) => storedText(visibleLine(title), LIMITS.title.stored)

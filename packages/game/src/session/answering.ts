@@ -1,0 +1,65 @@
+import { type AnswerValue, kindOf } from '../kinds/registry.ts'
+import type { Question } from '../quiz/quiz.ts'
+import { accept, type Decision, refuse } from '../refusal.ts'
+import { type AnswerTiming, type DatedAnswer, dateAnswer } from './dating.ts'
+import { livePoints } from './scoring.ts'
+import type { Phase } from './session.ts'
+
+export type AnswerAttempt = AnswerTiming & {
+  /** Zero-based index of the question the player saw. */
+  question: number
+  /** What was answered; its shape is the kind's. */
+  value: AnswerValue
+}
+
+export type ScoredAnswer = {
+  question: number
+  value: AnswerValue
+  /** By what equal answers are counted. */
+  tallyKey: string
+  /** From 0 to 1, where it is right. */
+  credit: number
+  points: number
+  elapsedMs: number
+}
+
+/** With when it was given; a vote has no date. */
+export type JudgedAnswer = ScoredAnswer & DatedAnswer
+
+export type AnswerRefusal =
+  | 'no-open-question'
+  | 'other-question'
+  | 'too-early'
+  | 'too-late'
+  | 'no-such-option'
+
+/** Judges one answer of a live session. Whether it is the player's first is the store's to say. */
+export function judgeAnswer(
+  phase: Phase,
+  question: Question | undefined,
+  attempt: AnswerAttempt,
+): Decision<JudgedAnswer, AnswerRefusal> {
+  if (phase.name === 'reveal' && attempt.question === phase.index) return refuse('too-late')
+  if (phase.name !== 'question' || !question) return refuse('no-open-question')
+  if (attempt.question !== phase.index) return refuse('other-question')
+  const judged = judgeValue(question, attempt.value)
+  if (!judged) return refuse('no-such-option')
+  const { timeLimitS } = question
+  const dated = dateAnswer(phase, timeLimitS, attempt)
+  if (!dated.ok) return dated
+  const points = livePoints({ credit: judged.credit, elapsedMs: dated.value.elapsedMs, timeLimitS })
+  return accept({ question: attempt.question, ...judged, points, ...dated.value })
+}
+
+/** What a question's kind makes of an answer; null when it is none to this question. */
+export function judgeValue(
+  question: Question,
+  value: AnswerValue,
+): Pick<ScoredAnswer, 'value' | 'tallyKey' | 'credit'> | null {
+  const kind = kindOf(question)
+  if (!kind.accepts(question, value)) return null
+  return { value, tallyKey: kind.tallyKey(value), credit: kind.judge(question, value) }
+}
+
+/** Whether credit makes an answer right, in verdicts and statistics. */
+export const isRight = ({ credit }: { credit: number }): boolean => credit === 1
