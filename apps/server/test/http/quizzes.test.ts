@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Question, QuestionDraft } from '@pinquiz/game'
-import type { QuizDraft as AnyDraft, StoredQuiz as AnyQuiz } from '@pinquiz/protocol'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
+import type { ChoiceQuizDraft as QuizDraft, ChoiceQuiz as StoredQuiz } from '../support/single-choices.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
-
-/** A single choice, as all questions are here; a draft need not say so. */
-type Choice<Q> = Extract<Q, { kind: 'single-choice' }>
-type StoredQuiz = Omit<AnyQuiz, 'questions'> & { questions: Choice<Question>[] }
-type ChoiceDraft = Omit<Choice<QuestionDraft>, 'kind'> & { kind?: 'single-choice' }
-type QuizDraft = Omit<AnyDraft, 'questions'> & { questions: ChoiceDraft[] }
 
 describeEachEngine('quizzes', (open) => {
   let database: Database

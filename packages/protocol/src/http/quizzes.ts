@@ -1,7 +1,7 @@
 import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
-import { ofKinds } from '../kinds/registry.ts'
+import { ofKinds } from '../kinds/of-kinds.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 

@@ -1,7 +1,7 @@
 import type { Kind, ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
-import { answerValue, ofKinds } from '../kinds/registry.ts'
+import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
 import { pageNumber, searchText } from './paging.ts'
 
 /** First of the final leaderboard. `points`: 100 per right answer; `gameScore`: what the game itself gave. */

@@ -1,30 +1,8 @@
-import { FIRST_KIND, type Kind, type ShapeOf } from '@pinquiz/game'
-import * as z from 'zod/mini'
+import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { KindSchemas } from './kind-schemas.ts'
 import { singleChoice } from './single-choice.ts'
 
 /** The schemas of the kinds, one line for each (docs/adding-a-kind.md). */
-const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
+export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
 }
-
-/** One schema for each kind, told apart by `kind`. Without it a question is of the first, as all were once. */
-export function ofKinds<T>(fieldsOf: (schemas: KindSchemas<ShapeOf<Kind>>) => object): z.ZodMiniType<T> {
-  const options = Object.entries(SCHEMAS).map(([kind, schemas]) => {
-    const literal = z.literal(kind)
-    const named = kind === FIRST_KIND ? z._default(z.optional(literal), kind) : literal
-    return z.object({ kind: named, ...fieldsOf(schemas) })
-  })
-  // `KindSchemas` holds every field to the types of `game`, of which `T` is made.
-  const [first, ...others] = options
-  return z.discriminatedUnion('kind', [first, ...others] as never) as z.ZodMiniType as z.ZodMiniType<T>
-}
-
-/** Of every kind; kinds whose answers look alike share one schema. */
-const anyOf = <Part extends 'answer' | 'counts'>(part: Part) => {
-  const schemas = [...new Set(Object.values(SCHEMAS).map((kind) => kind[part]))]
-  return z.union(schemas) as z.ZodMiniType as z.ZodMiniType<ShapeOf<Kind>[Part]>
-}
-
-export const answerValue = anyOf('answer')
-export const answerCounts = anyOf('counts')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { index, instantMs } from '../ids.ts'
-import { answerValue } from '../kinds/registry.ts'
+import { answerValue } from '../kinds/of-kinds.ts'
 import { questionFace } from './phases.ts'
 
 const outcome = z.object({

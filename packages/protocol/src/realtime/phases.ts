@@ -1,7 +1,7 @@
 import type { QuestionFace, RevealedQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs } from '../ids.ts'
-import { answerValue, ofKinds } from '../kinds/registry.ts'
+import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
 
 const asked = {
   index,

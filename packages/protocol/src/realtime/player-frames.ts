@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, index, instantMs, mode } from '../ids.ts'
-import { answerCounts, answerValue } from '../kinds/registry.ts'
+import { answerCounts, answerValue } from '../kinds/of-kinds.ts'
 import { attemptView } from './attempts.ts'
 import { playerResult, publicPhase } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'

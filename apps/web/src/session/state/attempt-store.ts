@@ -1,4 +1,4 @@
-import { type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
+import { type AnswerValue, type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import { newId } from '../../lib/new-id.ts'
 import { AnswerSender } from './answer-sender.ts'

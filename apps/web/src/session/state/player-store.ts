@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@pinquiz/game'
 import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import { AnswerSender } from './answer-sender.ts'
 import type { ServerClock } from './clock-sync.ts'

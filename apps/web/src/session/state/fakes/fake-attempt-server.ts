@@ -91,7 +91,7 @@ export class FakeAttemptServer {
     this.attempt = attempt
     if (answer) {
       this.answers.set(answer.question, answer)
-      end.say({ type: 'ack', question: answer.question, option: answer.value })
+      end.say({ type: 'ack', question: answer.question, value: answer.value })
     }
     this.tell()
   }

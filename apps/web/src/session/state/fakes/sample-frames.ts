@@ -17,7 +17,7 @@ export function questionPhase(index: number, opensInMs = 0) {
       index,
       of: 3,
       text: `Question ${index}`,
-      kind: 'single-choice',
+      kind: 'single-choice' as const,
       options: ['a', 'b', 'c', 'd'],
       timeLimitS: 20,
     },
@@ -32,7 +32,7 @@ export function votingPhase(index: number) {
 
 export function revealPhase(index: number) {
   const { question } = questionPhase(index)
-  return { name: 'reveal' as const, question, correct: 1, counts: [0, 1, 0, 0] }
+  return { name: 'reveal' as const, question: { ...question, key: 1, counts: [0, 1, 0, 0] } }
 }
 
 export function snapshotOf(
