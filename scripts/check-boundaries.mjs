@@ -62,7 +62,9 @@ for (const file of files) {
   if (!KIND_ROOMS.test(file) && !KNOWS_ITS_QUESTIONS.test(file))
     for (const kind of KINDS)
       if (text.includes(`'${kind}'`))
-        problems.push(`${file} asks for the kind '${kind}': what is particular to it belongs into its rooms (docs/adding-a-kind.md)`)
+        problems.push(
+          `${file} asks for the kind '${kind}': what is particular to it belongs into its rooms (docs/adding-a-kind.md)`,
+        )
   graph.set(file, targets)
   for (const target of targets) for (const problem of violations(file, target)) problems.push(problem)
 }
