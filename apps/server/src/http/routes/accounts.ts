@@ -10,7 +10,7 @@ import type { Limits } from '../limits.ts'
 import { linkOrigin } from '../link-origin.ts'
 import { nothing, refusals } from '../refusals.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
-import { replySignedIn } from './ways-in.ts'
+import { originOf, replySignedIn } from './ways-in.ts'
 
 type Deps = {
   accounts: Accounts
@@ -95,9 +95,9 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { body, ip, headers } = request
+      const { body } = request
       const signedIn = await signIns.attempt(request, body.email, () =>
-        accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] }),
+        accounts.signIn(body, originOf(request)),
       )
       if ('ticket' in signedIn) return signedIn
       return replySignedIn(deps, signedIn, request, reply)
