@@ -205,7 +205,7 @@ export type Accounts = PasswordReset &
     changeApproval(input: ApprovalChange): Promise<void>
     /** `not-found`, `not-allowed`; `conflict` while the account is not approved, `last-administrator`. Recorded. */
     changeRole(input: RoleChange): Promise<void>
-    /** `not-found`, `not-allowed`, `last-administrator`; `bad-request` for an heir who is not approved. Recorded. */
+    /** May be repeated. `not-allowed`, `last-administrator`; `bad-request` for an heir who is not approved. Recorded. */
     eraseAccount(input: AccountErasure): Promise<void>
   }
 
