@@ -99,9 +99,10 @@ describe('guessing passwords', () => {
 
   it('is told of every account by bell, but of three an hour only by mail (A35)', async () => {
     const attacked = Array.from({ length: 4 }, (_, index) => `host${index}@example.org`)
-    await database.pool.query('insert into users (id, name, email) select e, e, e from unnest($1::text[]) e', [
-      attacked,
-    ])
+    await database.pool.query(
+      'insert into users (id, name, email) select e, e, e from unnest($1::text[]) e',
+      [attacked],
+    )
     await database.pool.query('delete from mails')
     for (const email of attacked) await guessFrom(21, email)
     await expect

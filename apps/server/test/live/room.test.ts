@@ -242,6 +242,18 @@ describe('the waiting room', () => {
     },
   )
 
+  it('L80 nobody waits whose name is taken in the session, or whose browser was removed', async () => {
+    const { id, host } = await begin({ waitingRoom: true })
+    const browser = secret()
+    await ask(id, { ...ana, browser })
+    await host.socket.next('hall', ({ people }) => people === 1)
+    await host.command({ type: 'let-in' })
+    const { participant } = await seat(id, { ...ana, browser })
+    expect((await ask(id, { name: 'Ana', token: secret() })).body.code).toBe('name-taken')
+    await host.command({ type: 'remove-participant', participant })
+    expect((await ask(id, { name: 'Zoe', token: secret(), browser })).body.code).toBe('participant-removed')
+  })
+
   it('L80 nobody waits for what is refused anyway, and two of one name do not wait', async () => {
     const { id, host } = await begin({ waitingRoom: true, nameFilter: 'refuse' })
     expect((await ask(id, { name: 'Puta' })).body.code).toBe('name-refused')
