@@ -29,7 +29,7 @@ const RULES = [
 
 const ENTRIES = {
   '@pinquiz/game': 'packages/game/src/index.ts',
-  '@pinquiz/game/csv': 'packages/game/src/csv/index.ts',
+  '@pinquiz/game/csv': 'packages/game/src/quiz/csv/index.ts',
   '@pinquiz/protocol': 'packages/protocol/src/index.ts',
 }
 

@@ -1,5 +1,5 @@
 // Changes the rules and the core of the server in one place at a time and asks the tests whether they notice.
-// npm run mutants [-- packages/game/src/answering.ts …]: files or folders; all of them without one.
+// npm run mutants [-- packages/game/src/session/answering.ts …]: files or folders; all of them without one.
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'

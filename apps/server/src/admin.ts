@@ -20,7 +20,7 @@ import {
   signLocalSetup,
 } from './features/accounts/local-setup.ts'
 import { makeAdministrator } from './features/accounts/mutations.ts'
-import { resetSecondFactor } from './features/accounts/second-factor.ts'
+import { resetSecondFactor } from './features/accounts/protection/second-factor.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
 import { systemClock } from './platform/clock.ts'
 import type { QueueMail } from './platform/mail/contract.ts'

@@ -1,5 +1,5 @@
-import { chooseLanguage } from '../lib/i18n.ts'
-import { isLanguage, type Language } from '../lib/language.ts'
+import { chooseLanguage } from '../lib/texts/i18n.ts'
+import { isLanguage, type Language } from '../lib/texts/language.ts'
 import { beginAsVisitor } from '../lib/viewer.ts'
 
 /** What has to be settled before the app takes over a page that the server made. Players load nothing of it. */

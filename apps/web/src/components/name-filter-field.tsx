@@ -1,5 +1,5 @@
 import type { NameFilter } from '@pinquiz/game'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { SelectField } from './desk-fields.tsx'
 
 const FILTERS = ['off', 'flag', 'refuse'] as const

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
 import { keepPreference } from '../../lib/preferences.ts'
 import { readSite } from '../../lib/site.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useSiteName } from '../../lib/viewer.ts'
 
 export function SiteFooter() {
