@@ -24,14 +24,14 @@ const PARTS = [
   {
     name: 'sessions',
     source: `${SERVER}/features/sessions`,
-    tests: [`${SERVER}/features/sessions/*.test.ts`, LIVE],
+    tests: [`${SERVER}/features/sessions/**/*.test.ts`, LIVE],
   },
   {
     name: 'attempts',
     source: `${SERVER}/features/attempts`,
     tests: [`${SERVER}/features/attempts/*.test.ts`, 'apps/server/test/live/self-paced*.test.ts'],
   },
-  { name: 'realtime', source: `${SERVER}/realtime`, tests: [`${SERVER}/realtime/*.test.ts`, LIVE] },
+  { name: 'realtime', source: `${SERVER}/realtime`, tests: [`${SERVER}/realtime/**/*.test.ts`, LIVE] },
 ]
 
 const { positionals, values } = parseArgs({
