@@ -1,12 +1,12 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { NameFilterField } from '../../components/name-filter-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { limitOf, shownLimit } from '../../lib/participant-limit.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Switch } from '../parts/switch.tsx'
 import type { HostCommands } from '../state/use-host-commands.ts'
+import { NameFilterField } from './name-filter-field.tsx'
+import { limitOf, shownLimit } from './participant-limit.ts'
 
 type Props = { session: SessionFacts; commands: HostCommands }
 

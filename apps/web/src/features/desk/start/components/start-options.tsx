@@ -1,9 +1,9 @@
 import type { Mode } from '@pinquiz/game'
-import { NameFilterField } from '../../../../components/name-filter-field.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
-import { limitOf, shownLimit } from '../../../../lib/participant-limit.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { DetailsField } from '../../../../session/parts/details-field.tsx'
+import { NameFilterField } from '../../../../session/room/name-filter-field.tsx'
+import { limitOf, shownLimit } from '../../../../session/room/participant-limit.ts'
 import { type StartSettings, SWITCHES } from '../start-choice.ts'
 
 type Props = { settings: StartSettings; onChange: (change: Partial<StartSettings>) => void }

@@ -1,6 +1,6 @@
 import type { NameFilter } from '@pinquiz/game'
-import { useTranslation } from '../lib/texts/i18n.ts'
-import { SelectField } from './desk-fields.tsx'
+import { SelectField } from '../../components/desk-fields.tsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 
 const FILTERS = ['off', 'flag', 'refuse'] as const
 
