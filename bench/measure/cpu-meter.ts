@@ -26,11 +26,20 @@ export class CpuMeter {
     this.#startedCpuMs = sampleProcess(this.#pid)?.cpuMs ?? 0
   }
 
-  /** Milliseconds of CPU since `start`, or null where the system does not tell. */
+  /** Milliseconds of CPU since `start` less the idle ones, or null where the system does not tell. */
   stop(): number | null {
+    const cpuMs = this.total()
+    return cpuMs === null ? null : cpuMs - this.#idleShare * (performance.now() - this.#startedAtMs)
+  }
+
+  /** The same with the idle ones. */
+  total(): number | null {
     const sample = sampleProcess(this.#pid)
-    if (!sample) return null
-    const idleMs = this.#idleShare * (performance.now() - this.#startedAtMs)
-    return sample.cpuMs - this.#startedCpuMs - idleMs
+    return sample && sample.cpuMs - this.#startedCpuMs
+  }
+
+  /** What everybody's connection costs by itself, in milliseconds of CPU a second. */
+  get idleMsPerS(): number {
+    return this.#idleShare * 1000
   }
 }

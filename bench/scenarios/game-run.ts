@@ -25,14 +25,17 @@ export async function openQuestion(run: GameRun, question: number): Promise<Open
   return { broadcast: { leadMs, openings }, cpuMs }
 }
 
-/** The storm of answers after an opening; resolves when all are acknowledged. CPU in milliseconds. */
-export async function collectAnswers(run: GameRun, question: number): Promise<number | null> {
+/** CPU in milliseconds: of the answers alone, and of all that the server did meanwhile. */
+export type StormCpu = { cpuMs: number | null; totalCpuMs: number | null }
+
+/** The storm of answers after an opening; resolves when all are acknowledged. */
+export async function collectAnswers(run: GameRun, question: number): Promise<StormCpu> {
   await delay(SETTLE_MS)
   run.meter.start()
   await run.fleet.untilAnswered(question)
   // The last word to the host about the count belongs to the answers.
   await delay(SETTLE_MS * 2)
-  return run.meter.stop()
+  return { totalCpuMs: run.meter.total(), cpuMs: run.meter.stop() }
 }
 
 /** The host closes the question; resolves with what was revealed once everybody has seen it. */

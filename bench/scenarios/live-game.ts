@@ -1,7 +1,7 @@
 import type { Broadcast } from '../measure/measurement.ts'
 import { mean } from '../measure/percentiles.ts'
 import type { FinalRank, Reveal } from '../measure/verdict.ts'
-import { closeQuestion, collectAnswers, type GameRun, openQuestion } from './game-run.ts'
+import { closeQuestion, collectAnswers, type GameRun, openQuestion, type StormCpu } from './game-run.ts'
 
 /** Openings without answers, only for the CPU of a broadcast. */
 export const QUIET_BROADCASTS = 25
@@ -12,6 +12,8 @@ export type PlayedGame = {
   ranking: FinalRank[]
   /** Of a question's whole storm of answers. */
   answersCpuMs: number | null
+  /** The same with what the connections cost by themselves. */
+  questionCpuMs: number | null
   openingCpuMs: number | null
   /** The same opening in front of one player. */
   commandCpuMs: number | null
@@ -49,7 +51,7 @@ async function playAnswered(run: LiveGame) {
   const { questions, answerWindowMs } = run
   const broadcasts: Broadcast[] = []
   const reveals: Reveal[] = []
-  const stormsCpuMs: (number | null)[] = []
+  const storms: StormCpu[] = []
   await run.fleet.plan({ windowMs: answerWindowMs, seed: 1 })
   await run.fleet.takeTraffic()
   await run.fleet.takeLoopDelayP99Ms()
@@ -57,13 +59,20 @@ async function playAnswered(run: LiveGame) {
     run.log(`question ${question + 1} of ${questions}: everybody answers within ${answerWindowMs} ms`)
     const opened = await openQuestion(run, question)
     broadcasts.push(opened.broadcast)
-    stormsCpuMs.push(await collectAnswers(run, question))
+    storms.push(await collectAnswers(run, question))
     reveals.push(await closeQuestion(run, opened, question))
   }
   const traffic = await run.fleet.takeTraffic()
   const botsDelayP99Ms = await run.fleet.takeLoopDelayP99Ms()
   await run.fleet.plan(null)
-  return { broadcasts, reveals, traffic, botsDelayP99Ms, answersCpuMs: averageCpu(stormsCpuMs) }
+  return {
+    broadcasts,
+    reveals,
+    traffic,
+    botsDelayP99Ms,
+    answersCpuMs: averageCpu(storms.map(({ cpuMs }) => cpuMs)),
+    questionCpuMs: averageCpu(storms.map(({ totalCpuMs }) => totalCpuMs)),
+  }
 }
 
 /** Turn and turn about, so that a busy machine and warming code weigh on both games alike. */

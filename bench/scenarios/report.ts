@@ -11,13 +11,15 @@ export type BenchResult = Measurement & {
 }
 
 export function toResult(players: number, live: LiveReport, floor: Measurement | null): BenchResult {
-  const { joinsPerSecond, fanOut, ack, memoryKbPerPlayer, verdict } = live
+  const { joinsPerSecond, fanOut, ack, memoryKbPerPlayer, idleCpuMsPerS, questionCpuMs, verdict } = live
   return {
     players,
     joinsPerSecond,
     fanOut,
     ack,
     memoryKbPerPlayer,
+    idleCpuMsPerS,
+    questionCpuMs,
     lost: verdict.lost,
     doubled: verdict.doubled,
     floor,
@@ -38,6 +40,8 @@ export const MEASURED: readonly Row[] = [
   { name: 'acknowledgement, p95', unit: 'ms', of: (m) => m.ack.p95Ms },
   { name: 'acknowledgement, p99', unit: 'ms', of: (m) => m.ack.p99Ms },
   { name: 'server CPU per answer', unit: 'µs', of: (m) => m.ack.cpuUsPerAnswer },
+  { name: 'server CPU of a question, all told', unit: 'ms', of: (m) => m.questionCpuMs },
+  { name: 'server CPU at rest', unit: 'ms/s', of: (m) => m.idleCpuMsPerS },
   { name: 'memory per player', unit: 'KB', of: (m) => m.memoryKbPerPlayer },
 ]
 

@@ -57,6 +57,8 @@ export async function measureFloor(options: LiveOptions, questionFrame: string):
       fanOut: fanOutFigures(game.broadcasts, averageCpu(game.quietCpuMs)),
       ack: ackFigures(records, game.cpuUsPerAnswer),
       memoryKbPerPlayer: memoryPerPlayer({ before, after, players }),
+      idleCpuMsPerS: meter.idleMsPerS,
+      questionCpuMs: game.questionCpuMs,
     }
   } finally {
     await fleet.stop()
@@ -70,6 +72,7 @@ async function play(run: FloorRun, options: LiveOptions) {
   const { questions, players, answerWindowMs, log } = options
   const broadcasts: Broadcast[] = []
   const answersCpuMs: (number | null)[] = []
+  const questionsCpuMs: (number | null)[] = []
   const quietCpuMs: (number | null)[] = []
   await run.fleet.plan({ windowMs: answerWindowMs, seed: 1 })
   log(`floor: ${questions + QUIET_BROADCASTS} broadcasts`)
@@ -79,6 +82,7 @@ async function play(run: FloorRun, options: LiveOptions) {
     await delay(SETTLE_MS)
     run.meter.start()
     await run.fleet.untilAnswered(question)
+    questionsCpuMs.push(run.meter.total())
     answersCpuMs.push(run.meter.stop())
   }
   await run.fleet.plan(null)
@@ -88,7 +92,13 @@ async function play(run: FloorRun, options: LiveOptions) {
     quietCpuMs.push(opened.cpuMs)
   }
   const cpuMs = averageCpu(answersCpuMs)
-  return { broadcasts, quietCpuMs, cpuUsPerAnswer: cpuMs === null ? null : (cpuMs * 1000) / players }
+  const questionCpuMs = averageCpu(questionsCpuMs)
+  return {
+    broadcasts,
+    quietCpuMs,
+    questionCpuMs,
+    cpuUsPerAnswer: cpuMs === null ? null : (cpuMs * 1000) / players,
+  }
 }
 
 async function broadcast(run: FloorRun, question: number) {

@@ -90,7 +90,7 @@ async function measureOn(server: ServerProcess, options: LiveOptions): Promise<L
     await meter.calibrate(IDLE_MS)
     const game = await playGame({ host, fleet, meter, lone, questions, answerWindowMs, log })
     await lone.end()
-    return await report({ fleet, game, joined }, options)
+    return { ...(await report({ fleet, game, joined }, options)), idleCpuMsPerS: meter.idleMsPerS }
   } finally {
     host.stop()
     await fleet.stop()
@@ -122,7 +122,7 @@ async function measureJoins(
 async function report(
   { fleet, game, joined }: { fleet: RemoteFleet; game: PlayedGame; joined: Joined },
   { players, questions }: LiveOptions,
-): Promise<LiveReport> {
+): Promise<Omit<LiveReport, 'idleCpuMsPerS'>> {
   const { broadcasts, answersCpuMs, openingCpuMs, commandCpuMs, traffic, botsDelayP99Ms } = game
   const records = await fleet.records()
   const fanOutCpuMs = openingCpuMs === null || commandCpuMs === null ? null : openingCpuMs - commandCpuMs
@@ -132,6 +132,7 @@ async function report(
     ack: ackFigures(records, answersCpuMs === null ? null : (answersCpuMs * 1000) / players),
     verdict: judge(records, game.reveals, game.ranking),
     commandCpuMs,
+    questionCpuMs: game.questionCpuMs,
     firstReceiptP50Ms: percentile(broadcasts.map(firstReceiptMs), 0.5),
     framesPerQuestion: spread(traffic.map(({ frames }) => frames / questions)),
     bytesPerQuestion: spread(traffic.map(({ bytes }) => bytes / questions)),
