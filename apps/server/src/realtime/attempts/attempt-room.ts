@@ -3,7 +3,6 @@ import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createAudience } from '../room/audience.ts'
 import { createHallWatch } from '../room/hall-watch.ts'
-import { runHostCommand } from '../room/host-command.ts'
 import { PAGE_SIZE } from '../room/host-pages.ts'
 import type { RoomView } from '../room/room-view.ts'
 import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
@@ -77,7 +76,7 @@ export function createAttemptRoom(
     command: (command) =>
       command.type === 'admit-turned-away'
         ? attempts.admitTurnedAway(session, command)
-        : runHostCommand(store, record, command),
+        : store.hostCommand(record, command),
     onEvent(event) {
       for (const part of [silences, audience, shown, desk, table, hall, trouble, turnedAway])
         part.onEvent(event)

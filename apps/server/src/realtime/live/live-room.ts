@@ -2,7 +2,6 @@ import type { SessionRecord } from '../../features/sessions/records.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { createAudience } from '../room/audience.ts'
 import { createHallWatch } from '../room/hall-watch.ts'
-import { runHostCommand } from '../room/host-command.ts'
 import type { RoomView } from '../room/room-view.ts'
 import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
 import { createShownView } from '../room/shown-view.ts'
@@ -68,7 +67,7 @@ export function createRoom(
       const silence = silences.of(sender.participant)
       return [await submitAnswer({ ...answer, ...sender, silence })]
     },
-    command: (command) => runHostCommand(store, record, command),
+    command: (command) => store.hostCommand(record, command),
     onEvent(event) {
       for (const part of [silences, audience, closing, shown, attendance, counting, hall, trouble])
         part.onEvent(event)
