@@ -8,7 +8,7 @@ import { createShownView } from '../room/shown-view.ts'
 import { createSilences } from '../room/silences.ts'
 import { createTroubleWatch } from '../room/trouble-watch.ts'
 import { createAnswerCounting } from './answer-counting.ts'
-import { createAnswerDesk } from './answer-desk.ts'
+import { createAnswerIntake } from './answer-intake.ts'
 import { createAttendance } from './attendance.ts'
 import { createLineWatch } from './line-watch.ts'
 import { createRoomEntrance } from './live-entrance.ts'
@@ -42,7 +42,7 @@ export function createRoom(
   const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
   const entrance = createRoomEntrance({ ...parts, attendance, counting, hall, trouble, silences })
-  const submitAnswer = createAnswerDesk({ ...parts, addVoter: counting.addVoter })
+  const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
   const state = () => shown.current().state
 
   function follow() {
