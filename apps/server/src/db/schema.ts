@@ -1,4 +1,5 @@
 import { type AnswerValue, EXCUSABLE, INCIDENT_KINDS, type SessionSettings } from '@pinquiz/game'
+import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -266,7 +267,7 @@ export const leads = pgTable(
       .default('pending'),
     isRead: boolean('is_read').notNull().default(false),
     /** Of the page that the form stood on. */
-    language: text('language', { enum: ['en', 'es', 'fr', 'de'] }),
+    language: text('language').$type<Language>(),
     /** The last purchase that was confirmed by mail; its plan as it was called then. */
     purchasedPlan: text('purchased_plan'),
     purchaseConfirmedAt: timestamp('purchase_confirmed_at', { withTimezone: true }),
@@ -330,7 +331,7 @@ export const userSettings = pgTable('user_settings', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Null: the browser's. */
-  language: text('language', { enum: ['en', 'es', 'fr', 'de'] }),
+  language: text('language').$type<Language>(),
   emailNotifications: boolean('email_notifications').notNull().default(true),
   pushNotifications: boolean('push_notifications').notNull().default(false),
   /** Null: the system's. */

@@ -1,6 +1,6 @@
 import { kindOf, type Mode, type Question } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
-import type { Row } from '../../platform/xlsx/sheet.ts'
+import type { Row } from '../../platform/table.ts'
 import type { GivenAnswer } from './answers.ts'
 
 /** A table of an export: under its name in a CSV file, on a sheet of its own in a workbook. Heading first. */

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type IncidentKind, kindOf, type Repairs, summariseAttempts } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
-import type { Row } from '../../platform/xlsx/sheet.ts'
+import type { Row } from '../../platform/table.ts'
 import { hasMarks, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type ResultSession, readQuestions } from './queries.ts'

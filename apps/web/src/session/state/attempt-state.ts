@@ -6,7 +6,7 @@ import {
   type QuestionOutcome,
 } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
-import { type Choice, type OwnAnswer, storedAnswer } from './player-state.ts'
+import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from './player-state.ts'
 
 /** What one page knows of an attempt; everything but what was seen here comes from the server. */
 export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me'> & {
@@ -179,11 +179,6 @@ export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot)
   const { title, mode, me, attempt = null, tabSwitches = 0, oneTap: isOneTap = false } = frame
   return afterView({ ...(before ?? BLANK), title, mode, me, tabSwitches, isOneTap }, attempt)
 }
-
-const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
-
-/** Whether a refusal must be told as an error; the others are told by the screen itself. */
-export const isUnexpected = (code: ErrorCode) => code !== 'already-answered' && !TOO_LATE.has(code)
 
 export type Refusal = { question: number; code: ErrorCode; stored: AnswerValue | undefined }
 

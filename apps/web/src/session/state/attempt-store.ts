@@ -11,7 +11,6 @@ import {
   afterView,
   askedQuestion,
   attemptScreen,
-  isUnexpected,
   mayCount,
   nextRequest,
   type Request,
@@ -22,7 +21,7 @@ import type { Connection, ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
 import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
-import { type Choice, selectedFor } from './player-state.ts'
+import { type Choice, isUnexpected, selectedFor } from './player-state.ts'
 import { connectSeat, type StoreOptions } from './seat-connection.ts'
 
 /** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */

@@ -107,7 +107,8 @@ export function afterAck(game: PlayerGame, ack: Frame<'ack'>): PlayerGame {
 
 export type AnswerRefused = { question: number; code: ErrorCode; stored: AnswerValue | undefined }
 
-const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
+/** The answer came after its question. */
+export const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
 
 /** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
 export function afterRefusal(game: PlayerGame, { question, code, stored }: AnswerRefused): PlayerGame {

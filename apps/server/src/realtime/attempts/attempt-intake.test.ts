@@ -6,7 +6,7 @@ import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createAudience } from '../room/audience.ts'
 import { createSilences } from '../room/silences.ts'
-import { createAttemptDesk } from './attempt-desk.ts'
+import { createAttemptIntake } from './attempt-intake.ts'
 
 const QUESTION = {
   id: 'q',
@@ -15,7 +15,7 @@ const QUESTION = {
   kind: 'single-choice' as const,
   options: [{ text: 'A', isCorrect: true }],
 }
-// All that the desk looks at.
+// All that the intake looks at.
 const record = {
   id: 's',
   quiz: { title: '', description: '', questions: [QUESTION] },
@@ -26,9 +26,9 @@ function openDesk() {
   const [bus, clock] = [createMemoryBus(), { nowMs: () => 0 }]
   const audience = createAudience({ session: 's', bus })
   const silences = createSilences({ session: 's', bus, clock, players: audience.players })
-  const desk = createAttemptDesk({ record, audience, attempts: { run }, clock, silences })
-  const serve = (frame: Parameters<typeof desk.serve>[0]) =>
-    desk.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })
+  const intake = createAttemptIntake({ record, audience, attempts: { run }, clock, silences })
+  const serve = (frame: Parameters<typeof intake.serve>[0]) =>
+    intake.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })
   return { run, serve }
 }
 

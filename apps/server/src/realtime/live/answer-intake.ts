@@ -24,7 +24,7 @@ export type IncomingAnswer = AnswerAttempt & { participant: string }
 const NEWS_INTERVAL_MS = 200
 
 /** Takes an answer from judgement to its acknowledgement: stored and counted, or refused with a reason. */
-export function createAnswerDesk(options: {
+export function createAnswerIntake(options: {
   record: SessionRecord
   shown: Pick<ShownView, 'current' | 'refresh'>
   store: Pick<SessionStore, 'submitAnswer' | 'readStoredAnswer' | 'ensureFresh'>

@@ -22,9 +22,9 @@ import { createAttemptClock } from './attempt-clock.ts'
 import { createKnownReports } from './known-reports.ts'
 
 /** Takes a participant's frame to the attempt and back to its replies; shows by itself when a question's time is over. */
-export type AttemptDesk = ReturnType<typeof createAttemptDesk>
+export type AttemptIntake = ReturnType<typeof createAttemptIntake>
 
-export function createAttemptDesk(options: {
+export function createAttemptIntake(options: {
   record: SessionRecord
   audience: Audience
   attempts: Pick<AttemptStore, 'run'>
