@@ -1,0 +1,6 @@
+export { COLUMN_ROLES, type ColumnChoice, type ColumnRole, isUsable } from './columns/roles.ts'
+export type { FormatNote } from './notes.ts'
+export * from './read-file.ts'
+export * from './read-upload.ts'
+export { LEGACY_ENCODINGS, type LegacyEncoding } from './text/decode.ts'
+export * from './write-quiz.ts'

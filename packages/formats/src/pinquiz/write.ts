@@ -1,0 +1,16 @@
+import type { QuizDraft } from '@pinquiz/game'
+import { quizRows } from '@pinquiz/game/csv'
+import { writeWorkbook } from '../sheet/write-workbook.ts'
+
+/** A quiz in the specified columns as .xlsx. */
+export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(quizRows(quiz))
+
+/** As the JSON that `POST /api/quizzes` takes: without ids and versions, which mean nothing elsewhere. */
+export function writeQuizJson({ title, description, questions }: QuizDraft): string {
+  const plain = questions.map(({ text, timeLimitS, options }) => ({
+    text,
+    timeLimitS,
+    options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
+  }))
+  return `${JSON.stringify({ title, description, questions: plain }, null, 2)}\n`
+}
