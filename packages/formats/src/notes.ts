@@ -1,5 +1,8 @@
 import type { ImportNote } from '@pinquiz/game/csv'
-import type { ExtraKind, ImportedKind } from './imported.ts'
+import type { ExtraKind, ImportedKind } from './kinds.ts'
+
+/** Kinds of questions that PinQuiz has not. */
+export type UnknownKind = Exclude<ImportedKind, 'single' | 'true-false' | 'poll' | 'multiple'>
 
 /** What was mended, or not taken from a question that otherwise was. */
 type Repair =
@@ -7,15 +10,13 @@ type Repair =
   | 'title-from-name'
   | 'no-times'
   | 'several-right'
-  | 'option-repeated'
   | 'formula'
   | 'only-chosen'
-  | 'letters-lost'
   | `left-${ExtraKind}`
 /** What was left out. */
 type Skip =
   | Extract<ImportNote, { effect: 'skipped' }>['reason']
-  | `kind-${ImportedKind}`
+  | `kind-${UnknownKind}`
   | 'unreadable'
   | 'sheet-skipped'
 

@@ -2,8 +2,9 @@ import type { QuizDraft } from '@pinquiz/game'
 import { escapeFormula, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { isAiken, readAiken } from './aiken/read.ts'
 import { isArchive } from './archive/unzip.ts'
+import { proposeRoles } from './columns/propose.ts'
 import { readColumns } from './columns/read.ts'
-import { type ColumnChoice, type ColumnRole, proposeRoles } from './columns/roles.ts'
+import type { ColumnChoice, ColumnRole } from './columns/roles.ts'
 import { isGift, readGift } from './gift/read.ts'
 import { readGoogleForms } from './google-forms/read.ts'
 import type { Imported, Unit } from './imported.ts'
@@ -16,7 +17,8 @@ import { isStarred, readPlainText } from './plain-text/read.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { takeQuiz } from './take.ts'
-import { type DecodedText, decodeMarkup, decodeText, isMarkup, type LegacyEncoding } from './text/decode.ts'
+import { type DecodedText, decodeMarkup, decodeText, isMarkup } from './text/decode.ts'
+import type { LegacyEncoding } from './text/encodings.ts'
 import { readWayground } from './wayground/read.ts'
 import { readXml } from './xml/tree.ts'
 
@@ -84,19 +86,31 @@ const refused = (reason: FileRefusal, notes: FormatNote[] = []): FileReading => 
 
 /** Reads a file by what stands in it, whatever it is called (rules I1–I6). Never throws on any bytes. */
 export function readQuizFile({ name, bytes }: QuizFile, choices: FileChoices = {}): FileReading {
-  if (bytes.length > MOST_FILE_BYTES) return refused('too-large-file')
+  if (bytes.length > MOST_FILE_BYTES) return refused(refusalOfSize(name))
   if (isArchive(bytes)) return readArchive(name, bytes, choices)
   if (isOldExcel(bytes)) return refused('excel-file')
   if (isMarkup(bytes)) return readMarkup(decodeMarkup(bytes), name)
   const decoded = decodeText(bytes, choices.encoding)
   if (!decoded.ok) {
-    if (/\.xlsx?$/i.test(name)) return refused('excel-file')
-    return refused(decoded.reason === 'not-text' && !isTextName(name) ? 'invalid-file-type' : decoded.reason)
+    return refused(decoded.reason === 'not-text' ? refusalOfUnknown(name, 'not-text') : decoded.reason)
   }
   const { text, ...encoded } = decoded.value
   const reading = readText({ text, ...encoded }, name, choices)
   return { ...reading, ...encoded }
 }
+
+const MOST_ASKED = 60
+const isExcelName = (name: string) => /\.xlsx?$/i.test(name)
+
+/** What is no file of ours is called what its name promises (spec 001 §5). */
+function refusalOfUnknown(name: string, ofText: FileRefusal): FileRefusal {
+  if (isExcelName(name)) return 'excel-file'
+  return isTextName(name) ? ofText : 'invalid-file-type'
+}
+
+/** A file that is too large to be read at all: of CSV the specified limit is said. */
+export const refusalOfSize = (name: string): 'too-large' | 'too-large-file' =>
+  isTableName(name) ? 'too-large' : 'too-large-file'
 
 /** Compound files: what Excel wrote until 2003, and what it encrypts. */
 const isOldExcel = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
@@ -109,7 +123,7 @@ function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): Fil
   const sheets = readWorkbook(bytes)
   if (!sheets.ok) {
     if (sheets.reason === 'too-large-inside' || sheets.reason === 'too-complex') return refused(sheets.reason)
-    return refused(/\.(zip|qti)$/i.test(name) ? 'invalid-file-type' : 'excel-file')
+    return refused('excel-file')
   }
   const [first] = sheets.value
   if (!first) return refused('no-data')
@@ -135,8 +149,11 @@ function readText(decoded: DecodedText, name: string, choices: FileChoices): Fil
     if (isGift(text)) return take(readGift(text), 'gift', 'text', name)
     if (isStarred(text)) return take(readPlainText(text), 'plain-text', 'text', name)
   }
-  if (table.rows.length < 2) return refused(isTextName(name) ? 'no-data' : 'invalid-file-type')
-  if (!isTableName(name) && !isWide(table)) return refused('invalid-file-type')
+  if (table.rows.length < 2) return refused(refusalOfUnknown(name, 'no-data'))
+  if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'invalid-file-type'))
+  // Nobody can say what a hundred columns are.
+  if (table.rows.some(({ cells }) => cells.length > MOST_ASKED))
+    return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
   return askOrRead(table, choices, 'csv')
 }
 

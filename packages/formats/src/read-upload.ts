@@ -1,5 +1,11 @@
 import { isArchive, unzip } from './archive/unzip.ts'
-import { type FileChoices, type FileReading, MOST_FILE_BYTES, type QuizFile, readQuizFile } from './read-file.ts'
+import {
+  type FileChoices,
+  type FileReading,
+  MOST_FILE_BYTES,
+  type QuizFile,
+  readQuizFile,
+} from './read-file.ts'
 
 /** A file and what came of it; of an archive there is one for each file in it. */
 export type NamedReading = { name: string; reading: FileReading }
@@ -13,9 +19,11 @@ const isJunk = (name: string) => name.endsWith('/') || /(^|\/)(\.|__MACOSX\/|Thu
 /** Reads a file, or each file of an archive that is no workbook (rule I12). Archives within archives stay closed. */
 export function readUpload(file: QuizFile, choices: FileChoices = {}): NamedReading[] {
   const { name, bytes } = file
-  if (!isArchive(bytes) || bytes.length > MOST_FILE_BYTES) return [{ name, reading: readQuizFile(file, choices) }]
+  if (!isArchive(bytes) || bytes.length > MOST_FILE_BYTES)
+    return [{ name, reading: readQuizFile(file, choices) }]
   const names = listed(bytes)
-  if (names === null || names.includes('xl/workbook.xml')) return [{ name, reading: readQuizFile(file, choices) }]
+  if (names === null || names.includes('xl/workbook.xml'))
+    return [{ name, reading: readQuizFile(file, choices) }]
   const files = unzip(bytes, (entry) => !isJunk(entry), BOUNDS)
   if (!files.ok) {
     const reason = files.reason === 'not-archive' ? 'not-archive' : 'too-large-inside'

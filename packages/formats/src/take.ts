@@ -1,6 +1,7 @@
 import { isBlank, LIMITS, type QuestionDraft, type QuizDraft, storedText, storedTitle } from '@pinquiz/game'
-import type { Imported, ImportedKind, ImportedOption, ImportedQuestion } from './imported.ts'
-import { type FormatNote, left, mended } from './notes.ts'
+import type { Imported, ImportedOption, ImportedQuestion } from './imported.ts'
+import type { ImportedKind } from './kinds.ts'
+import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
 
 /** The question as PinQuiz has it, or null; what was changed on the way goes into `notes`. */
 type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft | null
@@ -11,14 +12,14 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   'true-false': takeChoice,
   poll: takeChoice,
   multiple: takeChoice,
-  text: refuseKind,
-  number: refuseKind,
-  matching: refuseKind,
-  ordering: refuseKind,
-  gaps: refuseKind,
-  essay: refuseKind,
-  slide: refuseKind,
-  other: refuseKind,
+  text: refused('text'),
+  number: refused('number'),
+  matching: refused('matching'),
+  ordering: refused('ordering'),
+  gaps: refused('gaps'),
+  essay: refused('essay'),
+  slide: refused('slide'),
+  other: refused('other'),
 }
 
 export type Taken = { quiz: QuizDraft | null; notes: FormatNote[] }
@@ -119,7 +120,9 @@ function timeLimit({ timeLimitS, at }: ImportedQuestion, notes: FormatNote[]): n
   return Math.round(clamped)
 }
 
-function refuseKind(one: ImportedQuestion, notes: FormatNote[]): null {
-  notes.push(left(one.at, `kind-${one.kind}`, one.text))
-  return null
+function refused(kind: UnknownKind): Taking {
+  return (one, notes) => {
+    notes.push(left(one.at, `kind-${kind}`, one.text))
+    return null
+  }
 }

@@ -1,16 +1,15 @@
-import { LIMITS, type QuizDraft } from '@pinquiz/game'
+import type { QuizDraft } from '@pinquiz/game'
 import { exportQuizCsv } from '@pinquiz/game/csv'
 import { strToU8 } from 'fflate'
 import { writeGift } from './gift/write.ts'
+import type { ExportFormat } from './losses.ts'
 import { writeMoodleXml } from './moodle-xml/write.ts'
 import { writeQuizJson, writeQuizWorkbook } from './pinquiz/write.ts'
 
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'gift', 'moodle-xml'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** `extension` without its dot. */
+export type WrittenQuiz = { bytes: Uint8Array; extension: string; type: string }
 
-type Written = { bytes: Uint8Array; extension: string; type: string }
-
-const WRITERS: Record<ExportFormat, (quiz: QuizDraft) => Written> = {
+const WRITERS: Record<ExportFormat, (quiz: QuizDraft) => WrittenQuiz> = {
   csv: (quiz) => ({ bytes: strToU8(exportQuizCsv(quiz)), extension: 'csv', type: 'text/csv; charset=utf-8' }),
   xlsx: (quiz) => ({
     bytes: writeQuizWorkbook(quiz),
@@ -27,21 +26,4 @@ const WRITERS: Record<ExportFormat, (quiz: QuizDraft) => Written> = {
 }
 
 /** The file of a quiz. What the format cannot carry, `exportLosses` says before. */
-export const writeQuiz = (format: ExportFormat, quiz: QuizDraft): Written => WRITERS[format](quiz)
-
-/** What a file would not hold, and of how many questions. */
-export type ExportLoss = { reason: 'times' | 'description' | 'spaces'; count: number }
-
-export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
-  if (format !== 'gift' && format !== 'moodle-xml') return []
-  const timed = quiz.questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
-  const spaced = quiz.questions.filter(({ text, options }) =>
-    [text, ...options.map((option) => option.text)].some((one) => /[\t\u00a0]/.test(one)),
-  )
-  const losses: ExportLoss[] = [{ reason: 'times', count: timed.length }]
-  if (format === 'gift') {
-    losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
-    losses.push({ reason: 'spaces', count: spaced.length })
-  }
-  return losses.filter(({ count }) => count > 0)
-}
+export const writeQuiz = (format: ExportFormat, quiz: QuizDraft): WrittenQuiz => WRITERS[format](quiz)

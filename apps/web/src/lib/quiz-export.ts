@@ -1,25 +1,10 @@
+import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizDraft } from '@pinquiz/game'
-import { fileNameFor, saveFile } from './save-file.ts'
+import { writeFormat } from './formats/formats.ts'
+import { fileNameFor, saveBlob } from './save-file.ts'
 
-export type ExportFormat = 'csv' | 'json'
-
-/** Downloads a quiz: as CSV in the format of the import, or as the JSON that `POST /api/quizzes` takes. */
+/** Downloads a quiz. What the format cannot carry is asked about before (`components/quiz-export.tsx`). */
 export async function saveQuizAs(format: ExportFormat, quiz: QuizDraft): Promise<void> {
-  const name = `${fileNameFor(quiz.title, 'quiz')}.${format}`
-  if (format === 'json') {
-    saveFile(name, quizJson(quiz), 'application/json')
-    return
-  }
-  const { exportQuizCsv } = await import('@pinquiz/game/csv')
-  saveFile(name, exportQuizCsv(quiz), 'text/csv')
-}
-
-/** Without ids and versions, which mean nothing elsewhere. */
-export function quizJson({ title, description, questions }: QuizDraft): string {
-  const plain = questions.map(({ text, timeLimitS, options }) => ({
-    text,
-    timeLimitS,
-    options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
-  }))
-  return `${JSON.stringify({ title, description, questions: plain }, null, 2)}\n`
+  const { bytes, extension, type } = await writeFormat(format, quiz)
+  saveBlob(`${fileNameFor(quiz.title, 'quiz')}.${extension}`, new Blob([bytes.slice()], { type }))
 }

@@ -2,11 +2,11 @@ import {
   type Extra,
   extras,
   type Imported,
-  type ImportedKind,
   type ImportedOption,
   type ImportedQuestion,
   question,
 } from '../imported.ts'
+import type { ImportedKind } from '../kinds.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
 import { htmlText } from '../text/html-text.ts'

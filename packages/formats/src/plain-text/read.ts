@@ -11,7 +11,9 @@ const LETTER = /^\s*\(?([A-Ja-j])[.)]\s+/
 export const isStarred = (text: string): boolean => blocksOf(linesOf(text)).some(hasStar)
 const hasStar = (block: readonly Line[]) =>
   block.length > 2 &&
-  block.slice(1).some(({ text }) => STAR.test(text) || STAR.test(text.replace(BULLET, '').replace(LETTER, '')))
+  block
+    .slice(1)
+    .some(({ text }) => STAR.test(text) || STAR.test(text.replace(BULLET, '').replace(LETTER, '')))
 
 /** Pasted questions: a question, its options as lines, a star before the right one, an empty line between two. */
 export function readPlainText(text: string): Imported {

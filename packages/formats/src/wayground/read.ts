@@ -1,4 +1,5 @@
-import { extras, type Imported, type ImportedKind, type ImportedQuestion, question } from '../imported.ts'
+import { extras, type Imported, type ImportedQuestion, question } from '../imported.ts'
+import type { ImportedKind } from '../kinds.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { cell, findHeader, secondsIn, type Table, type TableRow, unreadColumns } from '../sheet/table.ts'
 

@@ -1,9 +1,10 @@
+import type { ExportFormat } from '@pinquiz/formats'
 import { LIMITS } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { type ExportFormat, saveQuizAs } from '../../lib/quiz-export.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useQuizExport } from '../../lib/use-quiz-export.ts'
 import { fetchQuiz, useDuplicateQuiz } from './api.ts'
 
 /** A second quiz of the same text, and files of it. */
@@ -24,13 +25,10 @@ export function useQuizCopies(onDuplicated: (quizId: string) => void) {
       tell(t('errorDuplicating'), error)
     }
   }
-  const save = async ({ id }: QuizCard, format: ExportFormat) => {
-    try {
-      await saveQuizAs(format, await fetchQuiz(id))
-      showToast({ title: t('exported'), description: t('exportedText'), tone: 'success' })
-    } catch (error) {
-      tell(t('errorExporting'), error)
-    }
-  }
-  return { duplicate, save }
+  const exporting = useQuizExport(
+    () => showToast({ title: t('exported'), description: t('exportedText'), tone: 'success' }),
+    (error) => tell(t('errorExporting'), error),
+  )
+  const save = ({ id }: QuizCard, format: ExportFormat) => exporting.start(format, () => fetchQuiz(id))
+  return { duplicate, save, exporting }
 }

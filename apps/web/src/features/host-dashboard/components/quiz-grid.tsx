@@ -1,6 +1,6 @@
+import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { ExportFormat } from '../../../lib/quiz-export.ts'
 import { QuizCard } from './quiz-card.tsx'
 
 type Props = {

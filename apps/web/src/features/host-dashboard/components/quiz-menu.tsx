@@ -1,8 +1,9 @@
-import { Copy, Ellipsis, FileJson, FileSpreadsheet } from 'lucide-react'
+import type { ExportFormat } from '@pinquiz/formats'
+import { Copy, Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { MenuContent, MenuItem } from '../../../components/menu.tsx'
+import { ExportItems } from '../../../components/quiz-export.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { ExportFormat } from '../../../lib/quiz-export.ts'
 
 type Props = { title: string; onDuplicate: () => void; onSave: (format: ExportFormat) => void }
 
@@ -20,8 +21,7 @@ export function QuizMenu({ title, onDuplicate, onSave }: Props) {
       </DropdownMenu.Trigger>
       <MenuContent>
         <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
-        <MenuItem icon={<FileSpreadsheet />} label={t('exportCsv')} onSelect={() => onSave('csv')} />
-        <MenuItem icon={<FileJson />} label={t('exportJson')} onSelect={() => onSave('json')} />
+        <ExportItems onSave={onSave} />
       </MenuContent>
     </DropdownMenu.Root>
   )

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { ExportLosses } from '../../../components/quiz-export.tsx'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { type QuizOrder, shownQuizzes } from '../quiz-order.ts'
 import { useDeleting, useSample } from '../use-hosting.ts'
@@ -53,6 +54,13 @@ export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
           icon={<SearchX aria-hidden="true" />}
           title={t('search.none')}
           actions={<Button onClick={view.clear}>{t('search.clear')}</Button>}
+        />
+      )}
+      {copies.exporting.losses && (
+        <ExportLosses
+          losses={copies.exporting.losses}
+          onSave={copies.exporting.goOn}
+          onClose={copies.exporting.cancel}
         />
       )}
       <ConfirmDialog
