@@ -90,7 +90,7 @@ function cellText(element: Element, { words, formats, is1904 }: Context): string
   if (type === 'inlineStr') return spoken(children(element, 'is')[0])
   const value = children(element, 'v')[0]?.text ?? ''
   if (type === 's') return words[Number(value)] ?? ''
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'b') return value === '1' ? 'True' : 'False'
   if (type === 'str') return decoded(value)
   const number = Number(value)
   if (type === 'e' || value === '' || !Number.isFinite(number)) return value

@@ -72,10 +72,11 @@ export function secondsIn(text: string): number | null {
 /** Columns with something in them that nobody asked for, by the names in the header. */
 export function unreadColumns({ header, rows }: HeadedTable, read: ReadonlySet<number>): string[] {
   return header.cells
-    .map((name, at) => ({ name: name.trim() || columnLetter(at), at }))
+    .map((name, at) => ({ name: name.trim() || columnLetters(at), at }))
     .filter(({ at }) => !read.has(at) && rows.some((row) => cell(row, at) !== ''))
     .map(({ name }) => name)
 }
 
-const columnLetter = (at: number): string =>
+/** A, B … Z, AA: the column at a place counted from 0, up to ZZ. */
+export const columnLetters = (at: number): string =>
   `${at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : ''}${String.fromCharCode(65 + (at % 26))}`

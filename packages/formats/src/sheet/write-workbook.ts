@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { xmlText } from '../xml/text.ts'
+import { columnLetters } from './table.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -25,11 +26,13 @@ export function writeWorkbook(rows: readonly (readonly (string | number)[])[]): 
   )
 }
 
-const rowXml = (row: readonly (string | number)[]): string => `<row>${row.map(cellXml).join('')}</row>`
+/** Rows and cells say where they are: the format does not ask for it, but some readers do. */
+const rowXml = (row: readonly (string | number)[], at: number): string =>
+  `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`)).join('')}</row>`
 
-function cellXml(cell: string | number): string {
-  if (cell === '') return '<c/>'
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+function cellXml(cell: string | number, place: string): string {
+  if (cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   const text = xmlText(cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'))
-  return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
