@@ -1,16 +1,16 @@
 import { me, signInBody, signInReply, signUpBody } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
-import type { Devices } from '../../features/accounts/devices.ts'
+import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import { setCookies } from '../cookies.ts'
+import type { Limits } from '../guards/limits.ts'
+import type { SignInGuard } from '../guards/sign-in-guard.ts'
 import type { HttpServer } from '../http-server.ts'
-import { joinOrigin } from '../join-origin.ts'
-import type { Limits } from '../limits.ts'
-import { linkOrigin } from '../link-origin.ts'
-import { nothing, refusals } from '../refusals.ts'
-import type { SignInGuard } from '../sign-in-guard.ts'
-import { replySignedIn } from './ways-in.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
+import { joinOrigin } from '../origins/join-origin.ts'
+import { linkOrigin } from '../origins/link-origin.ts'
+import { originOf, replySignedIn } from './ways-in.ts'
 
 type Deps = {
   accounts: Accounts
@@ -95,9 +95,9 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { body, ip, headers } = request
+      const { body } = request
       const signedIn = await signIns.attempt(request, body.email, () =>
-        accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] }),
+        accounts.signIn(body, originOf(request)),
       )
       if ('ticket' in signedIn) return signedIn
       return replySignedIn(deps, signedIn, request, reply)
