@@ -15,7 +15,9 @@ test('a Kahoot! spreadsheet is dropped on the editor and played', async ({ site,
   await page.goto(`${site.origin}/create`)
   await drop(page, 'template.xlsx', fixture('kahoot/template.xlsx'))
   const preview = page.getByRole('dialog', { name: 'Import preview' })
-  await expect(preview).toContainText('Kahoot! spreadsheet · From template.xlsx · 3 questions · 2 kinds of questions')
+  await expect(preview).toContainText(
+    'Kahoot! spreadsheet · From template.xlsx · 3 questions · 2 kinds of questions',
+  )
   const report = preview.getByRole('region', { name: 'Report by row' })
   await expect(report).toContainText('Row 10')
   await expect(report).toContainText('Several options are right; here only one can be, “2” is marked')
@@ -35,7 +37,10 @@ test('a Kahoot! spreadsheet is dropped on the editor and played', async ({ site,
   await expect(player.page.getByRole('heading', { name: 'Which river flows through Vienna?' })).toBeVisible()
 })
 
-test('asks what the columns of an unknown table are, and reads none of them by guess', async ({ site, people }) => {
+test('asks what the columns of an unknown table are, and reads none of them by guess', async ({
+  site,
+  people,
+}) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
   await choose(page, fixture('columns/german.csv'))
@@ -52,7 +57,9 @@ test('asks what the columns of an unknown table are, and reads none of them by g
   const preview = page.getByRole('dialog', { name: 'Import preview' })
   await expect(preview).toContainText('“Bild” was left out')
   await preview.getByRole('button', { name: 'Import 2 questions' }).click()
-  await expect(page.getByRole('textbox', { name: 'Question Text' }).first()).toHaveValue('Hauptstadt von Italien?')
+  await expect(page.getByRole('textbox', { name: 'Question Text' }).first()).toHaveValue(
+    'Hauptstadt von Italien?',
+  )
 })
 
 test('reads letters of another alphabet, and as the host says', async ({ site, people }) => {
