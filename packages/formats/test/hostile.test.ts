@@ -35,7 +35,7 @@ function costOf(work: () => unknown): { ms: number; mb: number } {
 
 describe('I13 archives that unpack beyond bounds', () => {
   test('a sheet of zeros a thousand times its size is refused while it unpacks', () => {
-    const bomb = workbook(new Uint8Array(400_000_000))
+    const bomb = workbook(new Uint8Array(150_000_000))
     expect(bomb.length).toBeLessThan(600_000)
     const cost = costOf(() => expect(first('bomb.xlsx', bomb)).toBe('refused too-large-inside'))
     expect(cost.mb).toBeLessThan(300)
@@ -43,7 +43,7 @@ describe('I13 archives that unpack beyond bounds', () => {
   })
 
   test('so is one that says that it is small', () => {
-    const bomb = workbook(new Uint8Array(100_000_000))
+    const bomb = workbook(new Uint8Array(60_000_000))
     // The sizes in the headers of the last entry are made small.
     const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength)
     for (let at = 0; at + 4 < bomb.length; at += 1) {
@@ -103,7 +103,7 @@ describe('I14 XML that means harm', () => {
 
   test('depth and numbers of elements are bounded', () => {
     const deep = `<quiz>${'<question>'.repeat(100_000)}`
-    const many = `<quiz>${'<a/>'.repeat(2_000_000)}</quiz>`
+    const many = `<quiz>${'<a/>'.repeat(600_000)}</quiz>`
     for (const xml of [deep, many]) {
       const cost = costOf(() => expect(shortly(readString(xml, 'quiz.xml'))).toEqual(['refused too-complex']))
       expect(cost.ms).toBeLessThan(10_000)

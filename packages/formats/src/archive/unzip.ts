@@ -7,8 +7,6 @@ export type ArchiveRefusal = 'not-archive' | 'too-large-inside'
 /** Small enough that what one piece unpacks to (a thousandfold at most) fits into memory. */
 const PIECE = 8192
 
-class BeyondBounds extends Error {}
-
 /**
  * Unpacks those files of an archive that `isWanted`, counting what comes out rather than believing what the archive says
  * of itself: one that unpacks to more than `bounds` is refused as soon as it does.
@@ -20,25 +18,31 @@ export function unzip(
 ): Decision<Map<string, Uint8Array>, ArchiveRefusal> {
   const files = new Map<string, Uint8Array>()
   const open = new Set<string>()
-  let isDamaged = false
+  // Not thrown: the library would take it for damage and go on.
+  let problem: ArchiveRefusal | null = null
   let names = 0
   let total = 0
   const onfile = (file: UnzipFile) => {
     names += 1
-    if (names > MOST_NAMES) throw new BeyondBounds()
-    if (!isWanted(file.name) || files.has(file.name) || open.has(file.name)) return
-    if (files.size + open.size >= bounds.entries) throw new BeyondBounds()
+    if (names > MOST_NAMES) problem ??= 'too-large-inside'
+    if (problem || !isWanted(file.name) || files.has(file.name) || open.has(file.name)) return
+    if (files.size + open.size >= bounds.entries) {
+      problem = 'too-large-inside'
+      return
+    }
     const pieces: Uint8Array[] = []
     let size = 0
     open.add(file.name)
     file.ondata = (error, piece, isLast) => {
-      if (error) {
-        isDamaged = true
-        return
-      }
+      if (error) problem ??= 'not-archive'
+      if (problem) return
       size += piece.length
       total += piece.length
-      if (size > bounds.bytesOfOne || total > bounds.bytesOfAll) throw new BeyondBounds()
+      if (size > bounds.bytesOfOne || total > bounds.bytesOfAll) {
+        problem = 'too-large-inside'
+        pieces.length = 0
+        return
+      }
       pieces.push(piece)
       if (!isLast) return
       open.delete(file.name)
@@ -49,12 +53,13 @@ export function unzip(
   const reader = new Unzip(onfile)
   reader.register(UnzipInflate)
   try {
-    for (let at = 0; at < bytes.length; at += PIECE)
+    for (let at = 0; at < bytes.length && !problem; at += PIECE)
       reader.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
-  } catch (error) {
-    return refuse(error instanceof BeyondBounds ? 'too-large-inside' : 'not-archive')
+  } catch {
+    problem ??= 'not-archive'
   }
-  return isDamaged || open.size > 0 || names === 0 ? refuse('not-archive') : accept(files)
+  if (problem) return refuse(problem)
+  return open.size > 0 || names === 0 ? refuse('not-archive') : accept(files)
 }
 
 /** More than any quiz of 500 questions with pictures has. */

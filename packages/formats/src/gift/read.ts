@@ -1,3 +1,4 @@
+import { LIMITS } from '@pinquiz/game'
 import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
 import {
   type Extra,
@@ -20,15 +21,21 @@ const CATEGORY = /^\s*\$CATEGORY:/i
 
 /** Longer than any question; the parser's time grows with the length of what it cannot read. */
 const LONGEST = 40_000
+/** Questions, and as many things again that are none. */
+const MOST_BLOCKS = 4 * LIMITS.questions.max
 
 /** Moodle's GIFT, question by question: one that cannot be read keeps none of the others out. */
 export function readGift(text: string): Imported {
   const questions: ImportedQuestion[] = []
   const notes: FormatNote[] = []
   let title = ''
-  for (const block of questionsOf(linesOf(text))) {
+  for (const [index, block] of questionsOf(linesOf(text)).entries()) {
     const [first] = block
     if (!first) continue
+    if (index === MOST_BLOCKS || questions.length > LIMITS.questions.max) {
+      notes.push(left(first.line, 'beyond-limit'))
+      break
+    }
     const source = block.map((line) => line.text).join('\n')
     for (const parsed of parsedOf(source) ?? [null]) {
       if (!parsed) notes.push(left(first.line, 'unreadable', first.text))

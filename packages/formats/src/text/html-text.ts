@@ -38,6 +38,10 @@ const PLAIN = new Set([
   'param',
 ])
 
+/** Deeper than anybody writes; the parser's time grows with its square. */
+const DEEPEST = 256
+const PIECE = 4096
+
 export type PlainText = { text: string; extras: Extra[] }
 
 /** The text of a piece of HTML, and what stood in it that is no text. Lines follow its blocks. */
@@ -46,28 +50,41 @@ export function htmlText(html: string): PlainText {
   const found = new Map<string, Extra>()
   const add = (kind: Extra['kind'], value: string) => found.set(`${kind} ${value}`, { kind, value })
   let text = ''
+  // Not looked for in the text: that would read all of it for each block.
+  let isLineOpen = false
   const endLine = () => {
-    if (text !== '' && !/\n *$/.test(text)) text += '\n'
+    if (isLineOpen) text += '\n'
+    isLineOpen = false
   }
   let hiddenDepth = 0
+  let depth = 0
   const parser = new Parser({
     onopentag(name, attributes) {
       if (HIDDEN.has(name)) hiddenDepth += 1
       if (name === 'img') add('picture', attributes.alt || pictureName(attributes.src))
       else if (MEDIA.has(name)) add('media', name)
       else if (!BLOCKS.has(name) && !PLAIN.has(name) && !HIDDEN.has(name)) add('formatting', name)
-      if (name === 'br') text += '\n'
-      else if (BLOCKS.has(name)) endLine()
+      depth += 1
+      if (name === 'br') {
+        text += '\n'
+        isLineOpen = false
+      } else if (BLOCKS.has(name)) endLine()
     },
     ontext(piece) {
-      if (hiddenDepth === 0) text += piece.replace(/[ \t\n\r\f]+/g, ' ')
+      if (hiddenDepth > 0) return
+      text += piece.replace(/[ \t\n\r\f]+/g, ' ')
+      isLineOpen ||= /[^ \t\n\r\f]/.test(piece)
     },
     onclosetag(name) {
+      depth -= 1
       if (HIDDEN.has(name)) hiddenDepth -= 1
       if (BLOCKS.has(name) && name !== 'br') endLine()
     },
   })
-  parser.end(html)
+  for (let at = 0; at < html.length && depth <= DEEPEST; at += PIECE) parser.write(html.slice(at, at + PIECE))
+  if (depth > DEEPEST)
+    return { text: html.replace(/<[^<>]*>/g, ' '), extras: [{ kind: 'formatting', value: 'HTML' }] }
+  parser.end()
   const lines = text.split('\n').map((line) => line.replace(/^ +| +$/g, ''))
   return { text: lines.join('\n').replaceAll('\u00a0', ' ').trim(), extras: tidy([...found.values()]) }
 }
