@@ -40,6 +40,7 @@ const ENTRIES = {
   '@pinquiz/formats/columns': 'packages/formats/src/columns/roles.ts',
   '@pinquiz/formats/encodings': 'packages/formats/src/text/encodings.ts',
   '@pinquiz/formats/losses': 'packages/formats/src/losses.ts',
+  '@pinquiz/formats/sizes': 'packages/formats/src/sizes.ts',
   '@pinquiz/game': 'packages/game/src/index.ts',
   '@pinquiz/game/csv': 'packages/game/src/quiz/csv/index.ts',
   '@pinquiz/protocol': 'packages/protocol/src/index.ts',

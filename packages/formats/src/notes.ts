@@ -44,7 +44,7 @@ export const left = (row: number, reason: Skip, detail?: string): FormatNote => 
   ...(detail === undefined ? {} : { detail: short(detail) }),
 })
 
-export const short = (text: string): string => {
+const short = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > LONGEST_DETAIL ? `${line.slice(0, LONGEST_DETAIL - 1).replace(/\p{Cs}$/u, '')}…` : line
 }

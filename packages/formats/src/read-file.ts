@@ -16,6 +16,7 @@ import { isQuizTable, readQuizTable } from './pinquiz/read-sheet.ts'
 import { isStarred, readPlainText } from './plain-text/read.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
+import { isTableName, MOST_FILE_BYTES, refusalOfSize } from './sizes.ts'
 import { takeQuiz } from './take.ts'
 import { type DecodedText, decodeMarkup, decodeText, isMarkup } from './text/decode.ts'
 import type { LegacyEncoding } from './text/encodings.ts'
@@ -71,8 +72,6 @@ export type FileChoices = { encoding?: LegacyEncoding | undefined; columns?: Col
 
 export type QuizFile = { name: string; bytes: Uint8Array }
 
-/** Of any format but CSV, where the specification has its own. */
-export const MOST_FILE_BYTES = 10_485_760
 const SHOWN_ROWS = 4
 const SHOWN_LETTERS = 200
 
@@ -108,14 +107,9 @@ function refusalOfUnknown(name: string, ofText: FileRefusal): FileRefusal {
   return isTextName(name) ? ofText : 'invalid-file-type'
 }
 
-/** A file that is too large to be read at all: of CSV the specified limit is said. */
-export const refusalOfSize = (name: string): 'too-large' | 'too-large-file' =>
-  isTableName(name) ? 'too-large' : 'too-large-file'
-
 /** Compound files: what Excel wrote until 2003, and what it encrypts. */
 const isOldExcel = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
 const isTextName = (name: string) => /\.(csv|tsv|txt|gift|xml|json)$/i.test(name)
-const isTableName = (name: string) => /\.(csv|tsv)$/i.test(name)
 /** The name of a file as a title. */
 const titleOf = (name: string) => name.replace(/\.[^.]*$/, '').replace(/[_]+/g, ' ')
 

@@ -1,11 +1,6 @@
 import { isArchive, unzip } from './archive/unzip.ts'
-import {
-  type FileChoices,
-  type FileReading,
-  MOST_FILE_BYTES,
-  type QuizFile,
-  readQuizFile,
-} from './read-file.ts'
+import { type FileChoices, type FileReading, type QuizFile, readQuizFile } from './read-file.ts'
+import { MOST_FILE_BYTES } from './sizes.ts'
 
 /** A file and what came of it; of an archive there is one for each file in it. */
 export type NamedReading = { name: string; reading: FileReading }
@@ -26,7 +21,8 @@ export function readUpload(file: QuizFile, choices: FileChoices = {}): NamedRead
     return [{ name, reading: readQuizFile(file, choices) }]
   const files = unzip(bytes, (entry) => !isJunk(entry), BOUNDS)
   if (!files.ok) {
-    const reason = files.reason === 'not-archive' ? 'not-archive' : 'too-large-inside'
+    const ofDamage = /\.xlsx?$/i.test(name) ? 'excel-file' : 'not-archive'
+    const reason = files.reason === 'not-archive' ? ofDamage : files.reason
     return [{ name, reading: { outcome: 'refused', reason, unit: 'row', notes: [] } }]
   }
   return [...files.value].map(([entry, content]) => ({

@@ -16,6 +16,7 @@ export function unzip(
   isWanted: (name: string) => boolean,
   bounds: Bounds,
 ): Decision<Map<string, Uint8Array>, ArchiveRefusal> {
+  if (!hasEnd(bytes)) return refuse('not-archive')
   const files = new Map<string, Uint8Array>()
   const open = new Set<string>()
   // Not thrown: the library would take it for damage and go on.
@@ -78,3 +79,11 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
 /** The first bytes of an archive, and so of .xlsx. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+
+/** The record that ends every archive, before a comment of at most 64 kB: without it the file was cut off. */
+function hasEnd(bytes: Uint8Array): boolean {
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at -= 1)
+    if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6)
+      return true
+  return false
+}

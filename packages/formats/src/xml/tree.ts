@@ -23,6 +23,7 @@ export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' 
   const root: Element = { name: '', attributes: {}, children: [], text: '', start: 0, end: text.length }
   const path: Element[] = [root]
   let count = 0
+  let isOver = false
   let problem: 'not-xml' | 'entities' | 'too-complex' | null = null
   const parser = new Parser(
     {
@@ -41,7 +42,7 @@ export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' 
       },
       onclosetag(_name, isImplied) {
         // `<a/>` is implied as well, and ends where it began.
-        if (isImplied && text[parser.endIndex - 1] !== '/') problem ??= 'not-xml'
+        if (isImplied && (isOver || text[parser.endIndex - 1] !== '/')) problem ??= 'not-xml'
         const element = path.pop()
         if (element) element.end = parser.startIndex
       },
@@ -56,6 +57,7 @@ export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' 
   )
   // In pieces, so that what is refused costs no more than its beginning.
   for (let at = 0; at < text.length && !problem; at += PIECE) parser.write(text.slice(at, at + PIECE))
+  isOver = true
   if (!problem) parser.end()
   const [element] = root.children
   if (problem) return refuse(problem)

@@ -1,4 +1,5 @@
 import type { FileChoices, FileReading, NamedReading } from '@pinquiz/formats'
+import { MOST_FILE_BYTES, refusalOfSize } from '@pinquiz/formats/sizes'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { dismissToast, showToast } from '../../../lib/toast.ts'
@@ -13,9 +14,6 @@ export type ImportFailure = { title: string; description: string } & Pick<Refuse
 type Pending<Reading> = { fileName: string; bytes: Uint8Array; choices: FileChoices; reading: Reading }
 export type PendingRead = Pending<Extract<FileReading, { outcome: 'read' }>>
 export type PendingColumns = Pending<Extract<FileReading, { outcome: 'columns' }>>
-
-/** What can be read by a request or a page at all; more would fill the memory before it is judged. */
-const MOST_BYTES = 10_485_760
 
 /** Reads files of any known format into a preview; nothing in the editor changes here. */
 export function useQuizImport() {
@@ -68,7 +66,7 @@ export function useQuizImport() {
       if (!file) return
       if (more.length > 0) return setSeveral(await readAll(files))
       // Judged by size before it is read: a huge file must not fill the memory first.
-      if (file.size > MOST_BYTES) return refuse(tooLarge(file.name))
+      if (file.size > MOST_FILE_BYTES) return refuse(tooLarge(file.name))
       await read(file.name, await bytesOf(file), {})
     })
   const paste = (text: string) => start(() => read('', new TextEncoder().encode(text), {}))
@@ -90,16 +88,17 @@ const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 async function readAll(files: readonly File[]): Promise<NamedReading[]> {
   const readings: NamedReading[] = []
   for (const file of files) {
-    if (file.size > MOST_BYTES) readings.push({ name: file.name, reading: tooLarge(file.name) })
+    if (file.size > MOST_FILE_BYTES) readings.push({ name: file.name, reading: tooLarge(file.name) })
     else readings.push(...(await readFormats({ name: file.name, bytes: await bytesOf(file) }, {})))
   }
   return readings
 }
 
-/** Of CSV the specified limit is said. */
-function tooLarge(name: string): Refused {
-  const reason = /\.(csv|tsv)$/i.test(name) ? 'too-large' : 'too-large-file'
-  return { outcome: 'refused', reason, unit: 'row', notes: [] }
-}
+const tooLarge = (name: string): Refused => ({
+  outcome: 'refused',
+  reason: refusalOfSize(name),
+  unit: 'row',
+  notes: [],
+})
 
 export type QuizImport = ReturnType<typeof useQuizImport>

@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportLoss } from '@pinquiz/formats'
+import { EXPORT_FORMATS } from '@pinquiz/formats/losses'
 import { FileCode, FileJson, FileSpreadsheet, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/button.tsx'
@@ -13,12 +14,11 @@ const ICONS: Record<ExportFormat, ReactNode> = {
   gift: <FileText />,
   'moodle-xml': <FileCode />,
 }
-const FORMATS = ['csv', 'xlsx', 'json', 'gift', 'moodle-xml'] as const
 
 /** One entry of a menu for each format that a quiz can be written in. */
 export function ExportItems({ onSave }: { onSave: (format: ExportFormat) => void }) {
   const { t } = useTranslation('quiz-files')
-  return FORMATS.map((format) => (
+  return EXPORT_FORMATS.map((format) => (
     <MenuItem
       key={format}
       icon={ICONS[format]}
