@@ -1,4 +1,12 @@
-import { isBlank, LIMITS, type QuestionDraft, type QuizDraft, storedText, storedTitle } from '@pinquiz/game'
+import {
+  FIRST_KIND,
+  isBlank,
+  LIMITS,
+  type QuestionDraft,
+  type QuizDraft,
+  storedText,
+  storedTitle,
+} from '@pinquiz/game'
 import type { Imported, ImportedOption, ImportedQuestion } from './imported.ts'
 import type { ImportedKind } from './kinds.ts'
 import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
@@ -86,6 +94,7 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
   if (options.filter((option) => option.isCorrect).length > 1)
     notes.push(mended(one.at, 'several-right', options[right]?.text))
   return {
+    kind: FIRST_KIND,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     timeLimitS: LIMITS.timeLimitS.default,
     options: options.map((option, at) => ({ text: option.text, isCorrect: at === Math.max(right, 0) })),

@@ -1,4 +1,5 @@
-import { LIMITS, type QuizDraft } from '@pinquiz/game'
+import { FIRST_KIND, LIMITS, type QuizDraft } from '@pinquiz/game'
+import { quizDraft } from '@pinquiz/protocol'
 import fc from 'fast-check'
 import { parse } from 'gift-pegjs'
 import readSheet from 'read-excel-file/node'
@@ -25,6 +26,7 @@ function carried(format: ExportFormat, quiz: QuizDraft): QuizDraft {
     title: quiz.title,
     description: lost.has('description') ? '' : quiz.description,
     questions: quiz.questions.map((question) => ({
+      kind: question.kind,
       text: text(question.text),
       timeLimitS: lost.has('times') ? LIMITS.timeLimitS.default : question.timeLimitS,
       options: question.options.map((option) => ({ ...option, text: text(option.text) })),
@@ -58,6 +60,7 @@ const QUIZ: QuizDraft = {
   description: 'Of "numbers"',
   questions: [
     {
+      kind: FIRST_KIND,
       text: 'What is =1+1 {~}?',
       timeLimitS: 20,
       options: [
@@ -109,4 +112,18 @@ describe('I10 parsers that are not ours', () => {
     ])
     expect(exportLosses('moodle-xml', QUIZ)).toEqual([{ reason: 'times', count: 1 }])
   })
+})
+
+test('C24 the JSON is what the API takes for a new quiz, without ids', () => {
+  const stored = {
+    ...{ id: 'q', version: 7, createdAtMs: 1, ...QUIZ },
+    questions: QUIZ.questions.map((question) => ({
+      ...question,
+      id: 'a',
+      options: question.options.map((option) => ({ ...option, id: 'b' })),
+    })),
+  }
+  const written: unknown = JSON.parse(new TextDecoder().decode(writeQuiz('json', stored).bytes))
+  expect(written).toEqual(QUIZ)
+  expect(quizDraft.parse(written)).toEqual(written)
 })

@@ -1,3 +1,4 @@
+import { FIRST_KIND } from '@pinquiz/game'
 import {
   type Extra,
   type Imported,
@@ -40,7 +41,7 @@ function readQuestion(one: Fields, number: number): ImportedQuestion {
     typeof option === 'string' ? [{ text: option }] : isFields(option) ? [option] : [],
   )
   const unknown = [
-    ...unknownFields(one, ['text', 'timeLimitS', 'options']),
+    ...unknownFields(one, ['kind', 'text', 'timeLimitS', 'options']),
     ...(options.length < all.length ? ['options'] : []),
     ...new Set(options.flatMap((option) => unknownFields(option, ['text', 'isCorrect']))),
   ]
@@ -48,8 +49,11 @@ function readQuestion(one: Fields, number: number): ImportedQuestion {
     text: textOf(option.text),
     isCorrect: option.isCorrect === true,
   }))
+  const isSeveral = read.filter((option) => option.isCorrect).length > 1
+  // Files of before there were kinds name none.
+  const isKnown = one.kind === undefined || one.kind === FIRST_KIND
   return question({
-    kind: read.filter((option) => option.isCorrect).length > 1 ? 'multiple' : 'single',
+    kind: isKnown ? (isSeveral ? 'multiple' : 'single') : 'other',
     at: number,
     text: textOf(one.text),
     options: read,

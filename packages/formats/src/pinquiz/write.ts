@@ -7,10 +7,7 @@ export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(
 
 /** As the JSON that `POST /api/quizzes` takes: without ids and versions, which mean nothing elsewhere. */
 export function writeQuizJson({ title, description, questions }: QuizDraft): string {
-  const plain = questions.map(({ text, timeLimitS, options }) => ({
-    text,
-    timeLimitS,
-    options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
-  }))
-  return `${JSON.stringify({ title, description, questions: plain }, null, 2)}\n`
+  const plain = questions.map(({ kind, text, timeLimitS, ...body }) => ({ kind, text, timeLimitS, ...body }))
+  const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value)
+  return `${JSON.stringify({ title, description, questions: plain }, withoutIds, 2)}\n`
 }

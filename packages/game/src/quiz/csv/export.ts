@@ -1,5 +1,6 @@
-import type { QuizDraft } from '../quiz-rules.ts'
-import { exportHeader, TEMPLATE_OPTIONS } from './columns.ts'
+import { FIRST_KIND, isFirstKind, kindOf } from '../../kinds/registry.ts'
+import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
+import { exportHeader, KIND_COLUMN, TEMPLATE_OPTIONS } from './columns.ts'
 import { escapeFormula } from './formula.ts'
 import { writeRecords } from './records.ts'
 
@@ -10,7 +11,10 @@ export const exportQuizCsv = (quiz: QuizDraft): string => writeRecords(quizRows(
 
 /** The table of an export, header first. `cellOf` writes a text into a cell. */
 export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => text): (string | number)[][] {
-  const optionCount = Math.max(TEMPLATE_OPTIONS, ...quiz.questions.map((question) => question.options.length))
+  const cells = quiz.questions.map((question) => kindOf(question).toCsv(question))
+  const optionCount = Math.max(TEMPLATE_OPTIONS, ...cells.map(({ options }) => options.length))
+  // A file of the first kind alone is as it always was.
+  const hasKinds = !quiz.questions.every(isFirstKind)
   const rows = quiz.questions.map((question, index) => [
     // Once, as the import takes the first: in every row they would make five times the file.
     index === 0 ? cellOf(quiz.title) : '',
@@ -18,10 +22,11 @@ export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => tex
     index + 1,
     cellOf(question.text),
     question.timeLimitS,
-    ...Array.from({ length: optionCount }, (_, at) => cellOf(question.options[at]?.text ?? '')),
-    question.options.findIndex((option) => option.isCorrect) + 1,
+    ...Array.from({ length: optionCount }, (_, at) => cellOf(cells[index]?.options[at] ?? '')),
+    cells[index]?.correct ?? '',
+    ...(hasKinds ? [question.kind] : []),
   ])
-  return [exportHeader(optionCount), ...rows]
+  return [[...exportHeader(optionCount), ...(hasKinds ? [KIND_COLUMN] : [])], ...rows]
 }
 
 /** The template that hosts download: four rows to write over. */
@@ -47,8 +52,9 @@ const TEMPLATE: QuizDraft = {
   ],
 }
 
-function sample(text: string, timeLimitS: number, correct: number, options: string[]) {
+function sample(text: string, timeLimitS: number, correct: number, options: string[]): QuestionDraft {
   return {
+    kind: FIRST_KIND,
     text,
     timeLimitS,
     options: options.map((option, index) => ({ text: option, isCorrect: index + 1 === correct })),
