@@ -19,10 +19,13 @@ export function QuizMenu({ title, onDuplicate, onSave }: Props) {
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
-      <MenuContent>
-        <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
-        <ExportItems onSave={onSave} />
-      </MenuContent>
+      {/* Over the bar that sticks to the top: the menu of a card below it opens upwards. */}
+      <DropdownMenu.Portal>
+        <MenuContent>
+          <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
+          <ExportItems onSave={onSave} />
+        </MenuContent>
+      </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
 }
