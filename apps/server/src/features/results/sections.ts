@@ -1,4 +1,4 @@
-import type { Mode } from '@pinquiz/game'
+import { type Mode, percentOf } from '@pinquiz/game'
 import type { ResultCard } from '@pinquiz/protocol'
 import type { Row } from '../../platform/xlsx/sheet.ts'
 import type { GivenAnswer } from './answers.ts'
@@ -37,8 +37,7 @@ export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
 /** ISO 8601, in UTC: sorts as text, and every spreadsheet reads it. */
 export const instant = (ms: number): string => new Date(ms).toISOString()
 
-export const percent = (part: number, of: number): number | '' =>
-  of === 0 ? '' : Math.round((part / of) * 1000) / 10
+export const percent = (part: number, of: number): number | '' => (of === 0 ? '' : percentOf(part, of, 1))
 
 export const seconds = (ms: number): number => Math.round(ms / 100) / 10
 

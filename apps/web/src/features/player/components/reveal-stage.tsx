@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PlayerGame, PlayerPhase } from '../../../lib/realtime/player-state.ts'
@@ -65,14 +64,8 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
         title={t('result.voided')}
       />
     )
-  if (!result)
-    return (
-      <Banner
-        className="bg-brand"
-        icon={<Spinner size="large" tone="current" />}
-        title={t('result.counting')}
-      />
-    )
+  // Who came during the reveal was not asked; to everybody else the result follows within moments.
+  if (!result) return <Banner className="bg-brand" title={t('result.open')} />
   if (result.option === null)
     return (
       <Banner
@@ -99,7 +92,7 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
   )
 }
 
-type BannerProps = { className: string; icon: ReactNode; title: string; text?: string }
+type BannerProps = { className: string; icon?: ReactNode; title: string; text?: string }
 
 function Banner({ className, icon, title, text }: BannerProps) {
   return (
@@ -121,7 +114,7 @@ function Standing({ result }: { result: Result }) {
       <Figure label={t('result.total')} value={formatNumber(score)} />
       <Figure
         label={t('result.rank')}
-        value={t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) })}
+        value={score ? t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) }) : '–'}
       />
     </dl>
   )

@@ -29,7 +29,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
               {answer ? (
                 <>
                   <span className="font-semibold">{optionLetter(answer.option)}</span>{' '}
-                  <bdi>{question.options[answer.option]}</bdi>
+                  <bdi className="as-written">{question.options[answer.option]}</bdi>
                 </>
               ) : (
                 <span className="text-muted">{t('people.noAnswer')}</span>

@@ -1,4 +1,4 @@
-import { difficultyOf } from '@pinquiz/game'
+import { difficultyOf, percentOf } from '@pinquiz/game'
 import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
@@ -43,7 +43,7 @@ function QuestionCard({ number, question, result }: CardProps) {
         {isVoided && <Mark className="bg-warning-soft text-warning">{t('question.voided')}</Mark>}
         {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
       </p>
-      <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold break-words whitespace-pre-line">
+      <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold as-written">
         {text}
       </h3>
       <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -77,7 +77,7 @@ function Difficulty({ shareRight }: { shareRight: number }) {
   return (
     <Mark className={TONES[difficulty]}>
       {t(`question.${difficulty}`)} ·{' '}
-      {t('question.shareRight', { percent: formatPercent(Math.round(shareRight * 100)) })}
+      {t('question.shareRight', { percent: formatPercent(percentOf(shareRight, 1)) })}
     </Mark>
   )
 }
