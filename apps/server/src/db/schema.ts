@@ -1,4 +1,4 @@
-import { EXCUSABLE, INCIDENT_KINDS, type Quiz, type SessionSettings } from '@pinquiz/game'
+import { ENDED_BY, EXCUSABLE, INCIDENT_KINDS, type Quiz, type SessionSettings } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -97,6 +97,8 @@ export const sessions = pgTable(
     voided: integer('voided').array().notNull().default([]),
     /** Indexes of the copies. */
     repeats: integer('repeats').array().notNull().default([]),
+    /** Self-paced, after the end: the host asks nobody any more (S45). */
+    isCollected: boolean('is_collected').notNull().default(false),
     createdAt,
     updatedAt,
   },
@@ -156,7 +158,7 @@ export const participants = pgTable(
     /** Their form said that leaving the page counts as a tab switch. */
     toldOfLeaving: boolean('told_of_leaving').notNull().default(false),
     /** Why an attempt was ended before its last question. */
-    endedBy: text('ended_by', { enum: ['tab-switches'] }),
+    endedBy: text('ended_by', { enum: ENDED_BY }),
     createdAt,
   },
   (table) => [

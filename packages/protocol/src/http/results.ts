@@ -1,3 +1,4 @@
+import { ENDED_BY } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
 import { pageNumber, searchText } from './paging.ts'
@@ -38,7 +39,7 @@ export const resultList = z.object({
 export type ResultList = z.infer<typeof resultList>
 
 /**
- * `counts` by position of the option. `right`, `shareRight` (0–1), `mostChosenWrong`, `medianMs` and `quartilesMs` (the
+ * `counts` by position of the option. `right`, `shareRight` (0–1 of `asked`), `mostChosenWrong`, `medianMs` and `quartilesMs` (the
  * quickest answer, a quarter, half, three quarters, the slowest) are null in polls.
  */
 export const questionResult = z.object({
@@ -48,6 +49,8 @@ export const questionResult = z.object({
   right: z.nullable(index),
   counts: z.array(z.int()),
   answers: z.int(),
+  /** How many could have answered: were in when it was asked, or reached it. */
+  asked: z.int(),
   shareRight: z.nullable(z.number()),
   mostChosenWrong: z.nullable(index),
   medianMs: z.nullable(z.number()),
@@ -92,7 +95,7 @@ const attemptFacts = z.object({
   phone: z.string(),
   address: z.string(),
   completedAtMs: z.nullable(z.number()),
-  endedBy: z.nullable(z.enum(['tab-switches'])),
+  endedBy: z.nullable(z.enum(ENDED_BY)),
   tabSwitches: z.int(),
   /** How often the line was down. */
   outages: z.int(),

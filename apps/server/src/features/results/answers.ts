@@ -15,19 +15,19 @@ export async function readRemoved(pool: pg.Pool, session: string): Promise<strin
 
 // The row without an option is the sum of the others, with the times of all.
 const COUNT_ANSWERS = `
-  select option_index, count(*)::int,
+  select option_index, count(*)::int, max(received_at_ms)::float8,
     percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by elapsed_ms) from answers
   where session_id = $1 and question_index = $2 and participant_id <> all($3::uuid[])
   group by grouping sets ((option_index), ())`
 
-type CountRow = [option: number | null, count: number, quartilesMs: number[] | null]
+type CountRow = [option: number | null, count: number, lastAtMs: number | null, quartilesMs: number[] | null]
 
 export async function readQuestionCounts(
   pool: pg.Pool,
   session: string,
   question: number,
   removed: readonly string[],
-): Promise<{ byOption: Map<number, number>; quartilesMs: number[] | null }> {
+): Promise<{ byOption: Map<number, number>; quartilesMs: number[] | null; lastAtMs: number | null }> {
   const { rows } = await pool.query<CountRow>({
     name: 'results-count-answers',
     text: COUNT_ANSWERS,
@@ -36,11 +36,14 @@ export async function readQuestionCounts(
   })
   const byOption = new Map<number, number>()
   let quartilesMs: number[] | null = null
-  for (const [option, count, times] of rows) {
-    if (option === null) quartilesMs = times
-    else byOption.set(option, count)
+  let lastAtMs: number | null = null
+  for (const [option, count, atMs, times] of rows) {
+    if (option === null) {
+      quartilesMs = times
+      lastAtMs = atMs
+    } else byOption.set(option, count)
   }
-  return { byOption, quartilesMs }
+  return { byOption, quartilesMs, lastAtMs }
 }
 
 export type AnswerTotals = { right: number; answered: number }
@@ -119,6 +122,24 @@ export async function readAnswersOf(
     given[question] = { option, isRight, points, elapsedMs, ...marks }
   }
   return answers
+}
+
+const SELECT_ANSWERED = `
+  select participant_id, array_agg(question_index) from answers
+  where participant_id = any($1::uuid[]) group by participant_id`
+
+/** Which questions these participants answered. */
+export async function readAnswered(
+  pool: pg.Pool,
+  participants: readonly string[],
+): Promise<Map<string, number[]>> {
+  const { rows } = await pool.query<[participant: string, questions: number[]]>({
+    name: 'results-answered',
+    text: SELECT_ANSWERED,
+    values: [participants],
+    rowMode: 'array',
+  })
+  return new Map(rows)
 }
 
 const FIND_MARKS = `

@@ -5,14 +5,14 @@ import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
 import { type ResultPlayer, readPlayers } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
-import { markOf, numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
+import { ASKED, asked, basicRows, markOf, numbersTo, percent, type Section, section } from './sections.ts'
 
 /** Participants written at once; each batch is its own query, and other requests pass in between. */
 const BATCH = 500
 
 /** The export of a live game or a poll. */
 export const gameSections = (pool: pg.Pool, session: ResultSession, card: ResultCard): Section[] => [
-  section('Summary', () => summaryRows(card)),
+  section('Summary', () => basicRows(card)),
   { name: 'Participants', rows: participants(pool, session) },
   section('Questions', async () => questionRows(session, await readQuestions(pool, session))),
 ]
@@ -61,7 +61,7 @@ async function participantRows(
       ),
       ...chosen,
       ...all.map((answer) => (answer ? (answer.isRight ? 'yes' : 'no') : '')),
-      ...all.map((answer) => (answer ? seconds(answer.elapsedMs) : '')),
+      ...all.map((answer) => (answer ? { lengthMs: answer.elapsedMs } : '')),
       ...(isMarked ? all.map(markOf) : []),
     ]
   })
@@ -75,7 +75,7 @@ function scoreCells({ rank, name, score }: ResultPlayer, answers: Answers): Cell
   const given = countGiven(answers)
   const right = answers.filter((answer) => answer?.isRight).length
   const elapsedMs = answers.reduce((sum, answer) => sum + (answer?.elapsedMs ?? 0), 0)
-  const averageS = given > 0 ? seconds(elapsedMs / given) : ''
+  const averageS = given > 0 ? { lengthMs: elapsedMs / given } : ''
   return [rank, name, score, right, given, percent(right, given), averageS]
 }
 
@@ -90,14 +90,24 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
     ...(isPoll ? [`Share ${number} (%)`] : []),
   ]
   return [
-    ['Question', 'Text', 'Answers', ...(isPoll ? [] : JUDGED), ...numbers.flatMap(perOption)],
+    [
+      'Question',
+      'Text',
+      'Answers',
+      ...(isPoll ? [] : JUDGED),
+      ...numbers.flatMap(perOption),
+      ...(isPoll ? [] : ASKED),
+    ],
     ...questions.map((question, index) => [
       ...[marked(index + 1, index), question.text, question.answers],
       ...(isPoll ? [] : judgement(question)),
-      ...question.options.flatMap((option, at) => {
-        const count = question.counts[at] ?? 0
-        return [option, count, ...(isPoll ? [percent(count, question.answers)] : [])]
+      ...numbers.flatMap((number) => {
+        const option = question.options[number - 1]
+        const count = option === undefined ? '' : (question.counts[number - 1] ?? 0)
+        const share = count === '' ? '' : percent(count, question.answers)
+        return [option ?? '', count, ...(isPoll ? [share] : [])]
       }),
+      ...(isPoll ? [] : asked(question)),
     ]),
   ]
 }
@@ -107,6 +117,6 @@ function judgement({ options, right, answers, counts, mostChosenWrong, medianMs 
     right === null ? '' : (options[right] ?? ''),
     right === null ? '' : percent(counts[right] ?? 0, answers),
     mostChosenWrong === null ? '' : (options[mostChosenWrong] ?? ''),
-    medianMs === null ? '' : seconds(medianMs),
+    medianMs === null ? '' : { lengthMs: medianMs },
   ]
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readQuestionCounts, readRemoved } from './answers.ts'
+import { readAsked } from './asked.ts'
 import { readStanding } from './standing.ts'
 
 const PAGE_SIZE = 12
@@ -94,22 +95,31 @@ export async function readQuestions(
   { id, mode, quiz, voided, repeats }: ResultSession,
 ): Promise<QuestionResult[]> {
   const removed = await readRemoved(pool, id)
-  const results: QuestionResult[] = []
-  for (const [index, { text, timeLimitS, options }] of quiz.questions.entries()) {
-    const { byOption, quartilesMs } = await readQuestionCounts(pool, id, index, removed)
+  const given: Awaited<ReturnType<typeof readQuestionCounts>>[] = []
+  for (const index of quiz.questions.keys()) given.push(await readQuestionCounts(pool, id, index, removed))
+  const asked = await readAsked(
+    pool,
+    { id, mode },
+    given.map(({ lastAtMs }) => lastAtMs),
+  )
+  return quiz.questions.map(({ text, timeLimitS, options }, index) => {
+    const { byOption, quartilesMs } = given[index] ?? {
+      byOption: new Map<number, number>(),
+      quartilesMs: null,
+    }
     // A poll has no clock.
     const timesMs = mode === 'poll' ? null : quartilesMs
     const counts = options.map((_, option) => byOption.get(option) ?? 0)
     const found = options.findIndex(({ isCorrect }) => isCorrect)
     const right = mode === 'poll' || found < 0 ? null : found
-    results.push({
+    return {
       ...{ text, timeLimitS, right, counts },
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
       options: options.map((option) => option.text),
-      ...questionStatistics(counts, right),
-      ...(voided.includes(index) ? { isVoided: true } : {}),
-      ...(repeats.includes(index) ? { isRepeat: true } : {}),
-    })
-  }
-  return results
+      asked: asked[index] ?? 0,
+      ...questionStatistics(counts, right, asked[index] ?? 0),
+      ...(voided.includes(index) ? { isVoided: true as const } : {}),
+      ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
+    }
+  })
 }
