@@ -87,7 +87,7 @@ test('C23 the template has four sample rows and imports without a remark', () =>
 })
 
 describe('S47 phone numbers in files', () => {
-  it.each([
+  test.each([
     ['+4915112345678', '+49 15112345678'],
     ['+1-555-123-4567', '+1 555-123-4567'],
     ['+49 151 2345', '+49 151 2345'],
@@ -101,7 +101,7 @@ describe('S47 phone numbers in files', () => {
     ['@x', "'@x"],
   ])('S47 %s is written as %s', (phone, cell) => expect(phoneCell(phone)).toBe(cell))
 
-  it('S47 stay harmless, whatever they hold', () => {
+  test('S47 stay harmless, whatever they hold', () => {
     const anything = fc.oneof(fc.string(), fc.stringMatching(/^\+[\d ()./A-Z!|=@-]{0,12}$/))
     fc.assert(
       fc.property(anything, (text) => {
