@@ -14,7 +14,9 @@ export function FinalStage({ state, phase }: { state: LiveState; phase: EndedPha
   const { t } = useTranslation('play')
   const { me, result } = state.game
   const place = result?.score && { rank: formatNumber(result.rank), total: formatNumber(result.of) }
-  const spoken = place ? t('say.ended', place) : ''
+  const [first] = phase.podium
+  const winner = first ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
+  const spoken = `${place ? t('say.ended', place) : t('end.title')} ${winner}`
   return (
     <PlayerFrame
       connection={state.connection}

@@ -27,7 +27,7 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
-        <Say text={useSpoken(result, phase.isVoided ?? false)} />
+        <Say text={useSpoken(result, phase)} />
         {result && <Standing result={result} />}
         <OptionStrip index={correct} text={question.options[correct] ?? ''} label={t('result.rightAnswer')} />
         {result && result.option !== null && result.option !== correct && (
@@ -46,12 +46,16 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
   )
 }
 
-function useSpoken(result: Result | null, isVoided: boolean): string {
+/** What the screen shows, in one sentence after the other: the verdict, the right answer, the own rank. */
+function useSpoken(result: Result | null, { isVoided, question, correct }: RevealPhase): string {
   const { t } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  if (result.option === null) return t('say.missed')
-  return result.isCorrect ? t('say.right', { points: formatNumber(result.points) }) : t('say.wrong')
+  const { option, isCorrect, points, score, rank, of } = result
+  const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
+  const answer = `${t('result.rightAnswer')}: ${question.options[correct]}.`
+  const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
+  return `${option === null ? t('say.missed') : verdict} ${answer} ${place}`
 }
 
 function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {

@@ -32,7 +32,8 @@ type CardProps = { number: number; question: QuestionResult; result: ResultDetai
 
 function QuestionCard({ number, question, result }: CardProps) {
   const { t } = useTranslation('results')
-  const { text, answers, shareRight, isVoided, isRepeat } = question
+  const { text, answers, asked, shareRight, isVoided, isRepeat } = question
+  const silent = answers > 0 ? asked - answers : 0
   return (
     <Card as="li">
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
@@ -50,6 +51,7 @@ function QuestionCard({ number, question, result }: CardProps) {
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" className="size-4" />
           {answers === 0 ? t('question.none') : t('question.answers', counted(answers))}
+          {result.mode !== 'poll' && silent > 0 && ` · ${t('question.silent', { n: formatNumber(silent) })}`}
         </span>
       </p>
       <OptionTable number={number} question={question} />
