@@ -36,7 +36,7 @@ describe.each(VERSIONS)('what %s left', (version) => {
     await restoreRecorded(embedded.pool, recorded, directory)
     await embedded.close()
     await goesOn(recorded, { dataDir })
-  }, 60_000)
+  }, 900_000)
 
   const server = inject('postgres')
   it.skipIf(!server)(
@@ -53,7 +53,7 @@ describe.each(VERSIONS)('what %s left', (version) => {
       await site.app.stop()
       await administer(server.url, `drop database ${name} with (force)`)
     },
-    60_000,
+    900_000,
   )
 })
 
