@@ -25,6 +25,9 @@ export default defineConfig({
           // Drills wait most of the time, but each starts a server.
           maxConcurrency: 2,
           include: ['apps/server/{src,test}/**/*.test.ts'],
+          // Three seconds a file otherwise go into loading the same modules again.
+          isolate: false,
+          setupFiles: ['apps/server/test/support/after-each-file.ts'],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,

@@ -42,6 +42,14 @@ const files = ['packages', 'apps', 'e2e', 'bench'].flatMap((root) =>
     .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
 )
 
+/** Where a kind of question may be called by its name: its own rooms, and the registry beside them. */
+const KIND_ROOMS = /^(packages\/(game|protocol)|apps\/web)\/src\/kinds\//
+const KINDS = readdirSync('packages/game/src/kinds', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+/** Tests, examples and bots know which questions they made. */
+const KNOWS_ITS_QUESTIONS = /\.test\.tsx?$|\/(test|examples|fakes)\/|^(e2e|bench)\//
+
 const problems = []
 const graph = new Map()
 for (const file of files) {
@@ -51,6 +59,12 @@ for (const file of files) {
   const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) =>
     resolve(file, name),
   )
+  if (!KIND_ROOMS.test(file) && !KNOWS_ITS_QUESTIONS.test(file))
+    for (const kind of KINDS)
+      if (text.includes(`'${kind}'`))
+        problems.push(
+          `${file} asks for the kind '${kind}': what is particular to it belongs into its rooms (docs/adding-a-kind.md)`,
+        )
   graph.set(file, targets)
   for (const target of targets) for (const problem of violations(file, target)) problems.push(problem)
 }

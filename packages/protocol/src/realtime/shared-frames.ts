@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
-import { errorCode } from '../errors.ts'
+import type { ErrorCode } from '../errors.ts'
 import { index, instantMs } from '../ids.ts'
+import { answerValue } from '../kinds/of-kinds.ts'
 
 /** Something was not done. `ref` repeats the command's; `question` the answer's. */
 export const refused = z.object({
   type: z.literal('refused'),
   to: z.enum(['hello', 'answer', 'advance', 'command', 'frame']),
-  code: errorCode,
+  // Not the list, which every player would download: a code that a page does not know has a general text.
+  code: z.string() as z.ZodMiniType as z.ZodMiniType<ErrorCode>,
   ref: z.optional(z.int()),
   question: z.optional(index),
-  /** For `already-answered`: the option that is stored. */
-  option: z.optional(index),
+  /** For `already-answered`: what is stored. */
+  value: z.optional(answerValue),
 })
 
 export const pong = z.object({ type: z.literal('pong'), sentAtMs: z.number(), nowMs: instantMs })

@@ -1,9 +1,11 @@
 import {
+  type AnswerValue,
   type Attempt,
   collectAttempt,
   decideAttempt,
   type EndedBy,
   endsAttempt,
+  isSameAnswer,
   SHORTEST_LINE_OUTAGE_MS,
   settleAttempt,
 } from '@pinquiz/game'
@@ -27,7 +29,7 @@ export type OpenAttempt = {
   endedBy: EndedBy | null
   endsByTabSwitches: boolean
   acts: HostActs
-  answers: Map<number, { option: number; isCorrect: boolean; points: number }>
+  answers: Map<number, { value: AnswerValue; credit: number; points: number }>
   incidents: IncidentCount
   /** Leaving the page counts as a switch. */
   toldOfLeaving: boolean
@@ -117,17 +119,17 @@ function decide(
     // Perhaps the repeat of an answer whose acknowledgement was lost.
     const stored = open.answers.get(command.question)
     if (stored)
-      return stored.option === command.option
+      return isSameAnswer(stored.value, command.value)
         ? done(open)
-        : { ok: false, code: 'already-answered', option: stored.option }
+        : { ok: false, code: 'already-answered', value: stored.value }
   }
   const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs })
   if (!decision.ok) return { ok: false, code: decision.reason }
   const { attempt, answer } = decision.value
   move(open, attempt)
   if (answer && command.type === 'answer') {
-    const { question, option, isCorrect, points } = answer
-    open.answers.set(question, { option, isCorrect, points })
+    const { question, value, credit, points } = answer
+    open.answers.set(question, { value, credit, points })
     if (!open.acts.voided.includes(question)) open.score += points
     const { receivedAtMs } = command
     open.newAnswers.push({ ...answer, session: open.session, participant: open.id, receivedAtMs })
@@ -173,8 +175,8 @@ function addIncident(
   const isSwitch = kind === 'tab-switch' || kind === 'left-page'
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
   const question = 'index' in attempt ? attempt.index : null
-  // Of a leaving that is told afterwards, the beginning.
-  const atMs = kind === 'left-page' ? nowMs - (lengthMs ?? 0) : nowMs
+  // Of what is told afterwards, the beginning.
+  const atMs = kind === 'left-page' || kind === 'connection-gone' ? nowMs - (lengthMs ?? 0) : nowMs
   open.noted.add(id)
   open.newIncidents.push({ id, participant: open.id, kind, question, atMs, lengthMs: lengthMs ?? null })
   open.incidents = { ...incidents, all: incidents.all + 1 }

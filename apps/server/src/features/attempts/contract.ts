@@ -1,4 +1,5 @@
 import type {
+  AnswerValue,
   AttemptCommand,
   AttemptRecord,
   AttemptRefusal,
@@ -42,10 +43,10 @@ export type AttemptJob = {
   command: AttemptCommand | { type: 'look' } | ({ type: 'incident' } & ReportedIncident)
 }
 
-/** `lengthMs` with `offline`, and with `left-page` once it is known how long it was. */
+/** What a browser reported, or the server saw itself. `lengthMs` with `offline` and `connection-gone`, and with `left-page` once it is known how long it was. */
 export type ReportedIncident = {
   id: string
-  kind: ReportedKind
+  kind: ReportedKind | 'connection-gone'
   lengthMs?: number | undefined
   /** Unless the leaving was heard, the line was down instead. */
   onlyIfHeard?: boolean | undefined
@@ -55,7 +56,7 @@ export type AttemptOutcome =
   /** `hasEnded`: this very command ended the attempt by a rule of the host. */
   | { ok: true; record: AttemptRecord; tabSwitches: number; hasEnded: boolean }
   | { ok: false; code: AttemptRefusal | 'participant-removed' }
-  | { ok: false; code: 'already-answered'; option: number }
+  | { ok: false; code: 'already-answered'; value: AnswerValue }
 
 export type HostAttemptsChange = { changed: HostAttempt[]; removed: string[] }
 

@@ -1,3 +1,4 @@
+import { kindOf, type ResultCells } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Cell, Row } from '../../platform/xlsx/sheet.ts'
@@ -5,7 +6,18 @@ import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
 import { type ResultPlayer, readPlayers } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
-import { ASKED, asked, basicRows, markOf, numbersTo, percent, type Section, section } from './sections.ts'
+import {
+  ASKED,
+  asked,
+  basicRows,
+  markOf,
+  numbersTo,
+  percent,
+  rightAnswers,
+  type Section,
+  section,
+  textOf,
+} from './sections.ts'
 
 /** Participants written at once; each batch is its own query, and other requests pass in between. */
 const BATCH = 500
@@ -50,9 +62,7 @@ async function participantRows(
   const answers = await readAnswersOf(pool, ids, questions.length)
   return players.map((player) => {
     const all = answers.get(player.id) ?? []
-    const chosen = all.map((answer, index) =>
-      answer ? (questions[index]?.options[answer.option]?.text ?? '') : '',
-    )
+    const chosen = all.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
     if (mode === 'poll') return [player.name, countGiven(all), ...chosen]
     return [
       ...scoreCells(
@@ -84,7 +94,8 @@ const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median
 function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionResult[]): Row[] {
   const marked = repairMarks(repairs)
   const isPoll = mode === 'poll'
-  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  const cells = questions.map((question) => kindOf(question).resultCells(question))
+  const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
   const perOption = (number: number) => [
     ...[`Option ${number}`, `Chosen ${number}`],
     ...(isPoll ? [`Share ${number} (%)`] : []),
@@ -100,23 +111,22 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
     ],
     ...questions.map((question, index) => [
       ...[marked(index + 1, index), question.text, question.answers],
-      ...(isPoll ? [] : judgement(question)),
-      ...numbers.flatMap((number) => {
-        const option = question.options[number - 1]
-        const count = option === undefined ? '' : (question.counts[number - 1] ?? 0)
-        const share = count === '' ? '' : percent(count, question.answers)
-        return [option ?? '', count, ...(isPoll ? [share] : [])]
+      ...(isPoll ? [] : judgement(question, cells[index])),
+      ...numbers.flatMap((_, at) => {
+        const [label = '', count = ''] = cells[index]?.rows[at] ?? []
+        return [label, count, ...(isPoll ? [count === '' ? '' : percent(count, question.answers)] : [])]
       }),
       ...(isPoll ? [] : asked(question)),
     ]),
   ]
 }
 
-function judgement({ options, right, answers, counts, mostChosenWrong, medianMs }: QuestionResult): Cell[] {
+function judgement(result: QuestionResult, cells: ResultCells | undefined): Cell[] {
+  const { right, answers, medianMs } = result
   return [
-    right === null ? '' : (options[right] ?? ''),
-    right === null ? '' : percent(counts[right] ?? 0, answers),
-    mostChosenWrong === null ? '' : (options[mostChosenWrong] ?? ''),
+    cells?.right ?? '',
+    right === null ? '' : percent(rightAnswers(result), answers),
+    cells?.mostChosenWrong ?? '',
     medianMs === null ? '' : { lengthMs: medianMs },
   ]
 }

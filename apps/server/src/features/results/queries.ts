@@ -1,11 +1,12 @@
-import { questionStatistics } from '@pinquiz/game'
+import { faceOf, kindOf, type Question, type Quiz } from '@pinquiz/game'
 import type { QuestionResult, ResultCard, ResultDetails, ResultList } from '@pinquiz/protocol'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { quizOf } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readQuestionCounts, readRemoved } from './answers.ts'
+import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
 import { readStanding } from './standing.ts'
 
@@ -22,8 +23,8 @@ const isListed = and(hasResults, sql`not (${sessions.status} = 'completed' and $
 
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'mode' | 'pin' | 'status' | 'settings' | 'quiz' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
->
+  'id' | 'mode' | 'pin' | 'status' | 'settings' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
+> & { quiz: Quiz }
 
 /** Throws `session-not-found`, for another host's session too. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
@@ -33,7 +34,7 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
   if (!row) throw new AppError('session-not-found')
-  return row
+  return { ...row, quiz: quizOf(row.quiz) }
 }
 
 export async function listCompleted(db: Db, hostId: string): Promise<string[]> {
@@ -95,29 +96,26 @@ export async function readQuestions(
   { id, mode, quiz, voided, repeats }: ResultSession,
 ): Promise<QuestionResult[]> {
   const removed = await readRemoved(pool, id)
-  const given: Awaited<ReturnType<typeof readQuestionCounts>>[] = []
-  for (const index of quiz.questions.keys()) given.push(await readQuestionCounts(pool, id, index, removed))
+  const given: { question: Question; found: QuestionCounts }[] = []
+  for (const [index, question] of quiz.questions.entries())
+    given.push({ question, found: await readQuestionCounts(pool, id, index, removed) })
   const asked = await readAsked(
     pool,
     { id, mode },
-    given.map(({ lastAtMs }) => lastAtMs),
+    given.map(({ found }) => found.lastAtMs),
   )
-  return quiz.questions.map(({ text, timeLimitS, options }, index) => {
-    const { byOption, quartilesMs } = given[index] ?? {
-      byOption: new Map<number, number>(),
-      quartilesMs: null,
-    }
-    // A poll has no clock.
+  return given.map(({ question, found: { byKey, right, answers, quartilesMs } }, index) => {
+    const kind = kindOf(question)
+    const counts = kind.count(question, byKey)
+    // A poll has no clock, and nothing is right in it.
     const timesMs = mode === 'poll' ? null : quartilesMs
-    const counts = options.map((_, option) => byOption.get(option) ?? 0)
-    const found = options.findIndex(({ isCorrect }) => isCorrect)
-    const right = mode === 'poll' || found < 0 ? null : found
+    const key = mode === 'poll' ? null : kind.key(question)
+    const people = Math.max(answers, asked[index] ?? 0)
     return {
-      ...{ text, timeLimitS, right, counts },
+      ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
-      options: options.map((option) => option.text),
-      asked: asked[index] ?? 0,
-      ...questionStatistics(counts, right, asked[index] ?? 0),
+      ...faceOf(question),
+      ...kind.statistics({ counts, key, answers, right, asked: people }),
       ...(voided.includes(index) ? { isVoided: true as const } : {}),
       ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
     }

@@ -1,4 +1,4 @@
-import { type Mode, percentOf } from '@pinquiz/game'
+import { kindOf, type Mode, percentOf, type Question } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type { Cell, Row } from '../../platform/xlsx/sheet.ts'
 import type { GivenAnswer } from './answers.ts'
@@ -59,13 +59,20 @@ export const seconds = (ms: number): number => Math.round(ms / 100) / 10
 
 /** How many could have answered a question, and how many of them were right. */
 export const ASKED = ['Asked', 'Right of Asked (%)']
-export const asked = ({ asked: people, right, counts }: QuestionResult): Cell[] => [
-  people,
-  right === null ? '' : percent(counts[right] ?? 0, people),
+export const asked = (question: QuestionResult): Cell[] => [
+  question.asked,
+  question.right === null ? '' : percent(rightAnswers(question), question.asked),
 ]
 
 /** 1 to `count`, for columns that repeat. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+/** How many answers were right; none where nothing is right. */
+export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): number =>
+  Math.round((shareRight ?? 0) * people)
+
+export const textOf = (question: Question | undefined, { value }: GivenAnswer): string =>
+  question ? kindOf(question).answerText(question, value) : ''
 
 /** What is to be known about the date of an answer; empty where the server's own measure counts. */
 export function markOf(answer: GivenAnswer | null): string {

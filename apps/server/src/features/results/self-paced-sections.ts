@@ -3,6 +3,7 @@ import {
   DEFAULT_SETTINGS,
   type IncidentKind,
   isTimedOut,
+  kindOf,
   questionsReached,
   type Repairs,
   summariseAttempts,
@@ -21,9 +22,11 @@ import {
   markOf,
   numbersTo,
   percent,
+  rightAnswers,
   type Section,
   section,
   summaryRows,
+  textOf,
   withOthers,
 } from './sections.ts'
 
@@ -74,6 +77,7 @@ const EVIDENCE: Record<IncidentKind, string> = {
   'left-page': 'Page Left',
   'other-device': 'Continued on Another Device',
   'other-network': 'Continued on Another Network',
+  'connection-gone': 'Connection Gone',
 }
 /** Whoever reads the table by its columns finds them where they always were. */
 const ALWAYS_SHOWN = [
@@ -145,13 +149,13 @@ function progressCells(
 
 function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[] {
   const marked = repairMarks(repairs)
-  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  const labels = questions.map((question) => kindOf(question).toCsv(question).options)
+  const numbers = numbersTo(Math.max(0, ...labels.map(({ length }) => length)))
   return [
     ['Question', 'Text', 'Time Limit (s)', 'Correct Answer', ...numbers.map((number) => `Option ${number}`)],
-    ...questions.map(({ text, timeLimitS, options }, index) => [
-      ...[marked(index + 1, index), text, timeLimitS],
-      options.find(({ isCorrect }) => isCorrect)?.text ?? '',
-      ...options.map((option) => option.text),
+    ...questions.map((question, index) => [
+      ...[marked(index + 1, index), question.text, question.timeLimitS, kindOf(question).keyText(question)],
+      ...(labels[index] ?? []),
     ]),
   ]
 }
@@ -186,14 +190,12 @@ async function* answers(
       (given.get(attempt.id) ?? []).flatMap((answer, index): Row[] => {
         const question = questions[index]
         if (!question || (!answer && !isTimedOut(attempt, index, false))) return []
-        const { text, options } = question
-        const right = options.find(({ isCorrect }) => isCorrect)?.text ?? ''
+        const right = kindOf(question).keyText(question)
         const who = [attempt.name, ...identity.contact(attempt.email)]
-        const asked = [...who, marked(index + 1, index), text]
+        const asked = [...who, marked(index + 1, index), question.text]
         const mark = isMarked ? [markOf(answer)] : []
         if (!answer) return [[...asked, '', right, 'no', 0, '', ...mark, 'timed out']]
-        const chosen = options[answer.option]?.text ?? ''
-        const cells = [chosen, right, answer.isRight ? 'yes' : 'no', answer.points]
+        const cells = [textOf(question, answer), right, answer.isRight ? 'yes' : 'no', answer.points]
         return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered']]
       }),
     )
@@ -202,19 +204,20 @@ async function* answers(
 
 function performanceRows(repairs: Repairs, questions: readonly QuestionResult[]): Row[] {
   const marked = repairMarks(repairs)
-  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  const cells = questions.map((question) => kindOf(question).resultCells(question))
+  const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
   const heading = ['Question', 'Text', 'Total Answers', 'Correct Answers', 'Accuracy (%)']
   const rest = ['Most Chosen Wrong Answer', 'Median Time (s)']
   return [
     [...heading, ...rest, ...numbers.map((number) => `Chosen Option ${number}`), ...ASKED],
     ...questions.map((question, index) => {
-      const { text, answers: total, right, counts, options, mostChosenWrong, medianMs } = question
-      const correct = right === null ? 0 : (counts[right] ?? 0)
+      const { text, answers: total, medianMs } = question
+      const correct = rightAnswers(question)
       return [
         ...[marked(index + 1, index), text, total, correct, percent(correct, total)],
-        mostChosenWrong === null ? '' : (options[mostChosenWrong] ?? ''),
+        cells[index]?.mostChosenWrong ?? '',
         medianMs === null ? '' : { lengthMs: medianMs },
-        ...numbers.map((number) => counts[number - 1] ?? ''),
+        ...numbers.map((number) => cells[index]?.rows[number - 1]?.[1] ?? ''),
         ...asked(question),
       ]
     }),

@@ -8,7 +8,13 @@ import { createAudience } from '../room/audience.ts'
 import { createSilences } from '../room/silences.ts'
 import { createAttemptDesk } from './attempt-desk.ts'
 
-const QUESTION = { id: 'q', text: 'Which?', timeLimitS: 20, options: [{ text: 'A', isCorrect: true }] }
+const QUESTION = {
+  id: 'q',
+  text: 'Which?',
+  timeLimitS: 20,
+  kind: 'single-choice' as const,
+  options: [{ text: 'A', isCorrect: true }],
+}
 // All that the desk looks at.
 const record = {
   id: 's',
@@ -27,8 +33,8 @@ function openDesk() {
 }
 
 it.each([
-  [{ question: 0, option: 1 }, 'no-such-option'],
-  [{ question: 1, option: 0 }, 'other-question'],
+  [{ question: 0, value: 1 }, 'no-such-option'],
+  [{ question: 1, value: 0 }, 'other-question'],
 ])('refuses what no attempt at the quiz can take without asking the store: %o', async (answer, code) => {
   const { run, serve } = openDesk()
   expect(await serve({ type: 'answer', ...answer })).toMatchObject([{ type: 'refused', code }])

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import {
   type Attempt,
   type AttemptRecord,
   attemptView,
   CLOSING_GRACE_MS,
+  kindOf,
   LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
   type Outage,
@@ -68,6 +70,9 @@ export function createAttemptDesk(options: {
   return {
     /** Before somebody is seated: what they may bring is waited for. */
     lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
+    /** That of somebody who is back, for so long, nothing was heard (S56). */
+    noteGone: (participant: string, lengthMs: number) =>
+      run(participant, { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs }),
     /** Of somebody who has just been seated. */
     follow,
     left: due.forget,
@@ -85,7 +90,7 @@ export function createAttemptDesk(options: {
         case 'advance':
           return [shown()]
         case 'answer':
-          return [{ type: 'ack', question: frame.question, option: frame.option }, shown()]
+          return [{ type: 'ack', question: frame.question, value: frame.value }, shown()]
         case 'incident':
           return outcome.hasEnded ? [notedOf(frame), shown()] : [notedOf(frame)]
       }
@@ -103,10 +108,10 @@ export function createAttemptDesk(options: {
 }
 
 /** Why no attempt at this quiz can take the answer, wherever it stands. */
-function impossibleIn({ questions }: Quiz, { question, option }: Extract<PlayerFrame, { type: 'answer' }>) {
+function impossibleIn({ questions }: Quiz, { question, value }: Extract<PlayerFrame, { type: 'answer' }>) {
   const asked = questions[question]
   if (!asked) return 'other-question'
-  return asked.options[option] ? null : 'no-such-option'
+  return kindOf(asked).accepts(asked, value) ? null : 'no-such-option'
 }
 
 function commandOf(
@@ -131,7 +136,7 @@ function refusalsOf(frame: PlayerFrame, outcome: Extract<AttemptOutcome, { ok: f
       return [{ type: 'refused', to: 'advance', code }]
     case 'answer': {
       const refused = { type: 'refused', to: 'answer', code, question: frame.question } as const
-      return [code === 'already-answered' ? { ...refused, option: outcome.option } : refused]
+      return [code === 'already-answered' ? { ...refused, value: outcome.value } : refused]
     }
     // Taken or not: it need not come again.
     case 'incident':

@@ -7,7 +7,13 @@ import { createAnswerDesk } from './answer-desk.ts'
 
 const optionsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `${at}`, text: `${at}`, isCorrect: at === 0 }))
-const question = (options: number) => ({ id: 'q', text: '?', timeLimitS: 20, options: optionsOf(options) })
+const question = (options: number) => ({
+  id: 'q',
+  text: '?',
+  timeLimitS: 20,
+  kind: 'single-choice' as const,
+  options: optionsOf(options),
+})
 
 /** A live session at `phase`; `refresh` is what a look at the database changes, false when it fails. */
 function desk(phase: Phase, refresh: (show: (phase: Phase) => void, record: SessionRecord) => boolean) {
@@ -19,7 +25,7 @@ function desk(phase: Phase, refresh: (show: (phase: Phase) => void, record: Sess
   const show = (next: Phase) => {
     state = { version: state.version + 1, phase: next }
   }
-  const readStoredOption = vi.fn(async () => null)
+  const readStoredAnswer = vi.fn(async () => null)
   const answer = createAnswerDesk({
     record,
     shown: {
@@ -28,18 +34,18 @@ function desk(phase: Phase, refresh: (show: (phase: Phase) => void, record: Sess
     },
     store: {
       ensureFresh: async () => {},
-      readStoredOption,
+      readStoredAnswer,
       submitAnswer: async () => ({ status: 'stored' }),
     },
     bus: createMemoryBus(),
     addVoter: () => {},
   })
-  return { readStoredOption, answer }
+  return { readStoredAnswer, answer }
 }
 
 it('refuses for now only, while it cannot learn whether time was given back', async () => {
   const { answer } = desk({ name: 'question', index: 0, opensAtMs: 0, closesAtMs: 100 }, () => false)
-  const late = answer({ participant: 'p', question: 0, option: 0, receivedAtMs: 500, oneWayMs: 0 })
+  const late = answer({ participant: 'p', question: 0, value: 0, receivedAtMs: 500, oneWayMs: 0 })
   await expect(late).rejects.toMatchObject({ code: 'unavailable' })
 })
 
@@ -49,14 +55,14 @@ it('looks again for a question asked again elsewhere, whose options are more tha
     show({ name: 'question', index: 1, opensAtMs: 0, closesAtMs: 1000 })
     return true
   })
-  const given = { participant: 'p', question: 1, option: 3, receivedAtMs: 500, oneWayMs: 0 }
-  expect(await answer(given)).toEqual({ type: 'ack', question: 1, option: 3 })
+  const given = { participant: 'p', question: 1, value: 3, receivedAtMs: 500, oneWayMs: 0 }
+  expect(await answer(given)).toEqual({ type: 'ack', question: 1, value: 3 })
 })
 
 it('asks nobody about an option that no question has', async () => {
-  const { answer, readStoredOption } = desk({ name: 'reveal', index: 0 }, () => true)
+  const { answer, readStoredAnswer } = desk({ name: 'reveal', index: 0 }, () => true)
   const junk = { participant: 'p', receivedAtMs: 500, oneWayMs: 0 }
-  expect(await answer({ ...junk, question: 0, option: 9 })).toMatchObject({ code: 'too-late' })
-  expect(await answer({ ...junk, question: 9, option: 0 })).toMatchObject({ code: 'no-open-question' })
-  expect(readStoredOption).not.toHaveBeenCalled()
+  expect(await answer({ ...junk, question: 0, value: 9 })).toMatchObject({ code: 'too-late' })
+  expect(await answer({ ...junk, question: 9, value: 0 })).toMatchObject({ code: 'no-open-question' })
+  expect(readStoredAnswer).not.toHaveBeenCalled()
 })

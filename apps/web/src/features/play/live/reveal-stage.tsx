@@ -16,7 +16,7 @@ type Result = NonNullable<PlayerGame['result']>
 /** Right or wrong, what it brought, where one stands, and what would have been right. */
 export function RevealStage({ state, phase }: { state: LiveState; phase: RevealPhase }) {
   const { t } = useTranslation('play')
-  const { question, correct } = phase
+  const { question } = phase
   const result = state.game.result?.question === question.index ? state.game.result : null
   const isLast = question.index + 1 >= question.of
   return (
@@ -29,11 +29,15 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
         <Say text={useSpoken(result, phase)} />
         {result && <Standing result={result} />}
-        <OptionStrip index={correct} text={question.options[correct] ?? ''} label={t('result.rightAnswer')} />
-        {result && result.option !== null && result.option !== correct && (
+        <OptionStrip
+          index={question.key}
+          text={question.options[question.key] ?? ''}
+          label={t('result.rightAnswer')}
+        />
+        {result && result.value !== null && result.value !== question.key && (
           <OptionStrip
-            index={result.option}
-            text={question.options[result.option] ?? ''}
+            index={result.value}
+            text={question.options[result.value] ?? ''}
             label={t('result.yourAnswer')}
           />
         )}
@@ -47,15 +51,15 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
 }
 
 /** What the screen shows, in one sentence after the other: the verdict, the right answer, the own rank. */
-function useSpoken(result: Result | null, { isVoided, question, correct }: RevealPhase): string {
+function useSpoken(result: Result | null, { isVoided, question }: RevealPhase): string {
   const { t } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  const { option, isCorrect, points, score, rank, of } = result
+  const { value, isCorrect, points, score, rank, of } = result
   const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
-  const answer = `${t('result.rightAnswer')}: ${question.options[correct]}.`
+  const answer = `${t('result.rightAnswer')}: ${question.options[question.key]}.`
   const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
-  return `${option === null ? t('say.missed') : verdict} ${answer} ${place}`
+  return `${value === null ? t('say.missed') : verdict} ${answer} ${place}`
 }
 
 function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
@@ -70,7 +74,7 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
     )
   // Who came during the reveal was not asked; to everybody else the result follows within moments.
   if (!result) return <Banner className="bg-brand" title={t('result.open')} />
-  if (result.option === null)
+  if (result.value === null)
     return (
       <Banner
         className="bg-brand"
