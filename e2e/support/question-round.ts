@@ -51,9 +51,9 @@ export async function playQuestion({ host, file, index, players, turns, keeper }
   }
   for (const { player } of turns)
     expect((await player.outcome()).rank, `rank of ${player.name}`).toBe(
-      `${keeper.rankOf(player.name)} of ${players.length}`,
+      keeper.rankText(player.name, players.length),
     )
-  await expect.poll(() => host.leaderboard()).toEqual(keeper.ranking().slice(0, 5))
+  await expect.poll(() => host.leaderboard()).toEqual(keeper.leaderboard())
 }
 
 async function takeTurn(turn: Turn, index: number, question: FileQuestion): Promise<void> {

@@ -41,6 +41,18 @@ export class ScoreKeeper {
     return 1 + [...this.#scores.values()].filter((other) => other > score).length
   }
 
+  /** As a phone says it: without points there is none. */
+  rankText(name: string, of: number): string {
+    return this.scoreOf(name) > 0 ? `${this.rankOf(name)} of ${of}` : '–'
+  }
+
+  /** The best five of those with points. */
+  leaderboard(): Place[] {
+    return this.ranking()
+      .filter(({ score }) => score > 0)
+      .slice(0, 5)
+  }
+
   ranking(): Place[] {
     return [...this.#scores]
       .map(([name, score]) => ({ name, score, rank: this.rankOf(name) }))

@@ -1,4 +1,4 @@
-import { type AnswerValue, EXCUSABLE, INCIDENT_KINDS, type SessionSettings } from '@pinquiz/game'
+import { type AnswerValue, ENDED_BY, EXCUSABLE, INCIDENT_KINDS, type SessionSettings } from '@pinquiz/game'
 import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
@@ -87,6 +87,8 @@ export const sessions = pgTable(
     voided: integer('voided').array().notNull().default([]),
     /** Indexes of the copies. */
     repeats: integer('repeats').array().notNull().default([]),
+    /** Self-paced, after the end: the host asks nobody any more (S45). */
+    isCollected: boolean('is_collected').notNull().default(false),
     createdAt,
     updatedAt,
   },
@@ -146,7 +148,7 @@ export const participants = pgTable(
     /** Their form said that leaving the page counts as a tab switch. */
     toldOfLeaving: boolean('told_of_leaving').notNull().default(false),
     /** Why an attempt was ended before its last question. */
-    endedBy: text('ended_by', { enum: ['tab-switches'] }),
+    endedBy: text('ended_by', { enum: ENDED_BY }),
     createdAt,
   },
   (table) => [

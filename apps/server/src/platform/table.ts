@@ -1,5 +1,5 @@
-/** A table as it is exported, whatever the format of the file. */
-export type Cell = string | number
+/** What is a date, a duration or a phone number says so: files write each as their readers know it. */
+export type Cell = string | number | { atMs: number } | { lengthMs: number } | { phone: string }
 export type Row = readonly Cell[]
 
 /** `rows` come in batches, the heading first. */

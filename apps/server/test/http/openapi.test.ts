@@ -134,6 +134,7 @@ it('describes every route', () => {
     'post /api/rejoin',
     'post /api/sessions',
     'post /api/sessions/{id}/attempts',
+    'post /api/sessions/{id}/collect',
     'post /api/sessions/{id}/participants',
     'post /api/setup',
     'post /api/setup/local',

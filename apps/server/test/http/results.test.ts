@@ -133,7 +133,7 @@ describe('results of a live game', () => {
         shareRight: 0.4,
         mostChosenWrong: 2,
       },
-      { text: 'Question 2?', counts: [0, 1, 2, 1], answers: 4, shareRight: 0.25, mostChosenWrong: 2 },
+      { text: 'Question 2?', counts: [0, 1, 2, 1], answers: 4, shareRight: 0.2, mostChosenWrong: 2 },
     ])
     const given = (await everyone()).flatMap(({ answers }) => answers[0]?.elapsedMs ?? [])
     // Of five answers each is a quartile.
@@ -185,8 +185,8 @@ describe('results of a live game', () => {
     )
     const completedAt = new Date((await listed())[0]?.completedAtMs ?? 0).toISOString()
     expect(text).toBe(
-      '\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score\r\n' +
-        `Test quiz,Live Quiz,${played.pin},5,${completedAt},Ana,200\r\n`,
+      '\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score,Winner Game Score\r\n' +
+        `Test quiz,Live Quiz,${played.pin},5,${completedAt},Ana,200,${scoreOf('Ana')}\r\n`,
     )
   })
 
@@ -205,7 +205,7 @@ describe('results of a live game', () => {
     expect(people[3]).toMatch(/^3,"'=HYPERLINK\(""x""\)",0,0,1,0,[\d.]+,A,,no,,[\d.]+,$/)
     expect(people).toHaveLength(6)
     const questions = lines.slice(lines.indexOf('Questions') + 1)
-    expect(questions[1]).toMatch(/^1,Question 1\?,5,B,40,C,[\d.]+,A,1,B,2,C,2,D,0$/)
+    expect(questions[1]).toMatch(/^1,Question 1\?,5,B,40,C,[\d.]+,A,1,B,2,C,2,D,0,5,40$/)
     expect(questions.slice(3)).toEqual([''])
   })
 

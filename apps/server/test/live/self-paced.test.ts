@@ -166,4 +166,45 @@ describe('the host of a self-paced session', () => {
     expect(await rejoin()).toMatchObject({ status: 404, body: { code: 'rejoin-code-unknown' } })
     await Promise.all([taker.socket.close(), phone.taker.socket.close(), host.socket.close()])
   })
+
+  it('S44 nobody begins after the end who has not seen a question', async () => {
+    const game = await startSelfPaced(site, admin, { timeLimitsS: [20, 30] })
+    const { taker } = await takeSeat(site, await seatIn(site, game.id))
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'end', version: host.version() })
+    expect(await taker.advance(null)).toMatchObject({ name: 'completed', score: 0, endedBy: 'host' })
+    await Promise.all([taker.socket.close(), host.socket.close()])
+  })
+
+  it('S45 an ended quiz is collected: at once, or with the question that is open', async () => {
+    const { game, taker } = await answering()
+    const [paused, absent] = [await seatIn(site, game.id), await seatIn(site, game.id)]
+    const { taker: other } = await takeSeat(site, paused)
+    await other.advance(null)
+    clock.advanceMs(ISSUE_LEAD_MS)
+    await other.answer(0, 1)
+    const collect = (cookie = admin) =>
+      call<{ code: string }>(site, 'POST', `/api/sessions/${game.id}/collect`, { cookie })
+    expect(await collect()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'end', version: host.version() })
+    expect((await collect('')).status).toBe(401)
+    expect((await collect()).status).toBe(204)
+    const { changed } = await host.socket.next('attempts', ({ changed: rows }) =>
+      rows.some(({ endedBy }) => endedBy === 'host'),
+    )
+    expect(changed.map(({ participant, score, endedBy }) => [participant, score, endedBy])).toEqual(
+      expect.arrayContaining([
+        [paused.participant, 100, 'host'],
+        [absent.participant, 0, 'host'],
+      ]),
+    )
+    clock.advanceMs(PAUSE_MS)
+    expect(await other.advance(0)).toMatchObject({ name: 'completed', score: 100, endedBy: 'host' })
+    expect(await taker.answer(0, 1)).toMatchObject({ name: 'completed', score: 100, endedBy: 'host' })
+    expect((await collect()).status).toBe(204)
+    await Promise.all([taker.socket.close(), other.socket.close(), host.socket.close()])
+  })
 })

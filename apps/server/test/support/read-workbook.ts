@@ -43,12 +43,20 @@ function part(files: Map<string, string>, name: string): string {
 function cellsOf(xml: string): SheetCells {
   if (xml.includes('<f>')) throw new Error('a formula')
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c(?: s="\d")?(?: t="inlineStr")?(?:\/>|>(.*?)<\/c>)/gs)].map(([, inner = '']) => {
-      const number = /^<v>(.*)<\/v>$/.exec(inner)?.[1]
-      if (number !== undefined) return Number(number)
-      return unescaped(/<t[^>]*>(.*)<\/t>/s.exec(inner)?.[1] ?? '')
-    }),
+    [...row.matchAll(/<c(?: s="(\d)")?(?: t="inlineStr")?(?:\/>|>(.*?)<\/c>)/gs)].map(
+      ([, style, inner = '']) => {
+        const number = /^<v>(.*)<\/v>$/.exec(inner)?.[1]
+        if (number !== undefined) return shown(Number(number), style)
+        return unescaped(/<t[^>]*>(.*)<\/t>/s.exec(inner)?.[1] ?? '')
+      },
+    ),
   )
+}
+
+/** Dates in UTC and durations in seconds, as their formats show them; cells count both in days. */
+function shown(value: number, style: string | undefined): string | number {
+  if (style === '3') return new Date(Math.round((value - 25_569) * 86_400_000)).toISOString()
+  return style === '4' ? Math.round(value * 864_000) / 10 : value
 }
 
 const MARKS: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }

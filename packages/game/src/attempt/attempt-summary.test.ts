@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AttemptResult, attemptLeaderboard, rankAttempts, summariseAttempts } from './attempt-summary.ts'
+import {
+  type AttemptProgress,
+  type AttemptResult,
+  attemptLeaderboard,
+  attemptWinner,
+  isTimedOut,
+  questionsReached,
+  rankAttempts,
+  summariseAttempts,
+} from './attempt-summary.ts'
 
 const attempt = (number: number, score: number, completedAtMs: number | null): AttemptResult => ({
   number,
@@ -31,7 +40,7 @@ describe('S21 the final leaderboard', () => {
     expect(rankAttempts(attempts).map(({ number, rank }) => [rank, number])).toEqual([
       [1, 4],
       [2, 3],
-      [3, 1],
+      [2, 1],
     ])
   })
 
@@ -60,5 +69,67 @@ describe('S21 the final leaderboard', () => {
         )
       }),
     )
+  })
+})
+
+describe('S42 S43 ranks and the winner', () => {
+  const cheat = { ...attempt(3, 500, 5), endedBy: 'tab-switches' as const }
+
+  it('S42 equal scores share a rank, the ranks behind them are skipped, and who was ended has none', () => {
+    const attempts = [attempt(1, 300, 9), attempt(2, 300, 8), cheat, attempt(4, 100, 7), attempt(5, 400, 6)]
+    expect(rankAttempts(attempts).map(({ number, rank }) => [number, rank])).toEqual([
+      [3, null],
+      [5, 1],
+      [2, 2],
+      [1, 2],
+      [4, 4],
+    ])
+  })
+
+  it('S43 the winner is the first to complete of the best, with how many share the place', () => {
+    const won = attemptWinner([cheat, attempt(1, 300, 9), attempt(2, 300, 8), attempt(4, 100, 7)])
+    expect([won?.winner.number, won?.others]).toEqual([2, 1])
+  })
+
+  it('S43 nobody wins with 0 points, or whose attempt was ended', () => {
+    expect(attemptWinner([cheat, attempt(1, 0, 9)])).toBeNull()
+    expect(attemptWinner([attempt(1, 300, null)])).toBeNull()
+  })
+
+  it('S45 who was collected before a first question has no result and does not lower the average', () => {
+    const absent = { ...attempt(2, 0, 9), endedBy: 'host' as const, question: null }
+    const stopped = { ...attempt(3, 100, 9), endedBy: 'host' as const, question: 1 }
+    const attempts = [attempt(1, 300, 5), absent, stopped]
+    expect(summariseAttempts(attempts)).toEqual({
+      participants: 3,
+      completed: 2,
+      inProgress: 0,
+      averageScore: 200,
+    })
+    expect(rankAttempts(attempts).map(({ number, rank }) => [number, rank])).toEqual([
+      [1, 1],
+      [3, 2],
+    ])
+  })
+})
+
+describe('S46 how far an attempt came', () => {
+  const at = (rest: Partial<AttemptProgress>): AttemptProgress => ({
+    ...{ question: 1, endedBy: null, completedAtMs: null, isPaused: false, ...rest },
+  })
+  const timedOut = (attempt: AttemptProgress) => [0, 1, 2].map((index) => isTimedOut(attempt, index, false))
+
+  it('S46 a question is reached once it was issued', () => {
+    expect([at({ question: null }), at({}), at({ question: 2 })].map(questionsReached)).toEqual([0, 2, 3])
+  })
+
+  it('S46 the time of a question ran out when it is over without an answer', () => {
+    expect(timedOut(at({}))).toEqual([true, false, false])
+    expect(timedOut(at({ isPaused: true }))).toEqual([true, true, false])
+    expect(timedOut(at({ completedAtMs: 1 }))).toEqual([true, true, false])
+    expect(timedOut(at({ completedAtMs: 1, endedBy: 'host' }))).toEqual([true, true, false])
+    expect(timedOut(at({ completedAtMs: 1, endedBy: 'tab-switches' }))).toEqual([true, false, false])
+    expect(timedOut(at({ question: null }))).toEqual([false, false, false])
+    expect(isTimedOut(at({}), 0, true)).toBe(false)
   })
 })

@@ -1,16 +1,28 @@
-/** What a summary needs of one attempt; `completedAtMs` is null while it runs. */
-export type AttemptResult = { number: number; score: number; completedAtMs: number | null }
+import type { EndedBy } from './attempt-view.ts'
+
+/** What a summary needs of one attempt; `completedAtMs` is null while it runs, `question` before the first one. */
+export type AttemptResult = {
+  number: number
+  score: number
+  completedAtMs: number | null
+  endedBy?: EndedBy | null
+  question?: number | null
+}
 
 const LEADERBOARD_SIZE = 10
 
+/** Completed, or ended after a question at least: who never began has no result (S45). */
+const hasResult = ({ completedAtMs, endedBy, question }: AttemptResult): boolean =>
+  completedAtMs !== null && !(endedBy === 'host' && question === null)
+
 /** Totals of spec 001 §2 and §9: the average is the rounded mean of completed scores, 0 without any. */
 export function summariseAttempts(attempts: readonly AttemptResult[]) {
-  const completed = attempts.filter(({ completedAtMs }) => completedAtMs !== null)
+  const completed = attempts.filter(hasResult)
   const sum = completed.reduce((total, { score }) => total + score, 0)
   return {
     participants: attempts.length,
     completed: completed.length,
-    inProgress: attempts.length - completed.length,
+    inProgress: attempts.filter(({ completedAtMs }) => completedAtMs === null).length,
     averageScore: completed.length === 0 ? 0 : Math.round(sum / completed.length),
   }
 }
@@ -18,15 +30,58 @@ export function summariseAttempts(attempts: readonly AttemptResult[]) {
 /** Those who completed: by score, then by who was first to complete (S21). */
 const bestFirst = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
   attempts
-    .filter(({ completedAtMs }) => completedAtMs !== null)
+    .filter(hasResult)
     .sort(
       (a, b) => b.score - a.score || (a.completedAtMs ?? 0) - (b.completedAtMs ?? 0) || a.number - b.number,
     )
 
-/** Everybody who completed, with a place of their own. */
-export const rankAttempts = <A extends AttemptResult>(attempts: readonly A[]): (A & { rank: number })[] =>
-  bestFirst(attempts).map((attempt, index) => ({ ...attempt, rank: index + 1 }))
+/** A rule of the host ended it: it has its score and no rank, and wins nothing. */
+const isRanked = ({ endedBy }: AttemptResult): boolean => endedBy !== 'tab-switches'
 
-/** The ten best of those who completed. The first one is the winner. */
-export const attemptLeaderboard = <A extends AttemptResult>(attempts: readonly A[]): A[] =>
-  bestFirst(attempts).slice(0, LEADERBOARD_SIZE)
+/** Everybody who completed, best first; equal scores share a rank (S42). */
+export function rankAttempts<A extends AttemptResult>(
+  attempts: readonly A[],
+): (A & { rank: number | null })[] {
+  let ahead = 0
+  let rank = 0
+  let previous: number | null = null
+  return bestFirst(attempts).map((attempt) => {
+    if (!isRanked(attempt)) return { ...attempt, rank: null }
+    ahead += 1
+    if (attempt.score !== previous) rank = ahead
+    previous = attempt.score
+    return { ...attempt, rank }
+  })
+}
+
+/** The ten best of those who completed, with their ranks. */
+export const attemptLeaderboard = <A extends AttemptResult>(attempts: readonly A[]) =>
+  rankAttempts(attempts).slice(0, LEADERBOARD_SIZE)
+
+/** Who won, the first to complete of equals, and how many share the place; nobody without points (S43). */
+export function attemptWinner<A extends AttemptResult>(
+  attempts: readonly A[],
+): { winner: A; others: number } | null {
+  const first = rankAttempts(attempts).filter(({ rank, score }) => rank === 1 && score > 0)
+  const [winner] = first
+  return winner ? { winner, others: first.length - 1 } : null
+}
+
+/** How far an attempt went. */
+export type AttemptProgress = Pick<AttemptResult, 'completedAtMs'> & {
+  question: number | null
+  endedBy: EndedBy | null
+  /** The question it is at is over, and none is open. */
+  isPaused: boolean
+}
+
+/** How many questions somebody was asked, the open one included (S46). */
+export const questionsReached = ({ question }: Pick<AttemptProgress, 'question'>): number =>
+  question === null ? 0 : question + 1
+
+/** Whether the time of a question ran out without an answer; of one that a tab switch cut short that is not said (S46). */
+export function isTimedOut(attempt: AttemptProgress, question: number, isAnswered: boolean): boolean {
+  if (isAnswered || attempt.question === null || question > attempt.question) return false
+  if (question < attempt.question) return true
+  return attempt.isPaused || (attempt.completedAtMs !== null && attempt.endedBy !== 'tab-switches')
+}

@@ -39,7 +39,9 @@ export type AttemptView =
       endedBy: EndedBy | null
     }
 
-export type EndedBy = 'tab-switches'
+/** Tab switches did, or the host, who collected the quiz or had ended it before a first question. */
+export const ENDED_BY = ['tab-switches', 'host'] as const
+export type EndedBy = (typeof ENDED_BY)[number]
 
 export type AttemptRecord = {
   attempt: Attempt

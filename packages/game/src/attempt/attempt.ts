@@ -60,6 +60,10 @@ export function settleAttempt(attempt: Attempt, { questions, nowMs, waitMs = 0 }
   return afterQuestion(attempt.index, attempt.closesAtMs, questions)
 }
 
+/** Where an attempt stands once the host takes the quiz back: nothing is asked any more; what is open may be answered (S45). */
+export const collectAttempt = (attempt: Attempt, nowMs: number): Attempt =>
+  attempt.name === 'not-started' || attempt.name === 'pause' ? { name: 'completed', atMs: nowMs } : attempt
+
 function advance(
   attempt: Attempt,
   after: number | null,

@@ -20,9 +20,11 @@ type Counted<S extends KindShape> = {
   key: S['key'] | null
   answers: number
   right: number
+  /** How many could have answered. */
+  asked: number
 }
 
-/** `shareRight`: 0–1 of those who answered; null when nobody did, or nothing is right. */
+/** `shareRight`: 0–1 of those who were asked (L84); null when nobody was, or nothing is right. */
 type Statistics = { answers: number; shareRight: number | null }
 
 /** What exports write of a question: what is right, what was mostly chosen instead, and the rows of its table. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { cleanName, nameKey } from './names.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { cleanName, lettersOf as lettersOfName, nameKey } from './names.ts'
 
 const named = (name: string) => ({ ok: true, value: name })
 const typed = fc.oneof(
@@ -158,4 +158,12 @@ describe('L73 letters that only look alike', () => {
       expect(nameKey(name)).toBe(before)
     }
   })
+})
+
+test('L45 letters are counted where the browser has no segmenter, too', () => {
+  const names = ['Anna', 'e\u0301t\u0323e', '👨‍👩‍👧‍👦 Trio', 'שלום']
+  const exact = names.map(lettersOfName)
+  vi.stubGlobal('Intl', {})
+  expect(names.map(lettersOfName)).toEqual(exact)
+  vi.unstubAllGlobals()
 })

@@ -27,6 +27,14 @@ export function visibleLine(input: string): string {
     .trim()
 }
 
+/** As a reader counts them; where the browser cannot (Firefox before 125), a sign with its marks and what is joined to it. */
+export const lettersOf = (text: string): string[] =>
+  'Segmenter' in Intl
+    ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+    : (text.match(LETTER) ?? [])
+
+const LETTER = /.(?:\p{M}|\u200d.)*/gsu
+
 /** The name as shown, of at most `longest` letters as a reader counts them. */
 export function cleanName(
   input: string,
@@ -35,8 +43,8 @@ export function cleanName(
   if (input.length > MAX_INPUT) return refuse('name-too-long')
   const name = visibleLine(input)
   if (isBlank(name)) return refuse('name-missing')
-  const letters = [...new Intl.Segmenter().segment(name)].length
-  if (letters > longest || name.length > longest * CODE_UNITS_PER_LETTER) return refuse('name-too-long')
+  if (lettersOf(name).length > longest || name.length > longest * CODE_UNITS_PER_LETTER)
+    return refuse('name-too-long')
   return accept(name)
 }
 

@@ -116,6 +116,22 @@ describe('L32 L33 L34 the reveal', () => {
   })
 })
 
+test('L83 the leaderboard and the podium have nobody without points', () => {
+  const idle = { counts: new Map(), players: [1, 2, 3, 4, 5, 6].map((number) => player(number, 0, null)) }
+  expect(hostPhase(quiz, reveal, idle)).toMatchObject({ leaderboard: [] })
+  expect(publicPhase(quiz, ended, idle)).toEqual({ name: 'ended', podium: [] })
+})
+
+test('L82 everybody who shares one of the first three ranks is on the podium, at most ten for the players', () => {
+  const players = [player(1, 900, null), ...[2, 3, 4, 5].map((number) => player(number, 500, null))]
+  const podiumOf = (all: PlayerScore[]) => {
+    const view = publicPhase(quiz, ended, { counts: new Map(), players: all })
+    return 'podium' in view ? view.podium.map(({ rank }) => rank) : []
+  }
+  expect(podiumOf([...players, player(6, 400, null)])).toEqual([1, 2, 2, 2, 2])
+  expect(podiumOf(Array.from({ length: 40 }, (_, index) => player(index + 1, 700, null)))).toHaveLength(10)
+})
+
 describe('L35 the end', () => {
   test('L35 players see the first three', () => {
     const view = publicPhase(quiz, ended, tally)

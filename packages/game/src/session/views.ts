@@ -85,7 +85,9 @@ export type PlayerResult = {
 }
 
 const LEADERBOARD_SIZE = 5
-const PODIUM_SIZE = 3
+/** Ranks with a step of the podium; those who share a rank share its step. */
+const PODIUM_RANKS = 3
+const MOST_ON_PODIUM = 10
 
 export function questionFace(quiz: Quiz, index: number, repairs = NO_REPAIRS): QuestionFace {
   return { ...asked(quiz, index, repairs), ...faceOf(questionAt(quiz, index)) }
@@ -129,7 +131,7 @@ export function publicPhase(
     case 'reveal':
       return reveal(quiz, phase.index, tally, repairs)
     case 'ended':
-      return { name: 'ended', podium: ranking(tally).slice(0, PODIUM_SIZE).map(standing) }
+      return { name: 'ended', podium: onPodium(ranking(tally)).slice(0, MOST_ON_PODIUM).map(standing) }
     default:
       return openPhase(quiz, phase, repairs)
   }
@@ -181,6 +183,7 @@ function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs
 
 const leaderboard = (tally: Tally | null, isVoided: boolean) =>
   ranking(tally)
+    .filter(({ score }) => score > 0)
     .slice(0, LEADERBOARD_SIZE)
     .map((player) => ({ ...standing(player), gained: isVoided ? 0 : (player.answer?.points ?? 0) }))
 
@@ -207,5 +210,9 @@ export function playerResults(
     ]),
   )
 }
+
+/** Whoever has one of the first ranks; nobody stands there without points (L83). */
+export const onPodium = <S extends Pick<Standing, 'rank' | 'score'>>(ranked: readonly S[]): S[] =>
+  ranked.filter(({ rank, score }) => rank <= PODIUM_RANKS && score > 0)
 
 const ranking = (tally: Tally | null) => rankByScore(tally?.players ?? [])

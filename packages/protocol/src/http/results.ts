@@ -1,4 +1,4 @@
-import type { Kind, ShapeOf } from '@pinquiz/game'
+import { ENDED_BY, type Kind, type ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
 import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
@@ -43,6 +43,8 @@ const asked = {
   text: z.string(),
   timeLimitS: z.int(),
   answers: z.int(),
+  /** How many could have answered: were in when it was asked, or reached it. */
+  asked: z.int(),
   shareRight: z.nullable(z.number()),
   medianMs: z.nullable(z.number()),
   quartilesMs: z.nullable(z.array(z.number()).check(z.minLength(5), z.maxLength(5))),
@@ -54,7 +56,7 @@ const asked = {
 type Asked = z.infer<z.ZodMiniObject<typeof asked>>
 
 /**
- * The face, the counts and what else the kind tells. `right` (the key), `shareRight` (0–1), `medianMs` and `quartilesMs` (the
+ * The face, the counts and what else the kind tells. `right` (the key), `shareRight` (0–1 of `asked`), `medianMs` and `quartilesMs` (the
  * quickest answer, a quarter, half, three quarters, the slowest) are null in polls.
  */
 export const questionResult = ofKinds<
@@ -100,7 +102,7 @@ const attemptFacts = z.object({
   phone: z.string(),
   address: z.string(),
   completedAtMs: z.nullable(z.number()),
-  endedBy: z.nullable(z.enum(['tab-switches'])),
+  endedBy: z.nullable(z.enum(ENDED_BY)),
   tabSwitches: z.int(),
   /** How often the line was down. */
   outages: z.int(),

@@ -1,3 +1,4 @@
+import { ENDED_BY } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { index, instantMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
@@ -14,7 +15,7 @@ const outcome = z.object({
   isVoided: z.optional(z.literal(true)),
 })
 
-export const endedBy = z.nullable(z.enum(['tab-switches']))
+export const endedBy = z.nullable(z.enum(ENDED_BY))
 
 /** `game` `AttemptView`: a participant's own screen of a self-paced quiz. */
 export const attemptView = z.discriminatedUnion('name', [

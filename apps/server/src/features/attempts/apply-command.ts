@@ -1,6 +1,7 @@
 import {
   type AnswerValue,
   type Attempt,
+  collectAttempt,
   decideAttempt,
   type EndedBy,
   endsAttempt,
@@ -9,7 +10,7 @@ import {
   settleAttempt,
 } from '@pinquiz/game'
 import type { AnswerRow } from '../../db/answer-batch.ts'
-import type { AttemptRow, AttemptUpdate, NewIncident } from './attempt-rows.ts'
+import type { AttemptRow, AttemptUpdate, HostActs, NewIncident } from './attempt-rows.ts'
 import { attemptOf, columnsOf } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome, ReportedIncident } from './contract.ts'
 import type { IncidentCount, NotedIncident } from './incident-rows.ts'
@@ -27,8 +28,7 @@ export type OpenAttempt = {
   score: number
   endedBy: EndedBy | null
   endsByTabSwitches: boolean
-  /** Indexes of the questions that do not count. */
-  voided: readonly number[]
+  acts: HostActs
   answers: Map<number, { value: AnswerValue; credit: number; points: number }>
   incidents: IncidentCount
   /** Leaving the page counts as a switch. */
@@ -48,7 +48,7 @@ export function openAttempt(
   row: AttemptRow,
   incidents: IncidentCount | undefined,
   noted: readonly NotedIncident[],
-  voided: readonly number[] = [],
+  acts: HostActs = { voided: [], isEnded: false, isCollected: false },
 ): OpenAttempt {
   return {
     id: row.id,
@@ -58,7 +58,7 @@ export function openAttempt(
     score: row.score,
     endedBy: row.endedBy,
     endsByTabSwitches: row.endsByTabSwitches,
-    voided,
+    acts,
     answers: new Map(),
     incidents: incidents ?? { all: 0, tabSwitches: 0, leavings: 0 },
     toldOfLeaving: row.toldOfLeaving,
@@ -80,9 +80,12 @@ type Context = { nowMs: number; isStrict: boolean }
 /** Applies one command to `open` and says what came of it. */
 export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Context): AttemptOutcome {
   const { command, questions, waitMs } = job
+  // What is open may still be answered; after it nothing is asked.
+  if (open.acts.isCollected || (open.acts.isEnded && isBeginning(open, command))) collect(open, context)
   switch (command.type) {
     case 'look':
       move(open, settleAttempt(open.attempt, { questions, nowMs: context.nowMs, waitMs }))
+      if (open.acts.isCollected) collect(open, context)
       return done(open)
     case 'incident':
       return noteIncident(open, job, { ...context, ...command })
@@ -90,6 +93,17 @@ export function applyCommand(open: OpenAttempt, job: AttemptJob, context: Contex
     case 'answer':
       return decide(open, { ...job, command }, context)
   }
+}
+
+/** Nobody begins after the end (S44). */
+const isBeginning = ({ attempt }: OpenAttempt, command: AttemptJob['command']): boolean =>
+  attempt.name === 'not-started' && command.type === 'advance'
+
+function collect(open: OpenAttempt, { nowMs }: Pick<Context, 'nowMs'>): void {
+  const collected = collectAttempt(open.attempt, nowMs)
+  if (collected === open.attempt) return
+  move(open, collected)
+  open.endedBy = 'host'
 }
 
 function decide(
@@ -116,10 +130,11 @@ function decide(
   if (answer && command.type === 'answer') {
     const { question, value, credit, points } = answer
     open.answers.set(question, { value, credit, points })
-    if (!open.voided.includes(question)) open.score += points
+    if (!open.acts.voided.includes(question)) open.score += points
     const { receivedAtMs } = command
     open.newAnswers.push({ ...answer, session: open.session, participant: open.id, receivedAtMs })
   }
+  if (open.acts.isCollected) collect(open, { nowMs })
   return done(open)
 }
 
@@ -195,8 +210,8 @@ function move(open: OpenAttempt, next: Attempt) {
 }
 
 function done(open: OpenAttempt): Extract<AttemptOutcome, { ok: true }> {
-  const { attempt, score, endedBy, voided } = open
+  const { attempt, score, endedBy, acts } = open
   // A copy: later commands of the batch go on with the original.
-  const record = { attempt, score, endedBy, voided, answers: new Map(open.answers) }
+  const record = { attempt, score, endedBy, voided: acts.voided, answers: new Map(open.answers) }
   return { ok: true, record, tabSwitches: switchesOf(open), hasEnded: false }
 }

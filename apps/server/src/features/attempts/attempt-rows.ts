@@ -78,12 +78,21 @@ export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<G
   return (await client.query<GivenRow>(query)).rows
 }
 
-const SELECT_VOIDED = `select id, voided from sessions where id = any($1::uuid[]) and voided <> '{}'`
+/** What a host did to a session: which questions do not count, whether it is over, and whether it was collected. */
+export type HostActs = { voided: readonly number[]; isEnded: boolean; isCollected: boolean }
 
-/** The questions that do not count, by session; read behind the locks of its participants, which voiding takes, too. */
-export async function readVoided(client: pg.ClientBase, sessions: string[]): Promise<Map<string, number[]>> {
-  const query = { name: 'attempt-voided', text: SELECT_VOIDED, values: [sessions], rowMode: 'array' as const }
-  return new Map((await client.query<[session: string, voided: number[]]>(query)).rows)
+const SELECT_ACTS = `
+  select id, voided, status = 'completed' as "isEnded", is_collected as "isCollected" from sessions
+  where id = any($1::uuid[]) and (voided <> '{}' or status = 'completed')`
+
+/** By session, where there is anything; read behind the locks of its participants, which voiding takes, too. */
+export async function readHostActs(
+  client: pg.ClientBase,
+  sessions: string[],
+): Promise<Map<string, HostActs>> {
+  const query = { name: 'attempt-host-acts', text: SELECT_ACTS, values: [sessions] }
+  const { rows } = await client.query<HostActs & { id: string }>(query)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const INSERT_ANSWERS = `

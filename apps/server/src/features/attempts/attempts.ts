@@ -7,6 +7,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Hall } from '../sessions/entry/hall.ts'
 import { loadRecord } from '../sessions/records.ts'
+import { collectSession } from './collect-session.ts'
 import type { Attempts } from './contract.ts'
 import { createEnterSession } from './enter-session.ts'
 import { readIncidents } from './incident-rows.ts'
@@ -33,6 +34,7 @@ export function createAttempts(options: {
         bus.publish({ type: 'roster-changed', session, participants: [participant] }),
       onTurnedAway: (session) => bus.publish({ type: 'turned-away', session }),
     }),
+    collect: (hostId, session) => collectSession({ pool, bus, clock }, hostId, session),
     async incidents(hostId, session, participant) {
       const found = await readIncidents(pool, { hostId, session, participant })
       if (!found) throw new AppError('session-not-found')

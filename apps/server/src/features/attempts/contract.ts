@@ -18,6 +18,8 @@ export type Attempts = {
   begin(session: string, newcomer: Newcomer): Promise<Seat>
   /** `session-not-found` also for another host's session and for a participant who is not in it. */
   incidents(hostId: string, session: string, participant: string): Promise<IncidentList>
+  /** Ends what still runs of an own session that is over. `session-not-found`; `conflict` while it is open. */
+  collect(hostId: string, session: string): Promise<void>
 }
 
 export type Newcomer = ContactDetails & {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { applyCommand, type OpenAttempt, openAttempt, updateOf } from './apply-command.ts'
-import { insertAnswers, lockAttempts, readGiven, readVoided, updateAttempts } from './attempt-rows.ts'
+import { insertAnswers, lockAttempts, readGiven, readHostActs, updateAttempts } from './attempt-rows.ts'
 import type { AttemptJob, AttemptOutcome } from './contract.ts'
 import {
   countIncidents,
@@ -56,11 +56,11 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
   const incidents = await countIncidents(client, ids)
   const strict = await readStrictSessions(client, [...new Set(reports.map((job) => job.session))])
   const noted = await readNoted(client, reported)
-  const voided = await readVoided(client, [...new Set(rows.map(({ session }) => session))])
+  const acts = await readHostActs(client, [...new Set(rows.map(({ session }) => session))])
   const open = new Map<string, OpenAttempt>()
   for (const row of rows)
     if (!row.isRemoved)
-      open.set(row.id, openAttempt(row, incidents.get(row.id), noted, voided.get(row.session)))
+      open.set(row.id, openAttempt(row, incidents.get(row.id), noted, acts.get(row.session)))
   for (const [participant, question, value, credit, points] of given)
     open.get(participant)?.answers.set(question, { value, credit, points })
   return { open, strict }

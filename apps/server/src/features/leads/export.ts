@@ -1,5 +1,5 @@
 import { storedText } from '@pinquiz/game'
-import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
+import { escapeFormula, phoneCell, writeRecords } from '@pinquiz/game/csv'
 import type { Lead, LeadExportQuery } from '@pinquiz/protocol'
 import type { Db } from '../../db/db.ts'
 import { recordAct } from '../audit/mutations.ts'
@@ -43,7 +43,12 @@ async function* written(db: Db, query: LeadExportQuery): AsyncGenerator<string> 
 }
 
 function row({ name, email, phone, plan, message, status, isRead, purchase, createdAtMs }: Lead): string[] {
-  const text = [name, email, phone, plan || 'General Inquiry'].map(escapeFormula)
+  const text = [
+    escapeFormula(name),
+    escapeFormula(email),
+    phoneCell(phone),
+    escapeFormula(plan || 'General Inquiry'),
+  ]
   const sold = purchase ? [escapeFormula(purchase.plan), date(purchase.confirmedAtMs)] : ['', '']
   return [date(createdAtMs), ...text, STATUS[status], isRead ? 'yes' : 'no', escapeFormula(message), ...sold]
 }

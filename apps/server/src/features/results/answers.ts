@@ -16,18 +16,26 @@ export async function readRemoved(pool: pg.Pool, session: string): Promise<strin
 
 // The row without a key is the sum of the others, with the times of all.
 const COUNT_ANSWERS = `
-  select tally_key, count(*)::int, (count(*) filter (where credit = 1))::int,
+  select tally_key, count(*)::int, (count(*) filter (where credit = 1))::int, max(received_at_ms)::float8,
     percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by elapsed_ms) from answers
   where session_id = $1 and question_index = $2 and participant_id <> all($3::uuid[])
   group by grouping sets ((tally_key), ())`
 
-type CountRow = [key: string | null, count: number, right: number, quartilesMs: number[] | null]
+type CountRow = [
+  key: string | null,
+  count: number,
+  right: number,
+  lastAtMs: number | null,
+  quartilesMs: number[] | null,
+]
 
-type QuestionCounts = {
+export type QuestionCounts = {
   byKey: Map<string, number>
   answers: number
   /** With full credit. */
   right: number
+  /** When the last answer was received. */
+  lastAtMs: number | null
   quartilesMs: number[] | null
 }
 
@@ -44,9 +52,9 @@ export async function readQuestionCounts(
     rowMode: 'array',
   })
   const byKey = new Map<string, number>()
-  let all: Omit<QuestionCounts, 'byKey'> = { answers: 0, right: 0, quartilesMs: null }
-  for (const [key, count, right, quartilesMs] of rows) {
-    if (key === null) all = { answers: count, right, quartilesMs }
+  let all: Omit<QuestionCounts, 'byKey'> = { answers: 0, right: 0, lastAtMs: null, quartilesMs: null }
+  for (const [key, count, right, lastAtMs, quartilesMs] of rows) {
+    if (key === null) all = { answers: count, right, lastAtMs, quartilesMs }
     else byKey.set(key, count)
   }
   return { byKey, ...all }
@@ -131,6 +139,24 @@ export async function readAnswersOf(
     given[question] = { value, ...judged, points, elapsedMs, ...marks }
   }
   return answers
+}
+
+const SELECT_ANSWERED = `
+  select participant_id, array_agg(question_index) from answers
+  where participant_id = any($1::uuid[]) group by participant_id`
+
+/** Which questions these participants answered. */
+export async function readAnswered(
+  pool: pg.Pool,
+  participants: readonly string[],
+): Promise<Map<string, number[]>> {
+  const { rows } = await pool.query<[participant: string, questions: number[]]>({
+    name: 'results-answered',
+    text: SELECT_ANSWERED,
+    values: [participants],
+    rowMode: 'array',
+  })
+  return new Map(rows)
 }
 
 const FIND_MARKS = `

@@ -1,4 +1,4 @@
-import { INCIDENT_KINDS, type IncidentKind, rankAttempts } from '@pinquiz/game'
+import { type EndedBy, INCIDENT_KINDS, type IncidentKind, rankAttempts } from '@pinquiz/game'
 import type pg from 'pg'
 
 export type AttemptRow = {
@@ -11,15 +11,19 @@ export type AttemptRow = {
   score: number
   joinedAtMs: number
   completedAtMs: number | null
-  endedBy: 'tab-switches' | null
-  /** Null until the attempt is completed (S21). */
+  endedBy: EndedBy | null
+  /** The question they are at, or were at last. */
+  question: number | null
+  isPaused: boolean
+  /** Null until the attempt is completed, where a rule of the host ended it, and where it never began (S21, S42). */
   rank: number | null
 }
 
 const SELECT_ATTEMPTS = `
   select id, number, name, coalesce(email, '') as email, coalesce(phone, '') as phone,
     coalesce(address, '') as address, score, (extract(epoch from created_at) * 1000)::float8 as "joinedAtMs",
-    completed_at_ms::float8 as "completedAtMs", ended_by as "endedBy"
+    completed_at_ms::float8 as "completedAtMs", ended_by as "endedBy",
+    question_index as question, question_over_at_ms is not null as "isPaused"
   from participants where session_id = $1 and removed_at is null order by number`
 
 /** Everyone who was not removed: the completed ones best first, then the others in the order of joining. */
@@ -29,8 +33,10 @@ export async function readAttempts(pool: pg.Pool, session: string): Promise<Atte
     text: SELECT_ATTEMPTS,
     values: [session],
   })
-  const running = rows.filter(({ completedAtMs }) => completedAtMs === null)
-  return [...rankAttempts(rows), ...running.map((row) => ({ ...row, rank: null }))]
+  const ranked = rankAttempts(rows)
+  const listed = new Set(ranked.map(({ id }) => id))
+  const others = rows.filter(({ id }) => !listed.has(id))
+  return [...ranked, ...others.map((row) => ({ ...row, rank: null }))]
 }
 
 const SELECT_LATER_KINDS = `

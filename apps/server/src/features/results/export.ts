@@ -1,12 +1,12 @@
 import { type ResultsFileKind, resultsFileName } from '@pinquiz/game'
-import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
+import { escapeFormula, phoneCell, writeRecords } from '@pinquiz/game/csv'
 import type pg from 'pg'
-import type { Row } from '../../platform/table.ts'
+import type { Cell, Row } from '../../platform/table.ts'
 import { workbook } from '../../platform/xlsx/workbook.ts'
 import type { ResultsFile } from './contract.ts'
 import { gameSections } from './game-sections.ts'
 import { type ResultSession, readCard } from './queries.ts'
-import { type Section, summaryRows } from './sections.ts'
+import { basicRows, instant, type Section, seconds } from './sections.ts'
 import { selfPacedSections } from './self-paced-sections.ts'
 
 export async function exportResults(
@@ -18,7 +18,7 @@ export async function exportResults(
   // Read before the reply begins: what goes wrong here can still be refused.
   const card = await readCard(pool, session)
   const name = resultsFileName(card.title, { ...kind, mode })
-  if (kind.detail === 'basic') return { name, chunks: basic(summaryRows(card)) }
+  if (kind.detail === 'basic') return { name, chunks: basic(basicRows(card)) }
   const sections =
     mode === 'self-paced' ? await selfPacedSections(pool, session, card) : gameSections(pool, session, card)
   return { name, chunks: kind.format === 'xlsx' ? workbook(sections) : csv(sections) }
@@ -40,8 +40,12 @@ async function* csv(sections: readonly Section[]): AsyncGenerator<string> {
 
 /** Texts of hosts and players are never formulas (C22). */
 const records = (rows: readonly Row[]): string =>
-  rows.length === 0
-    ? ''
-    : writeRecords(
-        rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
-      ).slice(1)
+  rows.length === 0 ? '' : writeRecords(rows.map((row) => row.map(textOf))).slice(1)
+
+/** Dates in ISO 8601 and UTC, durations in seconds. */
+function textOf(cell: Cell): string | number {
+  if (typeof cell === 'number') return cell
+  if (typeof cell === 'string') return escapeFormula(cell)
+  if ('phone' in cell) return phoneCell(cell.phone)
+  return 'atMs' in cell ? instant(cell.atMs) : seconds(cell.lengthMs)
+}

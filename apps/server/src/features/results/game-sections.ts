@@ -7,14 +7,15 @@ import { type ResultPlayer, readPlayers } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
+  ASKED,
+  asked,
+  basicRows,
   markOf,
   numbersTo,
   percent,
   rightAnswers,
   type Section,
-  seconds,
   section,
-  summaryRows,
   textOf,
 } from './sections.ts'
 
@@ -23,7 +24,7 @@ const BATCH = 500
 
 /** The export of a live game or a poll. */
 export const gameSections = (pool: pg.Pool, session: ResultSession, card: ResultCard): Section[] => [
-  section('Summary', () => summaryRows(card)),
+  section('Summary', () => basicRows(card)),
   { name: 'Participants', rows: participants(pool, session) },
   section('Questions', async () => questionRows(session, await readQuestions(pool, session))),
 ]
@@ -70,7 +71,7 @@ async function participantRows(
       ),
       ...chosen,
       ...all.map((answer) => (answer ? (answer.isRight ? 'yes' : 'no') : '')),
-      ...all.map((answer) => (answer ? seconds(answer.elapsedMs) : '')),
+      ...all.map((answer) => (answer ? { lengthMs: answer.elapsedMs } : '')),
       ...(isMarked ? all.map(markOf) : []),
     ]
   })
@@ -84,7 +85,7 @@ function scoreCells({ rank, name, score }: ResultPlayer, answers: Answers): Cell
   const given = countGiven(answers)
   const right = answers.filter((answer) => answer?.isRight).length
   const elapsedMs = answers.reduce((sum, answer) => sum + (answer?.elapsedMs ?? 0), 0)
-  const averageS = given > 0 ? seconds(elapsedMs / given) : ''
+  const averageS = given > 0 ? { lengthMs: elapsedMs / given } : ''
   return [rank, name, score, right, given, percent(right, given), averageS]
 }
 
@@ -100,14 +101,22 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
     ...(isPoll ? [`Share ${number} (%)`] : []),
   ]
   return [
-    ['Question', 'Text', 'Answers', ...(isPoll ? [] : JUDGED), ...numbers.flatMap(perOption)],
+    [
+      'Question',
+      'Text',
+      'Answers',
+      ...(isPoll ? [] : JUDGED),
+      ...numbers.flatMap(perOption),
+      ...(isPoll ? [] : ASKED),
+    ],
     ...questions.map((question, index) => [
       ...[marked(index + 1, index), question.text, question.answers],
       ...(isPoll ? [] : judgement(question, cells[index])),
-      ...(cells[index]?.rows ?? []).flatMap(([label, count]) => [
-        ...[label, count],
-        ...(isPoll ? [percent(count, question.answers)] : []),
-      ]),
+      ...numbers.flatMap((_, at) => {
+        const [label = '', count = ''] = cells[index]?.rows[at] ?? []
+        return [label, count, ...(isPoll ? [count === '' ? '' : percent(count, question.answers)] : [])]
+      }),
+      ...(isPoll ? [] : asked(question)),
     ]),
   ]
 }
@@ -118,6 +127,6 @@ function judgement(result: QuestionResult, cells: ResultCells | undefined): Cell
     cells?.right ?? '',
     right === null ? '' : percent(rightAnswers(result), answers),
     cells?.mostChosenWrong ?? '',
-    medianMs === null ? '' : seconds(medianMs),
+    medianMs === null ? '' : { lengthMs: medianMs },
   ]
 }

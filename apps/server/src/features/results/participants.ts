@@ -28,6 +28,8 @@ export async function readPlayers(pool: pg.Pool, session: string): Promise<Resul
 
 /** A participant of any mode; attempts that are not completed have no rank. */
 type Found = { id: string; name: string; number: number; score: number; rank: number | null }
+/** `place`: where the ranking lists somebody, also among equals. */
+type Placed = Found & { place: number }
 
 export async function readParticipants(
   pool: pg.Pool,
@@ -39,7 +41,7 @@ export async function readParticipants(
   if (mode === 'self-paced') for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
   const everyone: Found[] = mode === 'self-paced' ? [...attempts.values()] : await readPlayers(pool, id)
   const isWanted = textSearch(query.search)
-  const found = everyone.filter(({ name }) => isWanted(name))
+  const found = everyone.map((one, place) => ({ ...one, place })).filter(({ name }) => isWanted(name))
   // Only these orders need to know everybody's answers.
   const needsTotals = query.sort === 'right' || query.sort === 'answered'
   const totals = needsTotals ? await readTotals(pool, id, questions, voided) : new Map<string, AnswerTotals>()
@@ -85,11 +87,11 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   }
 }
 
-type Compare = (a: Found, b: Found) => number
+type Compare = (a: Placed, b: Placed) => number
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Equals stay in the order of joining, in both directions. */
+/** Equals stay in the order of joining, of equal rank in that of the ranking (S21), in both directions. */
 function comparison(
   { sort, order }: Pick<ResultParticipantQuery, 'sort' | 'order'>,
   totals: Map<string, AnswerTotals>,
@@ -103,5 +105,6 @@ function comparison(
     joined: (a, b) => a.number - b.number,
   }
   const sign = order === 'asc' ? 1 : -1
-  return (a, b) => sign * compare[sort](a, b) || a.number - b.number
+  const among: Compare = sort === 'rank' ? (a, b) => a.place - b.place : compare.joined
+  return (a, b) => sign * compare[sort](a, b) || among(a, b)
 }

@@ -1,4 +1,4 @@
-import { faceOf, kindOf, type Quiz } from '@pinquiz/game'
+import { faceOf, kindOf, type Question, type Quiz } from '@pinquiz/game'
 import type { QuestionResult, ResultCard, ResultDetails, ResultList } from '@pinquiz/protocol'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -6,7 +6,8 @@ import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readQuestionCounts, readRemoved } from './answers.ts'
+import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
+import { readAsked } from './asked.ts'
 import { readStanding } from './standing.ts'
 
 const PAGE_SIZE = 12
@@ -95,22 +96,28 @@ export async function readQuestions(
   { id, mode, quiz, voided, repeats }: ResultSession,
 ): Promise<QuestionResult[]> {
   const removed = await readRemoved(pool, id)
-  const results: QuestionResult[] = []
-  for (const [index, question] of quiz.questions.entries()) {
-    const { byKey, right, answers, quartilesMs } = await readQuestionCounts(pool, id, index, removed)
+  const given: { question: Question; found: QuestionCounts }[] = []
+  for (const [index, question] of quiz.questions.entries())
+    given.push({ question, found: await readQuestionCounts(pool, id, index, removed) })
+  const asked = await readAsked(
+    pool,
+    { id, mode },
+    given.map(({ found }) => found.lastAtMs),
+  )
+  return given.map(({ question, found: { byKey, right, answers, quartilesMs } }, index) => {
     const kind = kindOf(question)
     const counts = kind.count(question, byKey)
     // A poll has no clock, and nothing is right in it.
     const timesMs = mode === 'poll' ? null : quartilesMs
     const key = mode === 'poll' ? null : kind.key(question)
-    results.push({
-      ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts },
+    const people = Math.max(answers, asked[index] ?? 0)
+    return {
+      ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
       ...faceOf(question),
-      ...kind.statistics({ counts, key, answers, right }),
-      ...(voided.includes(index) ? { isVoided: true } : {}),
-      ...(repeats.includes(index) ? { isRepeat: true } : {}),
-    })
-  }
-  return results
+      ...kind.statistics({ counts, key, answers, right, asked: people }),
+      ...(voided.includes(index) ? { isVoided: true as const } : {}),
+      ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
+    }
+  })
 }

@@ -1,6 +1,6 @@
-import { kindOf, type Mode, type Question } from '@pinquiz/game'
+import { kindOf, type Mode, percentOf, type Question } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
-import type { Row } from '../../platform/table.ts'
+import type { Cell, Row } from '../../platform/table.ts'
 import type { GivenAnswer } from './answers.ts'
 
 /** A table of an export: under its name in a CSV file, on a sheet of its own in a workbook. Heading first. */
@@ -16,10 +16,13 @@ export const section = (name: string, rows: () => Row[] | Promise<Row[]>): Secti
 
 const TYPES: Record<Mode, string> = { live: 'Live Quiz', poll: 'Poll', 'self-paced': 'Self-Paced' }
 
+/** Who won, with how many share the place. */
+export const withOthers = (name: string, others: number): string =>
+  others > 0 ? `${name} and ${others} more` : name
+
 /** Spec 000 §9: "Export CSV". */
 export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
   const { winner, completedAtMs } = card
-  const others = winner && winner.others > 0 ? ` and ${winner.others} more` : ''
   return [
     ['Quiz Title', 'Game Type', 'PIN', 'Total Participants', 'Completed At', 'Winner', 'Winner Score'],
     [
@@ -27,27 +30,46 @@ export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
       TYPES[card.mode],
       card.pin,
       card.participants,
-      completedAtMs === null ? '' : instant(completedAtMs),
-      winner ? winner.name + others : '',
+      completedAtMs === null ? '' : { atMs: completedAtMs },
+      winner ? withOthers(winner.name, winner.others) : '',
       winner ? winner.points : '',
     ],
+  ]
+}
+
+/** What the game itself gave the winner, behind the specified columns. */
+const gameScoreOf = ({ winner }: ResultCard): Cell => winner?.gameScore ?? ''
+export const GAME_SCORE = 'Winner Game Score'
+
+/** The summary of a session that has nothing more to say. */
+export function basicRows(card: ResultCard): Row[] {
+  const [heading, values] = summaryRows(card)
+  return [
+    [...heading, GAME_SCORE],
+    [...values, gameScoreOf(card)],
   ]
 }
 
 /** ISO 8601, in UTC: sorts as text, and every spreadsheet reads it. */
 export const instant = (ms: number): string => new Date(ms).toISOString()
 
-export const percent = (part: number, of: number): number | '' =>
-  of === 0 ? '' : Math.round((part / of) * 1000) / 10
+export const percent = (part: number, of: number): number | '' => (of === 0 ? '' : percentOf(part, of, 1))
 
 export const seconds = (ms: number): number => Math.round(ms / 100) / 10
+
+/** How many could have answered a question, and how many of them were right. */
+export const ASKED = ['Asked', 'Right of Asked (%)']
+export const asked = (question: QuestionResult): Cell[] => [
+  question.asked,
+  question.right === null ? '' : percent(rightAnswers(question), question.asked),
+]
 
 /** 1 to `count`, for columns that repeat. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 /** How many answers were right; none where nothing is right. */
-export const rightAnswers = ({ shareRight, answers }: QuestionResult): number =>
-  Math.round((shareRight ?? 0) * answers)
+export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): number =>
+  Math.round((shareRight ?? 0) * people)
 
 export const textOf = (question: Question | undefined, { value }: GivenAnswer): string =>
   question ? kindOf(question).answerText(question, value) : ''

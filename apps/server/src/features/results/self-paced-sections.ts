@@ -1,22 +1,33 @@
-import { DEFAULT_SETTINGS, type IncidentKind, kindOf, type Repairs, summariseAttempts } from '@pinquiz/game'
+import {
+  attemptWinner,
+  DEFAULT_SETTINGS,
+  type IncidentKind,
+  isTimedOut,
+  kindOf,
+  questionsReached,
+  type Repairs,
+  summariseAttempts,
+} from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
-import type { Row } from '../../platform/table.ts'
-import { hasMarks, readAnswersOf, readTotals } from './answers.ts'
+import type { Cell, Row } from '../../platform/table.ts'
+import { hasMarks, readAnswered, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
-  instant,
+  ASKED,
+  asked,
+  GAME_SCORE,
   markOf,
   numbersTo,
   percent,
   rightAnswers,
   type Section,
-  seconds,
   section,
   summaryRows,
   textOf,
+  withOthers,
 } from './sections.ts'
 
 /** Participants whose summary is written at once, and answers; other requests pass in between. */
@@ -41,17 +52,17 @@ export async function selfPacedSections(
 
 function sessionRows({ status, createdAt }: ResultSession, card: ResultCard, attempts: AttemptRow[]): Row[] {
   const { participants, completed, inProgress, averageScore } = summariseAttempts(attempts)
-  const [first] = attempts
-  const winner = first && first.rank !== null ? [first.name, first.score] : ['', '']
+  const first = attemptWinner(attempts)
+  const winner = first ? [withOthers(first.winner.name, first.others), first.winner.score] : ['', '']
   const [heading, values] = summaryRows({ ...card, participants })
-  const more = ['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions']
+  const more = ['Status', 'Started At', 'Completed', 'In Progress', 'Average Score', 'Questions', GAME_SCORE]
   return [
     [...heading, ...more],
     [
       ...values.slice(0, -2),
       ...winner,
-      ...[status === 'completed' ? 'Completed' : 'Active', instant(createdAt.getTime())],
-      ...[completed, inProgress, averageScore, card.questionCount],
+      ...[status === 'completed' ? 'Completed' : 'Active', { atMs: createdAt.getTime() }],
+      ...[completed, inProgress, averageScore, card.questionCount, first?.winner.score ?? ''],
     ],
   ]
 }
@@ -79,7 +90,7 @@ function identityOf({ settings }: Pick<ResultSession, 'settings'>, attempts: rea
   const { details } = { ...DEFAULT_SETTINGS, ...settings }
   const hasContact = details === 'full' || attempts.some(({ email, phone }) => email || phone)
   const name = details === 'pseudonym' ? 'Pseudonym' : 'Name'
-  return { name, contact: <T>(...cells: T[]): T[] => (hasContact ? cells : []) }
+  return { name, contact: (...cells: Cell[]): Cell[] => (hasContact ? cells : []) }
 }
 
 async function* participants(
@@ -97,29 +108,43 @@ async function* participants(
       ...ALWAYS_SHOWN.map((kind) => EVIDENCE[kind]),
       'Ended After Tab Switches',
       ...later.map((kind) => EVIDENCE[kind]),
+      ...['Questions Reached', 'Timed Out', 'Right of Quiz (%)', 'Ended by Host'],
     ],
   ]
   const totals = await readTotals(pool, id, quiz.questions.length, voided)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
-    const evidence = await readEvidence(
-      pool,
-      batch.map((attempt) => attempt.id),
-    )
+    const ids = batch.map((attempt) => attempt.id)
+    const evidence = await readEvidence(pool, ids)
+    const given = await readAnswered(pool, ids)
     yield batch.map((attempt) => {
       const { answered, right } = totals.get(attempt.id) ?? { answered: 0, right: 0 }
       const counts = evidence.get(attempt.id)
       return [
-        ...[attempt.rank ?? '', attempt.name, ...contact(attempt.email, attempt.phone || 'N/A')],
+        ...[attempt.rank ?? '', attempt.name, ...contact(attempt.email, { phone: attempt.phone || 'N/A' })],
         attempt.score,
-        attempt.completedAtMs === null ? 'In Progress' : instant(attempt.completedAtMs),
-        ...[attempt.address, answered, right, percent(right, answered), instant(attempt.joinedAtMs)],
+        attempt.completedAtMs === null ? 'In Progress' : { atMs: attempt.completedAtMs },
+        ...[attempt.address, answered, right, percent(right, answered), { atMs: attempt.joinedAtMs }],
         ...ALWAYS_SHOWN.map((kind) => counts?.get(kind) ?? 0),
         attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
         ...later.map((kind) => counts?.get(kind) ?? 0),
+        ...progressCells(attempt, { right, given: given.get(attempt.id) ?? [], ...session }),
       ]
     })
   }
+}
+
+/** How far somebody came, and what they got right of all that counts. */
+function progressCells(
+  attempt: AttemptRow,
+  { right, given, voided, quiz }: Pick<ResultSession, 'voided' | 'quiz'> & { right: number; given: number[] },
+): Cell[] {
+  const reached = questionsReached(attempt)
+  const timedOut = numbersTo(reached).filter((number) =>
+    isTimedOut(attempt, number - 1, given.includes(number - 1)),
+  )
+  const ofQuiz = percent(right, quiz.questions.length - voided.length)
+  return [reached, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
 }
 
 function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[] {
@@ -140,7 +165,7 @@ const ANSWER_HEADING = [
   ...['Correct', 'Points', 'Time Taken (s)'],
 ]
 
-/** Everybody's stored answers in the order of the ranking. A question whose time ran out has none. */
+/** Everybody's answers in the order of the ranking, and the questions whose time ran out without one. */
 async function* answers(
   pool: pg.Pool,
   result: ResultSession,
@@ -155,22 +180,23 @@ async function* answers(
   const marked = repairMarks(repairs)
   const isMarked = await hasMarks(pool, session, questions.length)
   const heading = [identity.name, ...identity.contact('Email'), ...ANSWER_HEADING]
-  yield [isMarked ? [...heading, 'Mark'] : heading]
+  yield [[...heading, ...(isMarked ? ['Mark'] : []), 'Outcome']]
   const step = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)))
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
     const ids = batch.map(({ id }) => id)
     const given = await readAnswersOf(pool, ids, questions.length)
-    yield batch.flatMap(({ id, name, email }) =>
-      (given.get(id) ?? []).flatMap((answer, index) => {
+    yield batch.flatMap((attempt) =>
+      (given.get(attempt.id) ?? []).flatMap((answer, index): Row[] => {
         const question = questions[index]
-        if (!answer || !question) return []
-        const chosen = textOf(question, answer)
+        if (!question || (!answer && !isTimedOut(attempt, index, false))) return []
         const right = kindOf(question).keyText(question)
-        const isRight = answer.isRight ? 'yes' : 'no'
-        const who = [name, ...identity.contact(email)]
-        const cells = [marked(index + 1, index), question.text, chosen, right, isRight, answer.points]
-        return [[...who, ...cells, seconds(answer.elapsedMs), ...(isMarked ? [markOf(answer)] : [])]]
+        const who = [attempt.name, ...identity.contact(attempt.email)]
+        const asked = [...who, marked(index + 1, index), question.text]
+        const mark = isMarked ? [markOf(answer)] : []
+        if (!answer) return [[...asked, '', right, 'no', 0, '', ...mark, 'timed out']]
+        const cells = [textOf(question, answer), right, answer.isRight ? 'yes' : 'no', answer.points]
+        return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered']]
       }),
     )
   }
@@ -183,15 +209,16 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
   const heading = ['Question', 'Text', 'Total Answers', 'Correct Answers', 'Accuracy (%)']
   const rest = ['Most Chosen Wrong Answer', 'Median Time (s)']
   return [
-    [...heading, ...rest, ...numbers.map((number) => `Chosen Option ${number}`)],
+    [...heading, ...rest, ...numbers.map((number) => `Chosen Option ${number}`), ...ASKED],
     ...questions.map((question, index) => {
       const { text, answers: total, medianMs } = question
       const correct = rightAnswers(question)
       return [
         ...[marked(index + 1, index), text, total, correct, percent(correct, total)],
         cells[index]?.mostChosenWrong ?? '',
-        medianMs === null ? '' : seconds(medianMs),
-        ...(cells[index]?.rows ?? []).map(([, count]) => count),
+        medianMs === null ? '' : { lengthMs: medianMs },
+        ...numbers.map((number) => cells[index]?.rows[number - 1]?.[1] ?? ''),
+        ...asked(question),
       ]
     }),
   ]

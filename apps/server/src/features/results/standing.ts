@@ -22,14 +22,18 @@ type StandingRow = {
   first: number
 }
 
-// Self-paced: of those who completed the best, of equal ones the first (rule S21).
+// Self-paced: of those who completed the best, of equal ones the first, with how many they are (S21, S42, S43).
 const SELECT_FIRST = `
-  select (select count(*)::int from participants where session_id = $1 and removed_at is null) as participants,
-    best.id, best.name, best.score
+  with seated as materialized (
+    select id, name, number, score, completed_at_ms, ended_by from participants
+    where session_id = $1 and removed_at is null
+  ), ranked as (
+    select * from seated where completed_at_ms is not null and ended_by is distinct from 'tab-switches' and score > 0
+  )
+  select (select count(*)::int from seated) as participants, best.id, best.name, best.score,
+    (select count(*)::int from ranked where score = best.score) as first
   from (select) as always left join lateral (
-    select id, name, score from participants
-    where session_id = $1 and removed_at is null and completed_at_ms is not null
-    order by score desc, completed_at_ms, number limit 1
+    select id, name, score from ranked order by score desc, completed_at_ms, number limit 1
   ) best on true`
 
 type StandingOf = { id: string; mode: Mode; voided: readonly number[] }
@@ -53,15 +57,15 @@ export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<
 }
 
 async function readSelfPaced(pool: pg.Pool, { id: session, voided }: StandingOf): Promise<Standing> {
-  const { rows } = await pool.query<Omit<StandingRow, 'first'>>({
+  const { rows } = await pool.query<StandingRow>({
     name: 'results-first',
     text: SELECT_FIRST,
     values: [session],
   })
-  const { participants = 0, id = null, name = null, score = null } = rows[0] ?? {}
+  const { participants = 0, id = null, name = null, score = null, first = 1 } = rows[0] ?? {}
   if (id === null || name === null || score === null) return { participants, winner: null }
   const points = resultPoints(await countRight(pool, id, voided))
-  return { participants, winner: { name, points, gameScore: score, others: 0 } }
+  return { participants, winner: { name, points, gameScore: score, others: first - 1 } }
 }
 
 const COUNT_RIGHT = `

@@ -5,7 +5,7 @@ import type { Attempts } from '../../features/attempts/contract.ts'
 import { addressKey, countedAs } from '../guards/address.ts'
 import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
-import { refusals } from '../openapi/refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; attempts: Attempts; limits: Limits }
@@ -13,6 +13,7 @@ type Deps = { accounts: Accounts; attempts: Attempts; limits: Limits }
 export function attemptRoutes(app: HttpServer, deps: Deps): void {
   entryRoutes(app, deps)
   incidentRoute(app, deps)
+  collectRoute(app, deps)
 }
 
 function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
@@ -87,6 +88,29 @@ function incidentRoute(app: HttpServer, { accounts, attempts }: Deps): void {
       const { id: hostId } = await accounts.requireHost(request.headers)
       const { id, participant } = request.params
       return attempts.incidents(hostId, sessionId(id), resourceId(participant, 'session-not-found'))
+    },
+  )
+}
+
+function collectRoute(app: HttpServer, { accounts, attempts }: Deps): void {
+  app.post(
+    '/api/sessions/:id/collect',
+    {
+      schema: {
+        tags: ['sessions'],
+        security: [{ signIn: [] }],
+        summary: 'End what still runs of an own self-paced session that is over',
+        params: z.object({ id: z.string() }),
+        response: {
+          204: nothing,
+          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      await attempts.collect(hostId, sessionId(request.params.id))
+      return reply.code(204).send(undefined)
     },
   )
 }

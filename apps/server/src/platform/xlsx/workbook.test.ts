@@ -51,3 +51,19 @@ it('fails with what went wrong while the rows were read', async () => {
   }
   await expect(written([{ name: 'One', rows: broken() }])).rejects.toThrow('the database is gone')
 })
+
+it('writes dates as dates, durations as durations, phone numbers as text, and columns as wide as their texts', async () => {
+  const row: Row = [
+    { atMs: Date.UTC(2026, 10, 22, 12) },
+    { lengthMs: 12_340 },
+    { phone: '+49 1' },
+    'x'.repeat(90),
+  ]
+  const file = await written([{ name: 'One', rows: batches([['At', 'Took (s)', 'Phone', 'Text']], [row]) }])
+  expect(readWorkbook(file).get('One')?.[1]?.slice(0, 3)).toEqual(['2026-11-22T12:00:00.000Z', 12.3, '+49 1'])
+  const sheet = unzip(file).get('xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('<c s="3"><v>46348.5</v></c><c s="4"><v>')
+  expect(sheet).toContain('<col min="1" max="1" width="24" customWidth="1"/>')
+  expect(sheet).toContain('<col min="4" max="4" width="60" customWidth="1"/></cols><sheetData>')
+  expect(unzip(file).get('xl/styles.xml')).toContain('formatCode="[s].0"')
+})

@@ -27,10 +27,10 @@ export function JoinScreen() {
   const linked = params.get('pin')
   const problem = useJoinProblem()
   const { found, isChecking, look, forget } = useGameLookup(problem)
-  const [isFirstLook, setFirstLook] = useState(linked !== null && parsePin(linked) !== null)
+  const [isFirstLook, setFirstLook] = useState(digitsOf(linked) !== '')
 
   useEffect(() => {
-    const pin = parsePin(linked ?? '')
+    const pin = digitsOf(linked)
     if (pin) void look(pin).finally(() => setFirstLook(false))
   }, [linked, look])
 
@@ -79,4 +79,4 @@ export function JoinScreen() {
   )
 }
 
-const digitsOf = (linked: string | null) => pinDigits(linked ?? '')
+const digitsOf = (linked: string | null) => parsePin(linked ?? '') ?? pinDigits(linked ?? '')

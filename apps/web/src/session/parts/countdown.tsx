@@ -33,7 +33,8 @@ export function Countdown({ secondsLeft, totalS, label, className }: Props) {
           strokeDasharray={LENGTH}
           strokeDashoffset={LENGTH * (1 - share)}
           className={clsx(
-            'transition-[stroke-dashoffset] duration-1000 ease-linear',
+            // At zero nothing is left to run: the ring is empty with the number.
+            secondsLeft > 0 && 'transition-[stroke-dashoffset] duration-1000 ease-linear',
             isHurry ? 'stroke-danger' : 'stroke-primary-ink',
           )}
         />

@@ -1,9 +1,9 @@
+import { shares } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from './option-colours.ts'
 import { OptionMark } from './option-mark.tsx'
-import { shares } from './shares.ts'
 
 /** `right` is the right option, `own` the reader's. */
 type Mark = { index: number; label: string; tone: 'right' | 'own' }
@@ -74,7 +74,7 @@ function Bar({ index, text, count, percent, mark, hasGrown, isTall }: BarProps) 
           <OptionMark index={index} />
         </span>
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="font-semibold break-words">
+          <span dir="auto" className="font-semibold as-written">
             {text}
           </span>{' '}
           {mark && (

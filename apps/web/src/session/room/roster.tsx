@@ -88,7 +88,7 @@ function Person({ entry, withJoinTime, onRemove }: PersonProps) {
     <li className="flex animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-1 pl-3">
       <Avatar name={name} number={number} />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="truncate text-[clamp(1.125rem,1.3vw,1.6rem)] font-bold">
+        <p className="text-[clamp(1.125rem,1.3vw,1.6rem)] leading-[1.1] font-bold wrap-anywhere">
           <bdi>{name}</bdi>
           {heldName !== undefined && (
             <span className="ml-2 text-warning">

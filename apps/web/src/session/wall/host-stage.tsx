@@ -1,5 +1,5 @@
 import type { Mode } from '@pinquiz/game'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { StageProps } from '../parts/stage-props.ts'
 import type { HostPhase } from '../state/host-state.ts'
@@ -22,6 +22,7 @@ export function HostStage({ sessionId, mode, pageTitle, dismissal, say, children
   usePageTitle(pageTitle)
   useWakeLock(true)
   const { store, state } = useHostSession(sessionId)
+  useFocusKept(state.game?.phase)
   return (
     <HostGate store={store} state={state} mode={mode} dismissal={dismissal}>
       {(game) => (
@@ -35,4 +36,13 @@ export function HostStage({ sessionId, mode, pageTitle, dismissal, say, children
       )}
     </HostGate>
   )
+}
+
+/** A button that goes with its screen takes the focus along: the next screen has it then, not the top of the page. */
+function useFocusKept(phase: HostPhase | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every screen, not for what is in it
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [phase])
 }

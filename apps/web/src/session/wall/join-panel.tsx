@@ -10,7 +10,7 @@ export function JoinPanel({ session, heading = session.title }: { session: Sessi
   const { description, pin } = session
   const { link, words } = useJoinAddress(pin)
   return (
-    <section className="on-brand bg-brand bg-linear-to-br from-brand to-brand-deep text-white">
+    <section data-pin-sheet className="on-brand bg-brand bg-linear-to-br from-brand to-brand-deep text-white">
       <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto grid max-w-[120rem] items-center gap-x-10 gap-y-6 py-5 md:grid-cols-[1fr_auto] 2xl:py-10">
         <div className="min-w-0">
           <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-4xl">

@@ -21,7 +21,7 @@ export function OptionGrid({ question }: { question: { text: string; options: re
           className="flex items-center gap-[0.6em] rounded-lg px-[0.7em] py-[0.4em] text-white"
         >
           <OptionMark index={index} className="text-[1.15em]" />
-          <span dir="auto" className="min-w-0 flex-1 break-words">
+          <span dir="auto" className="min-w-0 flex-1 as-written">
             {text}
           </span>
         </li>

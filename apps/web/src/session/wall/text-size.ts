@@ -5,9 +5,10 @@ type Question = { text: string; options: readonly string[] }
  * 32 px as long as they fit at all; the lower bounds are for phones and desks.
  */
 export function questionSize({ text }: Question): string {
-  if (text.length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),4.5rem)]'
-  if (text.length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),3.75rem)]'
-  if (text.length <= 320) return 'text-[clamp(1.25rem,min(2.6vw,4.6vh),3rem)]'
+  const length = lengthOf(text, QUESTION_LINE)
+  if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),4.5rem)]'
+  if (length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),3.75rem)]'
+  if (length <= 320) return 'text-[clamp(1.25rem,min(2.6vw,4.6vh),3rem)]'
   return 'text-[clamp(1.125rem,min(1.7vw,3vh),2rem)]'
 }
 
@@ -32,8 +33,9 @@ export function optionRows({ options }: Question): string {
 
 /** After the reveal the question shares the screen with bars and leaderboard. */
 export function revealedQuestionSize({ text }: Question): string {
-  if (text.length <= 160) return 'text-[clamp(1.35rem,min(2.5vw,4.45vh),3.25rem)]'
-  return text.length <= 320
+  const length = lengthOf(text, QUESTION_LINE)
+  if (length <= 160) return 'text-[clamp(1.35rem,min(2.5vw,4.45vh),3.25rem)]'
+  return length <= 320
     ? 'text-[clamp(1.2rem,min(1.9vw,3.4vh),2.25rem)]'
     : 'text-[clamp(1.05rem,min(1.6vw,2.9vh),1.9rem)]'
 }
@@ -48,4 +50,12 @@ export function barSize({ options }: Question): string {
     : 'text-[clamp(1rem,min(1.1vw,2vh),1.35rem)]'
 }
 
-const longestOf = (options: readonly string[]) => Math.max(...options.map((option) => option.length))
+/** Letters that fit into one line at the largest size: a line break takes as much room as that many. */
+const QUESTION_LINE = 35
+const OPTION_LINE = 24
+
+const lengthOf = (text: string, line: number) =>
+  text.split('\n').reduce((sum, { length }) => sum + Math.max(length, line), 0)
+
+const longestOf = (options: readonly string[]) =>
+  Math.max(...options.map((option) => lengthOf(option, OPTION_LINE)))

@@ -19,8 +19,20 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
       }
     }
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    addEventListener('click', leaveButton, true)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('click', leaveButton, true)
+    }
   }, [])
+}
+
+/** A button that was clicked does not keep the focus: the next Space is meant for the primary one, not for it again. */
+function leaveButton({ detail, target }: MouseEvent): void {
+  // Keys and assistive technology press without a click count, and find their button again.
+  if (detail === 0 || !(target instanceof Element) || target.closest('[role=dialog]')) return
+  const button = target.closest('button')
+  if (button) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Typing, dialogs, and Space on a control that uses it itself. */

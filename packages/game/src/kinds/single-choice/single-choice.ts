@@ -64,7 +64,7 @@ export const singleChoice = defineKind<SingleChoice>({
   key: ({ options }) => rightOf(options),
   tallyKey: String,
   count: ({ options }, byKey) => options.map((_, option) => byKey.get(String(option)) ?? 0),
-  statistics: ({ counts, key }) => questionStatistics(counts, key),
+  statistics: ({ counts, key, asked }) => questionStatistics(counts, key, asked),
   answerText: ({ options }, answer) => options[answer]?.text ?? '',
   keyText: ({ options }) => options[rightOf(options)]?.text ?? '',
   resultCells: ({ options, counts, right, mostChosenWrong: wrong }) => ({

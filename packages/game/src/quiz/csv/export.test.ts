@@ -4,7 +4,7 @@ import { storedTexts, validDrafts } from '../../../test/arbitraries.ts'
 import type { QuizDraft } from '../quiz-rules.ts'
 import { TEMPLATE_COLUMNS } from './columns.ts'
 import { exportQuizCsv, quizCsvTemplate } from './export.ts'
-import { escapeFormula, unescapeFormula } from './formula.ts'
+import { escapeFormula, phoneCell, unescapeFormula } from './formula.ts'
 import { importQuizCsv } from './import.ts'
 import { readRecords } from './records.ts'
 
@@ -85,4 +85,31 @@ test('C23 the template has four sample rows and imports without a remark', () =>
   expect(result).toMatchObject({ ok: true, notes: [] })
   expect(result.ok && result.value.questions).toHaveLength(4)
   expect(headerOf(quizCsvTemplate())).toEqual([...TEMPLATE_COLUMNS])
+})
+
+describe('S47 phone numbers in files', () => {
+  test.each([
+    ['+4915112345678', '+49 15112345678'],
+    ['+1-555-123-4567', '+1 555-123-4567'],
+    ['+49 151 2345', '+49 151 2345'],
+    ['+353861234567', '+353 861234567'],
+    ['0151 2345', '0151 2345'],
+    ['N/A', 'N/A'],
+    ['=1+1', "'=1+1"],
+    ['+A1', "'+A1"],
+    ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
+    ['-1', "'-1"],
+    ['@x', "'@x"],
+  ])('S47 %s is written as %s', (phone, cell) => expect(phoneCell(phone)).toBe(cell))
+
+  test('S47 stay harmless, whatever they hold', () => {
+    const anything = fc.oneof(fc.string(), fc.stringMatching(/^\+[\d ()./A-Z!|=@-]{0,12}$/))
+    fc.assert(
+      fc.property(anything, (text) => {
+        const cell = phoneCell(text)
+        // What a spreadsheet would run, or add up: a sign in front, and no space that keeps it a text.
+        if (/^[=+\-@\t\r\n]/.test(cell)) expect(cell).toMatch(/^\+[\d ()./-]*$/)
+      }),
+    )
+  })
 })

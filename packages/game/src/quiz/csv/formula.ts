@@ -5,4 +5,21 @@ const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
 /** Makes a text harmless for spreadsheets. `unescapeFormula` gives it back exactly. */
 export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
 
+const PHONE = /^\+[\d ()./-]+$/
+const SEPARATOR = /[ ()./-]/
+// ITU E.164: codes of one and two digits, all others have three.
+const COUNTRY = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/**
+ * A phone number that spreadsheets keep as it reads. Without letters nothing can be called or referred to, so it needs no
+ * apostrophe; a space behind the country code (E.123) keeps it from being taken for a sum or a number. Anything else is
+ * made harmless as every text is.
+ */
+export function phoneCell(text: string): string {
+  if (!PHONE.test(text)) return escapeFormula(text)
+  if (text.includes(' ')) return text
+  if (SEPARATOR.test(text)) return text.replace(SEPARATOR, ' ')
+  return text.replace(COUNTRY, '$& ')
+}
+
 export const unescapeFormula = (text: string): string => (ESCAPED.test(text) ? text.slice(1) : text)

@@ -25,6 +25,7 @@ export const RESULT_EXAMPLES = [
         right: 1,
         counts: [1, 1],
         answers: 2,
+        asked: 2,
         shareRight: 0.5,
         mostChosenWrong: 0,
         medianMs: 4_200,

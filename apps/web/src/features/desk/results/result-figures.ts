@@ -4,16 +4,16 @@ import type { QuestionResult } from '@pinquiz/protocol'
 export const counted = (questions: readonly QuestionResult[]): QuestionResult[] =>
   questions.filter(({ isVoided }) => !isVoided)
 
-/** Share (0–1) of right answers among all that were given; null without answers, or where nothing is right. */
+/** Share (0–1) of right answers among all that were asked for; null where none was, or nothing is right. */
 export function averageRight(questions: readonly QuestionResult[]): number | null {
   let right = 0
-  let answers = 0
-  for (const { shareRight, answers: given, isVoided } of questions) {
+  let asked = 0
+  for (const { shareRight, asked: people, isVoided } of questions) {
     if (shareRight === null || isVoided) continue
-    right += shareRight * given
-    answers += given
+    right += shareRight * people
+    asked += people
   }
-  return answers === 0 ? null : right / answers
+  return asked === 0 ? null : right / asked
 }
 
 /** Position of the question with the smallest share of right answers, the first of equals; null where none stands out. */

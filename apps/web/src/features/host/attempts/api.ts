@@ -1,6 +1,10 @@
 import { type HostAttempt, type IncidentList, incidentList } from '@pinquiz/protocol'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/http/api.ts'
+import { call, send } from '../../../lib/http/api.ts'
+
+/** Takes the quiz back from whoever still has it, after its end. */
+export const collectQuiz = (session: string): Promise<Response> =>
+  send('POST', `/api/sessions/${session}/collect`)
 
 /** What a participant's browser reported, oldest first; read anew whenever there is more of it. */
 export function useIncidents(session: string, { participant, incidents }: HostAttempt) {

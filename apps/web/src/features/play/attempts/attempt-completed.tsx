@@ -28,7 +28,7 @@ export function AttemptCompleted({ state, screen }: Props) {
       <Say text={t('say.completed', { points: formatNumber(score) })} />
       <StageText
         title={t('completed.title')}
-        description={endedBy === 'tab-switches' ? t('completed.ended') : state.game.title}
+        description={endedBy ? t(`completed.ended.${endedBy}`) : state.game.title}
       >
         <dl className="grid w-full grid-cols-2 gap-3">
           <div className="rounded-lg bg-white/12 px-2 py-4">

@@ -13,8 +13,10 @@ type EndedPhase = Extract<PlayerPhase, { name: 'ended' }>
 export function FinalStage({ state, phase }: { state: LiveState; phase: EndedPhase }) {
   const { t } = useTranslation('play')
   const { me, result } = state.game
-  const place = result && { rank: formatNumber(result.rank), total: formatNumber(result.of) }
-  const spoken = place ? t('say.ended', place) : ''
+  const place = result?.score && { rank: formatNumber(result.rank), total: formatNumber(result.of) }
+  const [first] = phase.podium
+  const winner = first ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
+  const spoken = `${place ? t('say.ended', place) : t('end.title')} ${winner}`
   return (
     <PlayerFrame
       connection={state.connection}
@@ -30,15 +32,7 @@ export function FinalStage({ state, phase }: { state: LiveState; phase: EndedPha
         <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
         <Say text={spoken} />
         <dl className="grid grid-cols-2 gap-3">
-          {result && (
-            <Figure
-              label={t('end.rank')}
-              value={t('result.rankOf', {
-                rank: formatNumber(result.rank),
-                total: formatNumber(result.of),
-              })}
-            />
-          )}
+          {place && <Figure label={t('end.rank')} value={t('result.rankOf', place)} />}
           <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
         </dl>
         <Podium podium={phase.podium} me={me.participant} />
@@ -71,7 +65,7 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
           <li
             key={participant}
             className={clsx(
-              'flex items-center gap-3 rounded-md px-3 py-2.5',
+              'flex flex-wrap items-center gap-x-3 rounded-md px-3 py-2.5',
               participant === me ? 'bg-white text-[#2b0b5c]' : 'bg-white/12',
             )}
           >
@@ -83,10 +77,10 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
               />
               <span aria-hidden="true">{rank}</span>
             </span>
-            <span className="min-w-0 flex-1 truncate font-bold">
+            <span className="font-bold wrap-anywhere">
               <bdi>{name}</bdi>
             </span>
-            <span className="font-bold tabular-nums">{t('points', counted(score))}</span>
+            <span className="ml-auto font-bold tabular-nums">{t('points', counted(score))}</span>
           </li>
         ))}
       </ol>

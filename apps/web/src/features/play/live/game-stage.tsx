@@ -22,7 +22,7 @@ export function GameStage({ store, state }: { store: PlayerStore; state: LiveSta
     case 'ready':
       return (
         <PlayerFrame connection={connection} tone="brand" heading={game.me.name}>
-          <Say text={t('say.ready')} />
+          <Say text={t('ready.description')} />
           <StageText title={t('ready.title')} description={t('ready.description')} />
         </PlayerFrame>
       )

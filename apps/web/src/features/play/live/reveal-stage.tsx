@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
@@ -28,7 +27,7 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
-        <Say text={useSpoken(result, phase.isVoided ?? false)} />
+        <Say text={useSpoken(result, phase)} />
         {result && <Standing result={result} />}
         <OptionStrip
           index={question.key}
@@ -51,12 +50,16 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
   )
 }
 
-function useSpoken(result: Result | null, isVoided: boolean): string {
+/** What the screen shows, in one sentence after the other: the verdict, the right answer, the own rank. */
+function useSpoken(result: Result | null, { isVoided, question }: RevealPhase): string {
   const { t } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  if (result.value === null) return t('say.missed')
-  return result.isCorrect ? t('say.right', { points: formatNumber(result.points) }) : t('say.wrong')
+  const { value, isCorrect, points, score, rank, of } = result
+  const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
+  const answer = `${t('result.rightAnswer')}: ${question.options[question.key]}.`
+  const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
+  return `${value === null ? t('say.missed') : verdict} ${answer} ${place}`
 }
 
 function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
@@ -69,14 +72,8 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
         title={t('result.voided')}
       />
     )
-  if (!result)
-    return (
-      <Banner
-        className="bg-brand"
-        icon={<Spinner size="large" tone="current" />}
-        title={t('result.counting')}
-      />
-    )
+  // Who came during the reveal was not asked; to everybody else the result follows within moments.
+  if (!result) return <Banner className="bg-brand" title={t('result.open')} />
   if (result.value === null)
     return (
       <Banner
@@ -103,7 +100,7 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
   )
 }
 
-type BannerProps = { className: string; icon: ReactNode; title: string; text?: string }
+type BannerProps = { className: string; icon?: ReactNode; title: string; text?: string }
 
 function Banner({ className, icon, title, text }: BannerProps) {
   return (
@@ -125,7 +122,7 @@ function Standing({ result }: { result: Result }) {
       <Figure label={t('result.total')} value={formatNumber(score)} />
       <Figure
         label={t('result.rank')}
-        value={t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) })}
+        value={score ? t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) }) : '–'}
       />
     </dl>
   )

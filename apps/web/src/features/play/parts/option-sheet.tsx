@@ -18,7 +18,7 @@ export function OptionSheet({ question, selected, onSelect }: Props) {
   useEffect(() => group.current?.focus({ preventScroll: true }), [])
 
   // Short options share the free height, so that the thumb cannot miss.
-  const isShort = question.options.every((text) => text.length <= 40)
+  const isShort = question.options.every(isShortText)
 
   return (
     <fieldset
@@ -29,7 +29,7 @@ export function OptionSheet({ question, selected, onSelect }: Props) {
       <legend className="contents">
         <h1
           dir="auto"
-          className={clsx('leading-snug font-bold text-pretty break-words', questionSize(question.text))}
+          className={clsx('leading-snug font-bold text-pretty as-written', questionSize(question.text))}
         >
           {question.text}
         </h1>
@@ -58,6 +58,9 @@ export function OptionSheet({ question, selected, onSelect }: Props) {
     </fieldset>
   )
 }
+
+/** One line on most phones; a break makes more of it. */
+const isShortText = (text: string) => /^.{0,40}$/.test(text)
 
 /** Says that options wait below the edge, for as long as they do; a screen reader finds them anyway. */
 function MoreBelow() {
@@ -118,8 +121,8 @@ function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
       <span
         dir="auto"
         className={clsx(
-          'min-w-0 flex-1 leading-tight font-semibold break-words',
-          text.length <= 40 && 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl',
+          'min-w-0 flex-1 leading-tight font-semibold as-written',
+          isShortText(text) && 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl',
         )}
       >
         {text}

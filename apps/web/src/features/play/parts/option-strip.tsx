@@ -13,7 +13,7 @@ export function OptionStrip({ index, text, label }: Props) {
         className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 text-white"
       >
         <OptionMark index={index} className="text-xl" />
-        <span dir="auto" className="line-clamp-4 min-w-0 flex-1 leading-tight font-semibold break-words">
+        <span dir="auto" className="line-clamp-4 min-w-0 flex-1 leading-tight font-semibold as-written">
           {text}
         </span>
       </div>

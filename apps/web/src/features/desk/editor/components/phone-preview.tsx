@@ -47,7 +47,7 @@ function Phone({ question, n, total }: Props) {
   const { t } = useTranslation('authoring')
   const { text, options } = question
   const seconds = Math.max(0, Math.round(timeLimitOf(question.timeLimit)))
-  const isShort = options.every((option) => option.text.length <= 40)
+  const isShort = options.every((option) => isShortText(option.text))
   return (
     <div className="flex min-h-full flex-col">
       <div className="sticky top-0 flex min-h-16 items-center justify-between border-b border-line bg-surface px-4 py-1.5">
@@ -60,7 +60,7 @@ function Phone({ question, n, total }: Props) {
         />
       </div>
       <div className="flex flex-1 flex-col gap-3 px-4 py-3">
-        <p dir="auto" className={clsx('leading-snug font-bold text-pretty break-words', textSize(text))}>
+        <p dir="auto" className={clsx('leading-snug font-bold text-pretty as-written', textSize(text))}>
           {text || t('question.textPlaceholder')}
         </p>
         <ul
@@ -91,7 +91,7 @@ function PhoneOption({ at, text }: { at: number; text: string }) {
       <OptionMark index={at} className="text-xl" />
       <span
         dir="auto"
-        className={clsx('min-w-0 leading-tight font-semibold break-words', text.length <= 40 && 'text-lg')}
+        className={clsx('min-w-0 leading-tight font-semibold as-written', isShortText(text) && 'text-lg')}
       >
         {text || t('question.optionPlaceholder', { letter: optionLetter(at) })}
       </span>
@@ -100,6 +100,8 @@ function PhoneOption({ at, text }: { at: number; text: string }) {
 }
 
 /** As on the phone itself: the longer, the smaller. */
+const isShortText = (text: string) => /^.{0,40}$/.test(text)
+
 function textSize(text: string): string {
   if (text.length <= 60) return 'text-2xl'
   if (text.length <= 140) return 'text-xl'

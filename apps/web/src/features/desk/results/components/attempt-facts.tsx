@@ -30,7 +30,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
       <Fact label={t('people.attempt.address')}>{address || t('people.attempt.noPhone')}</Fact>
       <Fact label={t('people.attempt.completed')}>
         {completedAtMs === null ? t('people.attempt.running') : formatDateTime(completedAtMs)}
-        {endedBy && <span className="block text-warning">{t('people.attempt.ended')}</span>}
+        {endedBy && <span className="block text-warning">{t(`people.attempt.ended.${endedBy}`)}</span>}
       </Fact>
       <Fact label={t('people.attempt.evidence')}>
         {observed.length === 0 ? t('people.attempt.none') : observed.join(' · ')}

@@ -1,4 +1,4 @@
-import { difficultyOf } from '@pinquiz/game'
+import { difficultyOf, percentOf } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
@@ -91,4 +91,4 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
 /** None of a question that does not count. */
 const shareOf = ({ shareRight, isVoided }: QuestionResult) => (isVoided ? null : shareRight)
 
-const percentText = (share: number) => formatPercent(Math.round(share * 100))
+const percentText = (share: number) => formatPercent(percentOf(share, 1))

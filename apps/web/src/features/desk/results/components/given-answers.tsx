@@ -29,7 +29,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
               {answer ? (
                 <>
                   <span className="font-semibold">{optionLetter(answer.value)}</span>{' '}
-                  <bdi>{question.options[answer.value]}</bdi>
+                  <bdi className="as-written">{question.options[answer.value]}</bdi>
                 </>
               ) : (
                 <span className="text-muted">{t('people.noAnswer')}</span>

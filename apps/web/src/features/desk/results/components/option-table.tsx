@@ -1,9 +1,10 @@
+import { shares } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
+import clsx from 'clsx'
 import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { optionColour } from '../../../../session/parts/option-colours.ts'
 import { OptionMark } from '../../../../session/parts/option-mark.tsx'
-import { shares } from '../../../../session/parts/shares.ts'
 
 /** The distribution as bars that are at the same time a table: what the eye compares, a screen reader reads cell by cell. */
 export function OptionTable({ number, question }: { number: number; question: QuestionResult }) {
@@ -53,7 +54,7 @@ type RowProps = {
 }
 
 function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
-  const colour = optionColour(index, 10)
+  const colour = optionColour(index, 4)
   return (
     <tr className="align-top">
       <th scope="row" className="w-full text-left font-normal">
@@ -65,7 +66,7 @@ function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
             <OptionMark index={index} />
           </span>
           <span className="min-w-0 flex-1">
-            <span dir="auto" className={isRight ? 'font-semibold break-words' : 'break-words'}>
+            <span dir="auto" className={clsx('as-written', isRight && 'font-semibold')}>
               {text}
             </span>
             {label && ' '}

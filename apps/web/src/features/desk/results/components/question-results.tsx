@@ -1,4 +1,4 @@
-import { difficultyOf } from '@pinquiz/game'
+import { difficultyOf, percentOf } from '@pinquiz/game'
 import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
@@ -32,7 +32,8 @@ type CardProps = { number: number; question: QuestionResult; result: ResultDetai
 
 function QuestionCard({ number, question, result }: CardProps) {
   const { t } = useTranslation('results')
-  const { text, answers, shareRight, isVoided, isRepeat } = question
+  const { text, answers, asked, shareRight, isVoided, isRepeat } = question
+  const silent = answers > 0 ? asked - answers : 0
   return (
     <Card as="li">
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
@@ -43,13 +44,14 @@ function QuestionCard({ number, question, result }: CardProps) {
         {isVoided && <Mark className="bg-warning-soft text-warning">{t('question.voided')}</Mark>}
         {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
       </p>
-      <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold break-words whitespace-pre-line">
+      <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold as-written">
         {text}
       </h3>
       <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" className="size-4" />
           {answers === 0 ? t('question.none') : t('question.answers', counted(answers))}
+          {result.mode !== 'poll' && silent > 0 && ` · ${t('question.silent', { n: formatNumber(silent) })}`}
         </span>
       </p>
       <OptionTable number={number} question={question} />
@@ -77,7 +79,7 @@ function Difficulty({ shareRight }: { shareRight: number }) {
   return (
     <Mark className={TONES[difficulty]}>
       {t(`question.${difficulty}`)} ·{' '}
-      {t('question.shareRight', { percent: formatPercent(Math.round(shareRight * 100)) })}
+      {t('question.shareRight', { percent: formatPercent(percentOf(shareRight, 1)) })}
     </Mark>
   )
 }

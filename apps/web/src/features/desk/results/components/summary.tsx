@@ -1,3 +1,4 @@
+import { percentOf } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ export function Summary({ result }: { result: ResultDetails }) {
         </Figure>
       ) : (
         <Figure label={t('averageRight')}>
-          {average === null ? '–' : formatPercent(Math.round(average * 100))}
+          {average === null ? '–' : formatPercent(percentOf(average, 1))}
           <span className="block font-sans text-sm font-normal text-muted">{t('averageRightText')}</span>
         </Figure>
       )}

@@ -15,7 +15,13 @@ export function Winner({ winner }: { winner: ResultWinner | null }) {
       </span>
       <span className="block text-sm font-normal text-muted tabular-nums">
         {t('points', { n: formatNumber(points) })}
-        {gameScore !== points && <> · {t('gameScore', { n: formatNumber(gameScore) })}</>}
+        {gameScore !== points && (
+          <>
+            {' '}
+            · {t('gameScore', { n: formatNumber(gameScore) })}
+            <span className="block text-xs">{t('scoresExplained')}</span>
+          </>
+        )}
       </span>
     </>
   )

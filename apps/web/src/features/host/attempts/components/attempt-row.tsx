@@ -92,7 +92,7 @@ function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCoun
           {t('status.completed')}
         </span>
         <span className="block text-sm text-muted lg:hidden">{formatDateTime(completedAtMs)}</span>
-        {endedBy && <span className="block text-sm text-warning">{t('status.endedByTabs')}</span>}
+        {endedBy && <span className="block text-sm text-warning">{t(`status.ended.${endedBy}`)}</span>}
       </span>
     )
   }

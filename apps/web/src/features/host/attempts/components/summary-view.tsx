@@ -1,4 +1,4 @@
-import { attemptLeaderboard, summariseAttempts } from '@pinquiz/game'
+import { attemptLeaderboard, attemptWinner, summariseAttempts } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Trophy } from 'lucide-react'
@@ -11,6 +11,7 @@ import type { AttemptProps } from './attempt-props.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { Participants } from './participants.tsx'
+import { StillRunning } from './still-running.tsx'
 
 /** After the end, and on every later visit. Attempts that had begun may still be finished (S2): it stays live. */
 export function SummaryView({ game, commands }: AttemptProps) {
@@ -18,7 +19,7 @@ export function SummaryView({ game, commands }: AttemptProps) {
   const { session, attempts } = game
   const summary = summariseAttempts(attempts)
   const leaders = attemptLeaderboard(attempts)
-  const [winner] = leaders
+  const won = attemptWinner(attempts)
   return (
     <>
       <PageTitle
@@ -31,14 +32,8 @@ export function SummaryView({ game, commands }: AttemptProps) {
           </>
         }
       />
-      <p role="status">
-        {summary.inProgress > 0 && (
-          <span className="mb-4 block rounded-md bg-warning-soft px-4 py-3 text-warning">
-            {t('summary.stillRunning', counted(summary.inProgress))}
-          </span>
-        )}
-      </p>
-      {winner && <Winner winner={winner} />}
+      <StillRunning session={session.id} attempts={attempts} />
+      {won && <Winner {...won} />}
       <Figures
         figures={[
           [t('figures.participants'), formatNumber(summary.participants)],
@@ -53,7 +48,7 @@ export function SummaryView({ game, commands }: AttemptProps) {
   )
 }
 
-function Winner({ winner: { name, score, endedBy } }: { winner: HostAttempt }) {
+function Winner({ winner: { name, score }, others }: { winner: HostAttempt; others: number }) {
   const { t } = useTranslation('attempts-host')
   return (
     <section className="on-brand flex animate-rise flex-wrap items-center gap-5 rounded-xl bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-white shadow-md">
@@ -63,7 +58,7 @@ function Winner({ winner: { name, score, endedBy } }: { winner: HostAttempt }) {
         <p className="font-display text-3xl leading-tight font-extrabold break-words sm:text-4xl">
           <bdi>{name}</bdi>
         </p>
-        {endedBy && <p>{t('status.endedByTabs')}</p>}
+        {others > 0 && <p>{t('summary.andMore', { n: formatNumber(others) })}</p>}
       </div>
       <p className="font-display text-3xl font-extrabold tabular-nums">
         {t('summary.points', counted(score))}
@@ -75,7 +70,7 @@ function Winner({ winner: { name, score, endedBy } }: { winner: HostAttempt }) {
 /** Gold, silver and bronze as on the podium of a live game. */
 const MEDALS = ['bg-accent text-on-accent', 'bg-[#d9cdf5] text-[#2b0b5c]', 'bg-[#a98be6] text-[#1e0742]']
 
-function Leaderboard({ leaders }: { leaders: readonly HostAttempt[] }) {
+function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: number | null })[] }) {
   const { t } = useTranslation('attempts-host')
   return (
     <section aria-labelledby="leaderboard" className="mt-8">
@@ -83,7 +78,7 @@ function Leaderboard({ leaders }: { leaders: readonly HostAttempt[] }) {
         {t('summary.leaderboard')}
       </h2>
       <ol className="grid gap-2">
-        {leaders.map(({ participant, name, email, score, completedAtMs, endedBy }, index) => (
+        {leaders.map(({ participant, name, email, score, completedAtMs, endedBy, rank }) => (
           <li
             key={participant}
             data-card
@@ -92,18 +87,20 @@ function Leaderboard({ leaders }: { leaders: readonly HostAttempt[] }) {
             <span
               className={clsx(
                 'grid size-10 shrink-0 place-items-center rounded-full font-display text-lg font-extrabold tabular-nums forced-color-adjust-none',
-                MEDALS[index] ?? 'bg-sunken text-ink',
+                (rank && MEDALS[rank - 1]) || 'bg-sunken text-ink',
               )}
             >
-              <span className="sr-only">{t('summary.place', { rank: formatNumber(index + 1) })}</span>
-              <span aria-hidden="true">{index + 1}</span>
+              {rank !== null && (
+                <span className="sr-only">{t('summary.place', { rank: formatNumber(rank) })}</span>
+              )}
+              <span aria-hidden="true">{rank ?? '–'}</span>
             </span>
             <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
               <span className="block font-semibold">
                 <bdi>{name}</bdi>
               </span>
               {email && <span className="block text-sm text-muted">{email}</span>}
-              {endedBy && <span className="block text-sm text-warning">{t('status.endedByTabs')}</span>}
+              {endedBy && <span className="block text-sm text-warning">{t(`status.ended.${endedBy}`)}</span>}
             </span>
             <span className="ml-auto text-right">
               <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>

@@ -8,7 +8,7 @@ type Standing = Extract<HostPhase, { name: 'reveal' }>['leaderboard'][number]
 
 const PAUSE_MS = 900
 /** Rows scale with the projector; their places are multiples of this. */
-const ROW_HEIGHT = 'clamp(3.75rem,min(4.2vw,8vh),5.5rem)'
+const ROW_HEIGHT = 'clamp(4.25rem,min(4.6vw,9vh),6.5rem)'
 
 /** The best five: first as they stood before this question, then each moves to the new place. */
 export function Leaderboard({ standings }: { standings: readonly Standing[] }) {
@@ -55,23 +55,26 @@ function Row({ standing, place, hasMoved }: { standing: Standing; place: number;
         height: `calc(${ROW_HEIGHT} - 0.5rem)`,
       }}
       className={clsx(
-        'absolute inset-x-0 top-0 flex items-center gap-3 rounded-lg px-3 text-[clamp(1.125rem,1.5vw,2rem)] transition-transform duration-700 ease-out',
+        'absolute inset-x-0 top-0 flex items-center gap-3 rounded-lg px-3 text-[clamp(1.125rem,1.5vw,2rem)] leading-[1.1] transition-transform duration-700 ease-out',
         rank === 1 ? 'bg-primary-soft' : 'bg-sunken',
       )}
     >
       <span className="w-[1.6em] shrink-0 text-center font-extrabold text-primary-ink tabular-nums">
         {rank}
       </span>
-      <span className="min-w-0 flex-1 truncate font-bold">
-        <bdi>{name}</bdi>
-      </span>
-      <span className="flex shrink-0 items-center gap-3 tabular-nums max-sm:flex-col max-sm:items-end max-sm:gap-0 max-sm:leading-tight">
-        {gained > 0 && (
-          <span className="text-[0.8em] font-bold text-success">
-            {t('play.gained', { points: formatNumber(gained) })}
+      {/* Where both do not fit into one line, the points stand below: a name is never cut. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <bdi className="font-bold wrap-anywhere">{name}</bdi>
+        <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap tabular-nums">
+          {gained > 0 && (
+            <span className="text-[0.8em] font-bold text-success">
+              {t('play.gained', { points: formatNumber(gained) })}
+            </span>
+          )}
+          <span className="font-extrabold">
+            {t('play.points', counted(hasMoved ? score : score - gained))}
           </span>
-        )}
-        <span className="font-extrabold">{t('play.points', counted(hasMoved ? score : score - gained))}</span>
+        </span>
       </span>
     </li>
   )

@@ -1,3 +1,4 @@
+import { onPodium } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Crown } from 'lucide-react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
@@ -7,14 +8,16 @@ import { Confetti } from './confetti.tsx'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 
-/** Left to right as on a real podium: second, first, third, also while a place is empty. The list stays in order. */
+/** By rank. Left to right as on a real podium: second, first, third, also while a place is empty. */
 const PLACES = [
   { column: 'col-start-2', delayMs: 900 },
   { column: 'col-start-1', delayMs: 450 },
   { column: 'col-start-3', delayMs: 0 },
 ] as const
 
-/** By rank, so that equals stand on steps of one height. */
+/** Those who share a place beyond these are counted. */
+const MOST_NAMES = 4
+
 const STEPS = [
   'h-[clamp(11rem,34vh,24rem)] bg-accent text-on-accent',
   'h-[clamp(8rem,25vh,18rem)] bg-[#d9cdf5] text-[#2b0b5c]',
@@ -23,6 +26,7 @@ const STEPS = [
 
 export function Podium({ ranking, title }: { ranking: readonly Standing[]; title: string }) {
   const { t } = useTranslation('live-host')
+  const winners = onPodium(ranking)
   return (
     <section className="on-brand relative flex flex-1 flex-col overflow-hidden bg-brand bg-linear-to-b from-brand to-brand-deep px-4 pt-6 text-white">
       <Confetti />
@@ -34,15 +38,16 @@ export function Podium({ ranking, title }: { ranking: readonly Standing[]; title
         className="relative mx-auto mt-auto grid w-full max-w-6xl list-none grid-cols-3 items-end gap-2 pt-8 sm:gap-5"
       >
         {PLACES.map(({ column, delayMs }, place) => {
-          const standing = ranking[place]
-          return standing ? (
+          const equals = winners.filter(({ rank }) => rank === place + 1)
+          const [first] = equals
+          return first ? (
             <li
-              key={standing.participant}
+              key={first.participant}
               style={{ animationDelay: `${delayMs}ms` }}
-              className={clsx('row-start-1 flex min-w-0 animate-rise flex-col', column)}
+              className={clsx('@container row-start-1 flex min-w-0 animate-rise flex-col', column)}
             >
-              <Winner standing={standing} />
-              <Step rank={standing.rank} score={standing.score} />
+              <Winners equals={equals} rank={first.rank} />
+              <Step rank={first.rank} score={first.score} />
             </li>
           ) : null
         })}
@@ -51,16 +56,33 @@ export function Podium({ ranking, title }: { ranking: readonly Standing[]; title
   )
 }
 
-function Winner({ standing: { name, rank } }: { standing: Standing }) {
+/** Everybody who shares the place. */
+function Winners({ equals, rank }: { equals: readonly Standing[]; rank: number }) {
+  const { t } = useTranslation('live-host')
+  const others = equals.length - MOST_NAMES
   return (
     <div className="flex flex-col items-center pb-3 text-center">
       {rank === 1 && <Crown aria-hidden="true" className="size-[clamp(2.5rem,5vw,5rem)] text-accent" />}
-      <bdi className="max-w-full text-[clamp(1.125rem,2.6vw,3rem)] leading-tight font-extrabold break-words">
-        {name}
-      </bdi>
+      {equals.slice(0, MOST_NAMES).map(({ participant, name }) => (
+        <bdi
+          key={participant}
+          style={{ fontSize: `min(clamp(1.125rem,2.6vw,3rem), ${100 / widthEm(name)}cqi)` }}
+          className="max-w-full leading-tight font-extrabold wrap-anywhere"
+        >
+          {name}
+        </bdi>
+      ))}
+      {others > 0 && <span className="font-semibold">{t('end.andMore', { n: formatNumber(others) })}</span>}
     </div>
   )
 }
+
+const WIDE = /[MW@%\u1100-\uffff]/
+const NARROW = /[\p{Ll}\p{M} .,'!|Il]/u
+
+/** About as many ems as a name takes, rather more: so large that it fits into one line. */
+const widthEm = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.1 : NARROW.test(letter) ? 0.66 : 0.82), 0.5)
 
 function Step({ rank, score }: { rank: number; score: number }) {
   const { t } = useTranslation('live-host')

@@ -94,7 +94,7 @@ function OpenQuestion(props: Props) {
             <h1
               dir="auto"
               className={clsx(
-                'min-w-0 flex-1 font-display leading-tight font-bold text-balance break-words',
+                'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
                 questionSize(question),
               )}
             >

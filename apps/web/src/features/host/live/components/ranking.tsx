@@ -57,17 +57,17 @@ function Row({ standing: { name, rank, score } }: { standing: Standing }) {
   return (
     <li
       className={clsx(
-        'flex items-center gap-4 rounded-lg border border-line px-4 py-3 text-xl',
+        'flex flex-wrap items-center gap-x-4 rounded-lg border border-line px-4 py-3 text-xl',
         rank <= 3 ? 'bg-primary-soft' : 'bg-surface',
       )}
     >
       <span className="min-w-[2em] text-center font-extrabold text-primary-ink tabular-nums">
         {formatNumber(rank)}
       </span>
-      <span className="min-w-0 flex-1 truncate font-bold">
+      <span className="font-bold wrap-anywhere">
         <bdi>{name}</bdi>
       </span>
-      <span className="font-extrabold tabular-nums">{t('play.points', counted(score))}</span>
+      <span className="ml-auto font-extrabold tabular-nums">{t('play.points', counted(score))}</span>
     </li>
   )
 }

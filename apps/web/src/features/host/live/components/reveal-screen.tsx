@@ -40,7 +40,7 @@ export function RevealScreen(props: Props) {
             <h1
               dir="auto"
               className={clsx(
-                'font-display leading-tight font-bold text-balance break-words',
+                'font-display leading-tight font-bold text-balance as-written',
                 revealedQuestionSize(question),
               )}
             >

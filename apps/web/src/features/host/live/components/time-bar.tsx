@@ -16,7 +16,8 @@ export function TimeBar({ secondsLeft, totalS, label }: Props) {
     >
       <div
         className={clsx(
-          'h-full origin-left transition-transform duration-1000 ease-linear forced-colors:bg-[Highlight]',
+          'h-full origin-left forced-colors:bg-[Highlight]',
+          secondsLeft > 0 && 'transition-transform duration-1000 ease-linear',
           secondsLeft <= 5 ? 'bg-danger' : 'bg-primary-ink',
         )}
         style={{ transform: `scaleX(${share})` }}

@@ -90,7 +90,7 @@ function Votes({ game, phase: { question } }: Props) {
       <h1
         dir="auto"
         className={clsx(
-          'font-display leading-tight font-bold text-balance break-words',
+          'font-display leading-tight font-bold text-balance as-written',
           question.options.length > 4 ? revealedQuestionSize(question) : questionSize(question),
         )}
       >

@@ -1,0 +1,47 @@
+import type { Mode } from '@pinquiz/game'
+import type pg from 'pg'
+
+const SELECT_REACHED = `
+  select question_index, count(*)::int from participants
+  where session_id = $1 and removed_at is null and question_index is not null group by question_index`
+
+const SELECT_JOINED = `
+  select extract(epoch from created_at)::float8 * 1000 from participants
+  where session_id = $1 and removed_at is null order by created_at`
+
+/**
+ * How many could have answered each question (L84): of a self-paced quiz those who reached it; of a live quiz or a poll those
+ * who were in before the last answer to it, or to one before. A question behind the last answered one was perhaps never
+ * asked: nobody counts. `lastAtMs` is when each question was answered last.
+ */
+export async function readAsked(
+  pool: pg.Pool,
+  { id, mode }: { id: string; mode: Mode },
+  lastAtMs: readonly (number | null)[],
+): Promise<number[]> {
+  if (mode === 'self-paced') {
+    const { rows } = await pool.query<[question: number, people: number]>({
+      name: 'results-reached',
+      text: SELECT_REACHED,
+      values: [id],
+      rowMode: 'array',
+    })
+    return lastAtMs.map((_, index) =>
+      rows.reduce((sum, [question, people]) => (question >= index ? sum + people : sum), 0),
+    )
+  }
+  const { rows } = await pool.query<[joinedAtMs: number]>({
+    name: 'results-joined',
+    text: SELECT_JOINED,
+    values: [id],
+    rowMode: 'array',
+  })
+  const lastAnswered = lastAtMs.findLastIndex((atMs) => atMs !== null)
+  let overAtMs = 0
+  return lastAtMs.map((atMs, index) => {
+    overAtMs = Math.max(overAtMs, atMs ?? 0)
+    if (index > lastAnswered) return 0
+    // Nobody had answered anything yet: everybody is taken to have been there.
+    return overAtMs === 0 ? rows.length : rows.filter(([joinedAtMs]) => joinedAtMs <= overAtMs).length
+  })
+}

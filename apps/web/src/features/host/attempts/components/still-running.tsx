@@ -1,0 +1,57 @@
+import type { HostAttempt } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { counted } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { showToast } from '../../../../lib/toast.ts'
+import { collectQuiz } from '../api.ts'
+
+/** After the end: who still has the quiz, and the way to take it back. Nobody begins any more. */
+export function StillRunning({ session, attempts }: { session: string; attempts: readonly HostAttempt[] }) {
+  const { t } = useTranslation('attempts-host')
+  const open = attempts.filter(({ completedAtMs }) => completedAtMs === null)
+  const begun = open.filter(({ question }) => question !== null).length
+  const absent = open.length - begun
+  return (
+    <div className={open.length > 0 ? 'mb-4 rounded-md bg-warning-soft px-4 py-3 text-warning' : ''}>
+      <p role="status">
+        {begun > 0 && t('summary.stillRunning', counted(begun))}{' '}
+        {absent > 0 && t('summary.neverBegan', counted(absent))}
+      </p>
+      {open.length > 0 && <Collect session={session} />}
+    </div>
+  )
+}
+
+function Collect({ session }: { session: string }) {
+  const { t } = useTranslation('attempts-host')
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const collect = async () => {
+    setBusy(true)
+    try {
+      await collectQuiz(session)
+    } catch {
+      showToast({ title: t('errors.end'), tone: 'danger' })
+    }
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
+        {t('collect.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('collect.title')}
+        description={t('collect.text')}
+        confirmLabel={t('collect.button')}
+        isBusy={isBusy}
+        onConfirm={() => void collect()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
