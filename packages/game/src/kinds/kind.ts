@@ -15,7 +15,7 @@ export type KindShape = {
 }
 
 /** How one question was answered. `key` is null where nothing is right, as in a poll; `right`: answers with full credit. */
-export type Counted<S extends KindShape> = {
+type Counted<S extends KindShape> = {
   counts: S['counts']
   key: S['key'] | null
   answers: number
@@ -23,13 +23,13 @@ export type Counted<S extends KindShape> = {
 }
 
 /** `shareRight`: 0–1 of those who answered; null when nobody did, or nothing is right. */
-export type Statistics = { answers: number; shareRight: number | null }
+type Statistics = { answers: number; shareRight: number | null }
 
 /** What exports write of a question: what is right, what was mostly chosen instead, and the rows of its table. */
 export type ResultCells = { right: string; mostChosenWrong: string; rows: [label: string, count: number][] }
 
 /** A row of the import format, as far as a kind fills it: options, and the number of the right one. */
-export type CsvCells = { options: string[]; correct: number }
+type CsvCells = { options: string[]; correct: number }
 
 /** Everything that rules know about one kind of question (docs/rules.md K1–K10). Pure. */
 export type KindDefinition<S extends KindShape> = {

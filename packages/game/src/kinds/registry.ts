@@ -1,3 +1,4 @@
+import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
 
@@ -9,8 +10,6 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 export type ShapeOf<K extends Kind> = NonNullable<(typeof KINDS)[K]['shape']>
 
-/** What every question was before there were kinds. */
-export const FIRST_KIND = 'single-choice' satisfies Kind
 /** What replies called its answer then, and still do beside `value`. */
 export const optionOf = ({ kind }: { kind: Kind }, option: ShapeOf<typeof FIRST_KIND>['answer']) =>
   kind === FIRST_KIND ? { option } : {}

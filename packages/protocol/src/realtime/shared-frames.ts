@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from '../errors.ts'
+import { anyErrorCode } from '../errors.ts'
 import { index, instantMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
 
@@ -7,8 +7,7 @@ import { answerValue } from '../kinds/of-kinds.ts'
 export const refused = z.object({
   type: z.literal('refused'),
   to: z.enum(['hello', 'answer', 'advance', 'command', 'frame']),
-  // Not the list, which every player would download: a code that a page does not know has a general text.
-  code: z.string() as z.ZodMiniType as z.ZodMiniType<ErrorCode>,
+  code: anyErrorCode,
   ref: z.optional(z.int()),
   question: z.optional(index),
   /** For `already-answered`: what is stored. */

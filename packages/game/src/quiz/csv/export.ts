@@ -1,4 +1,5 @@
-import { FIRST_KIND, isFirstKind, kindOf } from '../../kinds/registry.ts'
+import { FIRST_KIND } from '../../kinds/first-kind.ts'
+import { isFirstKind, kindOf } from '../../kinds/registry.ts'
 import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
 import { exportHeader, KIND_COLUMN, TEMPLATE_OPTIONS } from './columns.ts'
 import { escapeFormula } from './formula.ts'

@@ -1,5 +1,6 @@
 import { isBlank } from '../../blank.ts'
-import { FIRST_KIND, KINDS, type Kind } from '../../kinds/registry.ts'
+import { FIRST_KIND } from '../../kinds/first-kind.ts'
+import { KINDS, type Kind } from '../../kinds/registry.ts'
 import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
