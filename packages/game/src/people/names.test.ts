@@ -158,6 +158,12 @@ describe('L73 letters that only look alike', () => {
       expect(nameKey(name)).toBe(before)
     }
   })
+
+  test.each(['Anna\u2800', '\u2800Anna', 'An\u2800na'])('L49 a blank of Braille is a space: %j', (name) => {
+    const cleaned = cleanName(name)
+    expect(cleaned.ok && cleaned.value).not.toContain('\u2800')
+    expect(cleaned.ok && nameKey(cleaned.value)).toBe(nameKey('Anna'))
+  })
 })
 
 test('L45 letters are counted where the browser has no segmenter, too', () => {

@@ -8,8 +8,8 @@ export type NameRefusal = 'name-missing' | 'name-too-long'
 // Cc and Cf hold control characters and the bidi overrides that could disguise a name on the projector;
 // the joiners stay, emoji and several scripts need them.
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]|(?!\u200d|\u200c)\p{Cf}/gu
-/** A byte order mark counts as one for JavaScript, but takes no room. */
-const SPACES = /[^\S\ufeff]+/gu
+/** A byte order mark counts as one for JavaScript, but takes no room; the blank of Braille is none for JavaScript, but looks like one. */
+const SPACES = /(?:[^\S\ufeff]|\u2800)+/gu
 /** More marks on one letter than any script uses only serve to paint over the neighbours. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
 /** A family of four is one letter of eleven code units; a longer name hides a chain of joined emoji. */

@@ -8,6 +8,7 @@ import { isLastSuperAdmin, lockAdministrators } from './change-role.ts'
 import type { OwnAccount, User } from './contract.ts'
 import { forgetAccount } from './erase-account.ts'
 import { PROVIDER, setPassword } from './mutations.ts'
+import { refuseStolenPassword } from './protection/second-factor.ts'
 import { inEqualTime } from './sign-in/equal-time.ts'
 import { hashNewPassword } from './sign-in/password-policy.ts'
 import { verifyPassword } from './sign-in/passwords.ts'
@@ -34,14 +35,19 @@ type Deps = OwnAccountEffects &
 
 export function createOwnAccount(deps: Deps): OwnAccount {
   const { db, requireSignIn, signOut, onRevoked, onSignInsEnded, onUsersChanged, eraseSessions } = deps
+  async function requireOwner(headers: IncomingHttpHeaders) {
+    const signedIn = await requireSignIn(headers)
+    await refuseStolenPassword(db, signedIn.user)
+    return signedIn
+  }
   return {
     async changePassword(headers, change) {
-      const { user, signIn } = await requireSignIn(headers)
+      const { user, signIn } = await requireOwner(headers)
       await changePassword(deps, { user, keep: signIn, ...change })
       onSignInsEnded(user.id)
     },
     async requestNewAddress(headers, { email, password, mayMail, ...reader }) {
-      const { user } = await requireSignIn(headers)
+      const { user } = await requireOwner(headers)
       await requirePassword(db, user.id, password)
       const tools = { clock: deps.clock, queueMail: deps.queueMail, ...reader }
       await inEqualTime(async () => {
@@ -56,7 +62,7 @@ export function createOwnAccount(deps: Deps): OwnAccount {
       return { ...user, name }
     },
     async deleteAccount(headers, password) {
-      const { user } = await requireSignIn(headers)
+      const { user } = await requireOwner(headers)
       await deleteAccount(db, { user, password, erase: () => eraseSessions(user.id) })
       onRevoked(user.id)
       onUsersChanged()

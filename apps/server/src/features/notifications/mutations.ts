@@ -45,14 +45,16 @@ export async function markRead(db: Db, userId: string, untilMs: number): Promise
     )
 }
 
+/** The notices that say whose account it is. */
+const OF_ACCOUNTS: Notice['kind'][] = ['account-waiting', 'sign-in-attack']
+
 /** Nobody's bell speaks any longer of the account with that address. */
 export async function forgetSignUp(tx: Db, email: string): Promise<void> {
   const { kind, data } = notifications
-  const ofAccounts: Notice['kind'][] = ['account-waiting', 'sign-in-attack']
-  await tx.delete(notifications).where(and(inArray(kind, ofAccounts), eq(sql`${data} ->> 'email'`, email)))
+  await tx.delete(notifications).where(and(inArray(kind, OF_ACCOUNTS), eq(sql`${data} ->> 'email'`, email)))
 }
 
-/** An account has another address: the notice of its sign-up is found by that one. */
+/** An account has another address: the notices about it are found by that one. */
 export async function renameSignUp(
   tx: Db,
   { before, after }: { before: string; after: string },
@@ -61,7 +63,7 @@ export async function renameSignUp(
   await tx
     .update(notifications)
     .set({ data: sql`jsonb_set(${data}, '{email}', to_jsonb(${after}::text))` })
-    .where(and(eq(kind, 'account-waiting'), eq(sql`${data} ->> 'email'`, before)))
+    .where(and(inArray(kind, OF_ACCOUNTS), eq(sql`${data} ->> 'email'`, before)))
 }
 
 /** Takes from a user what only administrators are told. */

@@ -12,7 +12,7 @@ type Deps = {
 export function createNotifications({ db, onRead }: Deps): Notifications {
   return {
     notify: addNotice,
-    list: (userId) => listNotifications(db, userId),
+    list: (user) => listNotifications(db, user),
     markRead: async (userId, untilMs) => {
       await markRead(db, userId, untilMs)
       onRead?.(userId)

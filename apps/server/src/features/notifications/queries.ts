@@ -3,16 +3,20 @@ import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { notifications, users } from '../../db/schema.ts'
 import { ADMIN_NOTICES } from '../../platform/notify.ts'
+import type { User } from '../accounts/contract.ts'
 import { activeAdministrators } from '../accounts/queries.ts'
 
 const SHOWN = 50
 
-export async function listNotifications(db: Db, userId: string): Promise<NotificationList> {
+export async function listNotifications(
+  db: Db,
+  { id: userId, isSecondFactorMissing = false }: Pick<User, 'id' | 'isSecondFactorMissing'>,
+): Promise<NotificationList> {
   const isActive = await db.$count(users, and(eq(users.id, userId), activeAdministrators))
   const own = and(
     eq(notifications.userId, userId),
     // Whoever has lost the rights may have been told once more while they were being withdrawn.
-    isActive ? undefined : notInArray(notifications.kind, [...ADMIN_NOTICES]),
+    isActive && !isSecondFactorMissing ? undefined : notInArray(notifications.kind, [...ADMIN_NOTICES]),
   )
   const rows = await db
     .select()

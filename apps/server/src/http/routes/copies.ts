@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { LeadAdministration } from '../../features/leads/administration.ts'
 import type { PersonalData } from '../../features/personal-data/contract.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
@@ -34,6 +35,8 @@ export function copyRoutes(app: HttpServer, deps: Deps): void {
 function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void {
   const copy = async ({ headers }: FastifyRequest) => {
     const user = await accounts.requireHost(headers)
+    // It holds what an administrator did, and to whom.
+    if (user.isSecondFactorMissing) throw new AppError('second-factor-needed')
     return personalData.exportAccount(user, user.id)
   }
   const schema = { tags: ['accounts'], security }
@@ -44,7 +47,7 @@ function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void 
         ...schema,
         summary: 'Everything kept about the own account, as JSON',
         description: 'Account, settings, sign-ins, quizzes, sessions, tasks, notices, mails and acts.',
-        response: { 200: accountCopy, ...refusals('not-signed-in') },
+        response: { 200: accountCopy, ...refusals('not-signed-in', 'second-factor-needed') },
       },
     },
     async (request, reply) => {
@@ -59,7 +62,7 @@ function ownCopyRoutes(app: HttpServer, { accounts, personalData }: Deps): void 
         ...schema,
         summary: 'Everything kept about the own account, as CSV',
         description: 'One field a line; no cell is a formula.',
-        response: { 200: csv, ...refusals('not-signed-in') },
+        response: { 200: csv, ...refusals('not-signed-in', 'second-factor-needed') },
       },
     },
     async (request, reply) => sendCsv(reply, 'my-data.csv', await copy(request)),

@@ -18,7 +18,7 @@ export function notificationRoutes(app: HttpServer, { accounts, notifications }:
         response: { 200: notificationList, ...refusals('not-signed-in') },
       },
     },
-    async (request) => notifications.list((await accounts.requireHost(request.headers)).id),
+    async (request) => notifications.list(await accounts.requireHost(request.headers)),
   )
 
   app.post(

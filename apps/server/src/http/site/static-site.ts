@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, posix, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
@@ -13,6 +13,8 @@ import { isBesidesPages } from './routable-url.ts'
 import { isScreen, publicPath } from './screens.ts'
 import { serveSiteFiles } from './site-files.ts'
 
+/** The file that pages are made of, and its compressed copies. */
+const PAGE_MATERIAL = /^\/index\.html(\.\w+)?$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Serves the built web app: hashed assets for ever, everything else checked anew, pages for its screens. */
@@ -32,7 +34,7 @@ export async function serveSite(
       cacheControl: false,
       index: false,
       // It is only what pages are made of.
-      allowedPath: (path) => path !== '/index.html',
+      allowedPath: (path) => !PAGE_MATERIAL.test(posix.normalize(path)),
       schemaHide: true,
       setHeaders: (response, path) => {
         response.setHeader('cache-control', path.startsWith(assets) ? FOR_EVER : 'no-cache')

@@ -15,7 +15,7 @@ import { tidyName } from '../tidy-account.ts'
 import { confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
 import { setUpUri } from './one-time-codes.ts'
 import { insertPasskey, newPasskeyOptions, verifyNewPasskey } from './passkeys.ts'
-import { forgetShownFactors, hasSecondFactor, noteShownFactor, readFactors } from './second-factor.ts'
+import { forgetShownFactors, noteShownFactor, readFactors, refuseStolenPassword } from './second-factor.ts'
 
 type Deps = {
   db: Db
@@ -30,11 +30,9 @@ type Deps = {
 export function createProtection(deps: Deps): Protection {
   const { db, config, requireSignIn } = deps
 
-  /** A password alone, stolen from an administrator who must have a second factor, changes nothing about it. */
   async function requireOwner(headers: IncomingHttpHeaders) {
     const { user, signIn } = await requireSignIn(headers)
-    if (user.isSecondFactorMissing && (await hasSecondFactor(db, user.id)))
-      throw new AppError('second-factor-needed')
+    await refuseStolenPassword(db, user)
     return { user, signIn }
   }
   async function requireOwnerByPassword(headers: IncomingHttpHeaders, password: string) {

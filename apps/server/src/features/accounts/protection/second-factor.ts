@@ -4,7 +4,7 @@ import { authenticators, authSessions, passkeys, users } from '../../../db/schem
 import { AppError } from '../../../platform/app-error.ts'
 import type { QueueMail } from '../../../platform/mail/contract.ts'
 import { accountSubject, recordAct } from '../../audit/mutations.ts'
-import type { ResetFactors } from '../contract.ts'
+import type { ResetFactors, User } from '../contract.ts'
 import { endSignIns } from '../mutations.ts'
 import { tellOwner } from '../tell-owner.ts'
 
@@ -25,6 +25,12 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
     .where(eq(passkeys.userId, userId))
     .limit(1)
   return found.length > 0
+}
+
+/** A password alone, stolen from an administrator who must have a second factor, neither changes one nor takes the account. */
+export async function refuseStolenPassword(db: Db, user: User): Promise<void> {
+  if (user.isSecondFactorMissing && (await hasSecondFactor(db, user.id)))
+    throw new AppError('second-factor-needed')
 }
 
 /** After one was taken away: without any, no sign-in of the account counts as one with a second factor. */

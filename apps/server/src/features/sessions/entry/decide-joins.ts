@@ -7,6 +7,7 @@ import type { Hall } from './hall.ts'
 import { readPasses } from './hall-pass-rows.ts'
 import { insertParticipants, type NewParticipant } from './insert-participants.ts'
 import { findObstacles } from './obstacles.ts'
+import { waitingAs } from './secrets.ts'
 
 /** Somebody with a clean name who asks to come in. `address`: what they are counted as; null is free. */
 export type Candidate = Omit<NewParticipant, 'version' | 'limit' | 'isNameHeld'> & {
@@ -29,17 +30,24 @@ export async function decideJoins(
   const judged = candidates.map((candidate) => judge(candidate, found.get(candidate.session)))
   const asking = judged.filter((outcome) => typeof outcome !== 'string')
   const waitedFor = asking.filter(({ isWaitedFor }) => isWaitedFor)
-  const passes = await readPasses(pool, waitedFor)
-  const waiting = waitedFor.filter(({ id }) => !passes.has(id))
+  const passes = await readPasses(
+    pool,
+    waitedFor.map((newcomer) => ({ session: newcomer.session, id: waitingAs(newcomer) })),
+  )
+  const waiting = waitedFor.filter((newcomer) => !passes.has(waitingAs(newcomer)))
   const outcomes = new Map<string, JoinOutcome>(waiting.length > 0 ? await findObstacles(pool, waiting) : [])
   const places = hall.open()
   for (const newcomer of asking) {
     const { id, name, isNameHeld, isWaitedFor } = newcomer
-    const hasPass = passes.has(id)
+    const waitingId = waitingAs(newcomer)
+    const hasPass = passes.has(waitingId)
     const guest = { ...newcomer, who: newcomer.nameKey, hasPass }
     if (isWaitedFor && !hasPass) {
       if (outcomes.has(id)) continue
-      outcomes.set(id, places.wait(guest, isNameHeld ? null : name) ? 'waiting-room' : 'name-taken')
+      outcomes.set(
+        id,
+        places.wait({ ...guest, id: waitingId }, isNameHeld ? null : name) ? 'waiting-room' : 'name-taken',
+      )
     }
     // Counted last: who may not come in anyway takes no place.
     else if (!places.take(guest, found.get(newcomer.session)?.state.settings ?? { largeHall: false }))

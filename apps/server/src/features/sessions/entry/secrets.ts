@@ -9,7 +9,14 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** Who the token opens a seat for: asked with twice, it is the same participant. The id tells nothing of the token. */
 export function participantOf(session: string, token: string): string {
-  const bytes = createHash('sha256').update(`${session} ${token}`).digest().subarray(0, 16)
+  return uuidOf(`${session} ${token}`)
+}
+
+/** Under which somebody waits for the host's word: who asks by another name is another one. */
+export const waitingAs = ({ id, nameKey }: { id: string; nameKey: string }) => uuidOf(`${id} ${nameKey}`)
+
+function uuidOf(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   // As a random UUID is marked (RFC 9562).
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
