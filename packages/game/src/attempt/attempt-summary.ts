@@ -1,4 +1,4 @@
-import type { EndedBy } from './attempt-view.ts'
+import type { EndedBy } from './ended-by.ts'
 
 /** What a summary needs of one attempt; `completedAtMs` is null while it runs, `question` before the first one. */
 export type AttemptResult = {

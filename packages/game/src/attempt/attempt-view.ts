@@ -3,6 +3,7 @@ import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
 import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, PAUSE_MS } from './attempt.ts'
+import type { EndedBy } from './ended-by.ts'
 
 /** What came of the question that was over last; `value` is null when its time ran out. */
 export type QuestionOutcome = {
@@ -38,10 +39,6 @@ export type AttemptView =
       outcome: QuestionOutcome | null
       endedBy: EndedBy | null
     }
-
-/** Tab switches did, or the host, who collected the quiz or had ended it before a first question. */
-export const ENDED_BY = ['tab-switches', 'host'] as const
-export type EndedBy = (typeof ENDED_BY)[number]
 
 export type AttemptRecord = {
   attempt: Attempt

@@ -1,0 +1,3 @@
+/** Tab switches did, or the host, who collected the quiz or had ended it before a first question. */
+export const ENDED_BY = ['tab-switches', 'host'] as const
+export type EndedBy = (typeof ENDED_BY)[number]
