@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { calibrateClock } from './bots/precise-clock.ts'
 import { drillTable, missedGoals, wrongs } from './drills/drill-table.ts'
 import { serveFlood } from './drills/flood.ts'
 import { type DrillRow, playScenario } from './drills/play-scenario.ts'
 import { chosenScenarios, SCENARIOS } from './drills/scenarios.ts'
-import { calibrateClock } from './precise-clock.ts'
 
 const USAGE = `npm run drill -- [options]
   --only A,B       these scenarios; a beginning names all that share it (sigkill: all four)

@@ -188,6 +188,11 @@ test('public pages are there before and without scripts, with everything that is
   await expect(german.getByLabel('Langue')).toHaveValue('fr')
   await german.reload()
   await expect(french).toBeVisible()
+  const spaniard = await people.atDesk(undefined, { locale: 'es-ES' })
+  await pickDuringHydration(spaniard, 'fr')
+  await spaniard.goto(`${server.origin}/pricing`)
+  await expect(spaniard.getByRole('heading', { name: 'Des offres simples, sans surprise' })).toBeVisible()
+  await expect(spaniard.getByLabel('Langue')).toHaveValue('fr')
   await server.remove()
   rmSync(directory, { recursive: true })
 })
@@ -240,4 +245,24 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Email Address *').fill('priya@example.org')
   await page.getByLabel('Phone Number *').fill('+91 98765 43210')
   await page.getByLabel('Message (optional)').fill('Two schools')
+}
+
+/** Picks a language after React began to listen and before it has made the page its own. */
+async function pickDuringHydration(page: Page, language: string): Promise<void> {
+  await page.addInitScript((picked) => {
+    const listen = EventTarget.prototype.addEventListener
+    let listened = 0
+    const pick = () => {
+      const select = document.querySelector('footer select')
+      if (!(select instanceof HTMLSelectElement)) throw new Error('there is no language to pick')
+      select.value = picked
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+    EventTarget.prototype.addEventListener = function (this: EventTarget, type, ...rest) {
+      listen.call(this, type, ...rest)
+      // The first who listens at the root is the page itself, the second is React.
+      if (type === 'change' && this instanceof HTMLElement && this.id === 'root' && ++listened === 2)
+        queueMicrotask(pick)
+    }
+  }, language)
 }

@@ -1,5 +1,5 @@
 // Changes the rules and the core of the server in one place at a time and asks the tests whether they notice.
-// npm run mutants [-- packages/game/src/answering.ts …]: files or folders; all of them without one.
+// npm run mutants [-- packages/game/src/session/answering.ts …]: files or folders; all of them without one.
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
@@ -24,14 +24,14 @@ const PARTS = [
   {
     name: 'sessions',
     source: `${SERVER}/features/sessions`,
-    tests: [`${SERVER}/features/sessions/*.test.ts`, LIVE],
+    tests: [`${SERVER}/features/sessions/**/*.test.ts`, LIVE],
   },
   {
     name: 'attempts',
     source: `${SERVER}/features/attempts`,
     tests: [`${SERVER}/features/attempts/*.test.ts`, 'apps/server/test/live/self-paced*.test.ts'],
   },
-  { name: 'realtime', source: `${SERVER}/realtime`, tests: [`${SERVER}/realtime/*.test.ts`, LIVE] },
+  { name: 'realtime', source: `${SERVER}/realtime`, tests: [`${SERVER}/realtime/**/*.test.ts`, LIVE] },
 ]
 
 const { positionals, values } = parseArgs({

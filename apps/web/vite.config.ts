@@ -11,17 +11,17 @@ const SERVER = 'http://127.0.0.1:3000'
 const CORE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx|zod)\//,
   /packages\/protocol\/src\/((errors|ids|version)\.ts$|realtime\/(?!host-frames|server|client))/,
-  /packages\/game\/src\/(blank|limits|names|refusal)\.ts$/,
-  /apps\/web\/src\/lib\/(api|clock-sync|error-text|format-number|i18n|language|new-build|page-title|storage|toast|translate)\.ts$/,
-  /apps\/web\/src\/lib\/realtime\/(connection|environment|seats|use-clock|use-wake-lock)\.ts$/,
-  /apps\/web\/src\/components\/(button|connection-pill|countdown|given-back|glyph|language-switch|logo|option-colours|option-mark|spinner|text-field|toast)\.tsx?$/,
-  /apps\/web\/src\/features\/joining\/((api|hall-queue|own-token|random-hex|use-hall-queue|use-join-problem)\.ts|components\/(hall-wait|join-frame)\.tsx)$/,
+  /packages\/game\/src\/(blank|limits|people\/names|refusal)\.ts$/,
+  /apps\/web\/src\/lib\/(http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast)\.ts$/,
+  /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
+  /apps\/web\/src\/session\/state\/(clock-sync|connection|environment|seats|use-clock|use-wake-lock)\.ts$/,
+  /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark)\.tsx?$/,
+  /apps\/web\/src\/features\/join\/((api|hall-queue|own-token|random-hex|use-hall-queue|use-join-problem)\.ts|components\/(hall-wait|join-frame)\.tsx)$/,
 ]
 
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
-  /apps\/web\/src\/(features\/player\/([\w-]+|components\/(answering|no-seat|option-sheet|option-strip|player-frame|pulse|rejoin-code|sign|stage-text|stopped))|lib\/realtime\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
-const OF_ONE_MODE = /\/(attempt-[\w-]+|absence|use-i[\w-]+|incident-keys|away-detector|[\w-]+-screen)\.tsx?$/
+  /apps\/web\/src\/(features\/play\/parts\/[\w-]+|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 
@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'core', test: isCore },
-                { name: 'player', test: (id: string) => PLAYER.test(id) && !OF_ONE_MODE.test(id) },
+                { name: 'player', test: PLAYER },
                 // A name that content blockers have no rule for: it is the participant's own exam that needs it.
                 { name: 'device', test: /node_modules\/@fingerprintjs\// },
               ],

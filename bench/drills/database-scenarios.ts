@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PostgresProcess } from '../postgres-process.ts'
+import type { PostgresProcess } from '../processes/postgres-process.ts'
 import type { DrillContext, Scenario } from './context.ts'
 import type { Figures } from './figures.ts'
 import { LiveDrill, untilInstant } from './live-drill.ts'

@@ -1,4 +1,4 @@
-import { align } from '../report.ts'
+import { align } from '../scenarios/report.ts'
 import type { Figures } from './figures.ts'
 import type { DrillRow } from './play-scenario.ts'
 

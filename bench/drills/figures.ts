@@ -1,5 +1,5 @@
-import type { BotAnswer, BotRecord } from '../bot-record.ts'
-import { type FinalRank, judge, pointsAt, type Reveal } from '../verdict.ts'
+import type { BotAnswer, BotRecord } from '../bots/bot-record.ts'
+import { type FinalRank, judge, pointsAt, type Reveal } from '../measure/verdict.ts'
 
 /** A stretch in which a fault of ours kept everybody from being served. Epoch milliseconds. */
 export type Outage = { fromMs: number; untilMs: number }

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { PROTOCOL_VERSION, type Seat, seat as seatSchema } from '@pinquiz/protocol'
 import { WebSocket } from 'ws'
-import { endChild } from '../fleet-process.ts'
-import { callOrThrow } from '../http-client.ts'
+import { endChild } from '../bots/fleet-process.ts'
+import { callOrThrow } from '../bots/http-client.ts'
 import type { DrillContext } from './context.ts'
 
 /** From the range set aside for documentation: one address for all of a flood. */

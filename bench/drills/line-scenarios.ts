@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AnswerWave } from '../fleet.ts'
+import type { AnswerWave } from '../bots/fleet.ts'
 import type { DrillContext, Scenario } from './context.ts'
 import { type FaultProxy, type LineFaults, startFaultProxy } from './fault-proxy.ts'
 import type { Figures } from './figures.ts'

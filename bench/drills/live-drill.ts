@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AnswerWave, Fleet } from '../fleet.ts'
-import { HostBot } from '../host-bot.ts'
-import { benchQuestions, createQuiz, type HostAccount, startSession } from '../setup-host.ts'
+import { type AnswerWave, Fleet } from '../bots/fleet.ts'
+import { HostBot } from '../bots/host-bot.ts'
+import { benchQuestions, createQuiz, type HostAccount, startSession } from '../bots/setup-host.ts'
 import type { DrillContext } from './context.ts'
 import { type Figures, type JudgedQuestion, judgeLive, type Outage } from './figures.ts'
 

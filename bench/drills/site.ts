@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { findPostgres, type PostgresProcess, startPostgres } from '../postgres-process.ts'
-import { type ServerOptions, type ServerProcess, startServer } from '../server-process.ts'
-import { type HostAccount, setUpHost } from '../setup-host.ts'
+import { type HostAccount, setUpHost } from '../bots/setup-host.ts'
+import { findPostgres, type PostgresProcess, startPostgres } from '../processes/postgres-process.ts'
+import { type ServerOptions, type ServerProcess, startServer } from '../processes/server-process.ts'
 import { type DrillContext, temporaryDirectory } from './context.ts'
 import type { Outage } from './figures.ts'
 

@@ -6,10 +6,10 @@ import {
   type ServerFrame,
   seat as seatSchema,
 } from '@pinquiz/protocol'
-import { Connection } from '../connection.ts'
-import { HostBot } from '../host-bot.ts'
-import { call } from '../http-client.ts'
-import { benchQuestions, createQuiz, startSession } from '../setup-host.ts'
+import { Connection } from '../bots/connection.ts'
+import { HostBot } from '../bots/host-bot.ts'
+import { call } from '../bots/http-client.ts'
+import { benchQuestions, createQuiz, startSession } from '../bots/setup-host.ts'
 import type { DrillContext, Scenario } from './context.ts'
 import { type Figures, NO_FIGURES } from './figures.ts'
 import { type Database, missingPostgres, openSite, type Site } from './site.ts'

@@ -20,7 +20,7 @@ import {
   signLocalSetup,
 } from './features/accounts/local-setup.ts'
 import { makeAdministrator } from './features/accounts/mutations.ts'
-import { resetSecondFactor } from './features/accounts/second-factor.ts'
+import { resetSecondFactor } from './features/accounts/protection/second-factor.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
 
 const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace" [--role super-admin]

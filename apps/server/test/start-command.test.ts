@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { startServer } from '../../../bench/server-process.ts'
+import { startServer } from '../../../bench/processes/server-process.ts'
 
 const START = resolve('dist/server/main.mjs')
 

@@ -2,8 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadRoute } from './app/router.tsx'
-import { currentLanguage, startI18n } from './lib/i18n.ts'
-import { followBuilds } from './lib/new-build.ts'
+import { followBuilds } from './lib/http/new-build.ts'
+import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import './styles/index.css'
 
 async function start(): Promise<void> {

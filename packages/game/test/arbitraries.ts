@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { isBlank } from '../src/blank.ts'
-import type { Quiz } from '../src/quiz.ts'
-import type { QuizDraft } from '../src/quiz-rules.ts'
-import { storedText, storedTitle } from '../src/quiz-rules.ts'
+import type { Quiz } from '../src/quiz/quiz.ts'
+import type { QuizDraft } from '../src/quiz/quiz-rules.ts'
+import { storedText, storedTitle } from '../src/quiz/quiz-rules.ts'
 
 /** A text as it may stand in a stored quiz, with everything that bothers CSV readers and spreadsheets. */
 export const storedTexts = (limit: number, isRequired = true) =>

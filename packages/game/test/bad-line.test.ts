@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dateAnswer, MAX_CREDIT_MS } from '../src/dating.ts'
-import type { QuestionClock } from '../src/outages.ts'
-import { livePoints } from '../src/scoring.ts'
+import { dateAnswer, MAX_CREDIT_MS } from '../src/session/dating.ts'
+import type { QuestionClock } from '../src/session/outages.ts'
+import { livePoints } from '../src/session/scoring.ts'
 
 // The figures of docs/decisions/0021-a-bad-line.md. Deterministic: the same numbers each time.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importQuizCsv } from '../src/csv/index.ts'
+import { importQuizCsv } from '../src/quiz/csv/index.ts'
 
 describe('C19 a megabyte is read in a moment', () => {
   const header =

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { decodeCsv, exportQuizCsv, importQuizCsv, judgeFileName } from '../src/csv/index.ts'
-import { findQuizProblems, type QuizDraft } from '../src/quiz-rules.ts'
+import { decodeCsv, exportQuizCsv, importQuizCsv, judgeFileName } from '../src/quiz/csv/index.ts'
+import { findQuizProblems, type QuizDraft } from '../src/quiz/quiz-rules.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sharedData = join(root, '../shared/data')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeCsv, exportQuizCsv, importQuizCsv } from '../src/csv/index.ts'
 import { LIMITS } from '../src/limits.ts'
-import type { QuizDraft } from '../src/quiz-rules.ts'
+import { decodeCsv, exportQuizCsv, importQuizCsv } from '../src/quiz/csv/index.ts'
+import type { QuizDraft } from '../src/quiz/quiz-rules.ts'
 import { longDrafts, validDrafts } from './arbitraries.ts'
 
 const bytesOf = (text: string) => Buffer.byteLength(text)

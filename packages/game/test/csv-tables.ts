@@ -1,5 +1,5 @@
-import { TEMPLATE_COLUMNS } from '../src/csv/columns.ts'
-import { importQuizCsv } from '../src/csv/import.ts'
+import { TEMPLATE_COLUMNS } from '../src/quiz/csv/columns.ts'
+import { importQuizCsv } from '../src/quiz/csv/import.ts'
 
 export const HEADER = TEMPLATE_COLUMNS.join(',')
 export const GOOD = 'Capitals,Four cities,1,Capital of Greece?,20,Sofia,Athens,Ankara,,,2'

@@ -171,7 +171,7 @@ export const participants = pgTable(
     uniqueIndex('participants_number').on(table.sessionId, table.number),
     // Few, and asked for with every join.
     index('participants_removed').on(table.sessionId).where(sql`${table.removedAt} is not null`),
-    // The name first: see features/sessions/insert-participants.ts.
+    // The name first: see features/sessions/entry/insert-participants.ts.
     uniqueIndex('participants_name')
       .on(table.nameKey, table.sessionId)
       .where(sql`${table.removedAt} is null`),

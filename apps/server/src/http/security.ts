@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { HttpServer } from './http-server.ts'
-import { isOwnOrigin } from './origin.ts'
+import { isOwnOrigin } from './origins/origin.ts'
 
 const HSTS = 'max-age=31536000'
 /** What a page of ours may ask a browser for: the wall fills the screen, phones stay awake, links and cards are copied and shared. */

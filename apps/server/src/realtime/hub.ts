@@ -2,11 +2,11 @@ import type { Mode } from '@pinquiz/game'
 import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
 import { timersOf } from '../platform/clock.ts'
-import { type AttemptRoomDependencies, createAttemptRoom } from './attempt-room.ts'
-import { createRoom } from './room.ts'
+import { type AttemptRoomDependencies, createAttemptRoom } from './attempts/attempt-room.ts'
+import { createRoom } from './live/live-room.ts'
+import { viewOf } from './room/room-view.ts'
+import type { SessionRoom } from './room/session-room.ts'
 import { createRoomRegistry } from './room-registry.ts'
-import { viewOf } from './room-view.ts'
-import type { SessionRoom } from './session-room.ts'
 
 const VERSION_CHECK_MS = 2_000
 const IDLE_SWEEP_MS = 60_000

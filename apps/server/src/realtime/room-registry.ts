@@ -1,4 +1,4 @@
-import type { SessionRoom } from './session-room.ts'
+import type { SessionRoom } from './room/session-room.ts'
 
 /** The rooms of this node, one for each session, however many ask for it at once. */
 export function createRoomRegistry(load: (session: string) => Promise<SessionRoom>) {

@@ -1,7 +1,12 @@
-import type { Fleet } from '../../../../bench/fleet.ts'
-import { HostBot } from '../../../../bench/host-bot.ts'
-import { benchQuestions, createQuiz, type HostAccount, startSession } from '../../../../bench/setup-host.ts'
-import { type FinalRank, judge, type Reveal, type Verdict } from '../../../../bench/verdict.ts'
+import type { Fleet } from '../../../../bench/bots/fleet.ts'
+import { HostBot } from '../../../../bench/bots/host-bot.ts'
+import {
+  benchQuestions,
+  createQuiz,
+  type HostAccount,
+  startSession,
+} from '../../../../bench/bots/setup-host.ts'
+import { type FinalRank, judge, type Reveal, type Verdict } from '../../../../bench/measure/verdict.ts'
 
 const TIME_LIMIT_S = 30
 

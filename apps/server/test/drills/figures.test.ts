@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BotAnswer, BotRecord } from '../../../../bench/bot-record.ts'
+import type { BotAnswer, BotRecord } from '../../../../bench/bots/bot-record.ts'
 import { missedGoals, wrongs } from '../../../../bench/drills/drill-table.ts'
 import {
   fairPoints,

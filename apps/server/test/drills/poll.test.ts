@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { Fleet } from '../../../../bench/fleet.ts'
-import { HostBot } from '../../../../bench/host-bot.ts'
-import { judgeVotes } from '../../../../bench/scenario-poll.ts'
-import { startServer } from '../../../../bench/server-process.ts'
-import { benchQuestions, createQuiz, setUpHost, startSession } from '../../../../bench/setup-host.ts'
+import { Fleet } from '../../../../bench/bots/fleet.ts'
+import { HostBot } from '../../../../bench/bots/host-bot.ts'
+import { benchQuestions, createQuiz, setUpHost, startSession } from '../../../../bench/bots/setup-host.ts'
+import { startServer } from '../../../../bench/processes/server-process.ts'
+import { judgeVotes } from '../../../../bench/scenarios/scenario-poll.ts'
 
 const VOTERS = 150
 const QUESTIONS = 3

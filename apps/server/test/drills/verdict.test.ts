@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BotRecord } from '../../../../bench/bot-record.ts'
-import { judge, type Reveal } from '../../../../bench/verdict.ts'
+import type { BotRecord } from '../../../../bench/bots/bot-record.ts'
+import { judge, type Reveal } from '../../../../bench/measure/verdict.ts'
 
 // The drills and the bench are only worth what this judge notices.
 

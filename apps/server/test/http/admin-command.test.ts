@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { newAuthenticator } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../../../../bench/server-process.ts'
+import { type ServerProcess, startServer } from '../../../../bench/processes/server-process.ts'
 import { oneTimeCode } from '../support/one-time-code.ts'
 
 const ADMIN = resolve('dist/server/admin.mjs')

@@ -2,7 +2,7 @@ import { errorCode, quiz } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/v4/core'
 import type { Database } from '../../src/db/database.ts'
-import { EXAMPLES } from '../../src/http/examples/examples.ts'
+import { EXAMPLES } from '../../src/http/openapi/examples/examples.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultParticipantList } from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readRecords } from '../../../../packages/game/src/csv/records.ts'
+import { readRecords } from '../../../../packages/game/src/quiz/csv/records.ts'
 import type { Database } from '../../src/db/database.ts'
 import { readWorkbook, type SheetCells } from '../support/read-workbook.ts'
 import { describeEachEngine } from '../support/test-database.ts'

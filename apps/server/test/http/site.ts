@@ -16,7 +16,7 @@ import { createPersonalData } from '../../src/features/personal-data/personal-da
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
-import { createHall } from '../../src/features/sessions/hall.ts'
+import { createHall } from '../../src/features/sessions/entry/hall.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createSiteTexts } from '../../src/features/site-texts/site-texts.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'

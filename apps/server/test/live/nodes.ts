@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, inject } from 'vitest'
-import { canHaveRedis, startRedis } from '../../../../bench/redis-process.ts'
+import { canHaveRedis, startRedis } from '../../../../bench/processes/redis-process.ts'
 import type { Config } from '../../src/config/config.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { administer, databaseUrl } from '../support/postgres-server.ts'

@@ -3,7 +3,7 @@ import { connect as connectTcp, createServer, type Socket as TcpSocket } from 'n
 import type { ServerFrame } from '@pinquiz/protocol'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { canHaveRedis, startRedis } from '../../../../bench/redis-process.ts'
+import { canHaveRedis, startRedis } from '../../../../bench/processes/redis-process.ts'
 import {
   becomeAdministrator,
   connectHost,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
-import { Bell } from '../features/notifications/bell.tsx'
-import { ResultsHistory } from '../features/results/components/results-history.tsx'
+import { Bell } from '../features/desk/notifications/bell.tsx'
+import { DashboardScreen } from '../features/desk/overview/dashboard-screen.tsx'
+import { ResultsHistory } from '../features/desk/results/components/results-history.tsx'
+import { TaskBoard } from '../features/desk/tasks/task-board.tsx'
 import { UserMenu } from '../features/site/user-menu.tsx'
-import { TaskBoard } from '../features/tasks/task-board.tsx'
 import { useViewer } from '../lib/viewer.ts'
 
 /** Puts the dashboard together from features that do not know each other. */

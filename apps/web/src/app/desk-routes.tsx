@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter'
 import { Loading } from '../components/spinner.tsx'
 import { LandingScreen } from '../features/site/landing-screen.tsx'
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { loadViewer } from '../lib/viewer.ts'
 import {
   Admin,

@@ -46,19 +46,19 @@ export const SiteText = lazyScreen<{ path: string }>(
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
   ['admin', 'people'],
-  async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen,
+  async () => (await import('../features/desk/admin/admin-screen.tsx')).AdminScreen,
 )
 export const Messages = lazyScreen(
   ['leads', 'people'],
-  async () => (await import('../features/leads/messages-screen.tsx')).MessagesScreen,
+  async () => (await import('../features/desk/leads/messages-screen.tsx')).MessagesScreen,
 )
 export const Editor = lazyScreen<{ quizId?: string }>(
   ['authoring'],
-  async () => (await import('../features/quizzes/editor-screen.tsx')).EditorScreen,
+  async () => (await import('../features/desk/editor/editor-screen.tsx')).EditorScreen,
 )
 export const HostDashboard = lazyScreen(
   ['host', 'attempts-host'],
-  async () => (await import('../features/host-dashboard/host-dashboard-screen.tsx')).HostDashboardScreen,
+  async () => (await import('../features/desk/start/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
 export const Dashboard = lazyScreen(
   ['desk', 'results', 'site'],
@@ -66,37 +66,37 @@ export const Dashboard = lazyScreen(
 )
 export const Results = lazyScreen(
   ['results', 'people'],
-  async () => (await import('../features/results/results-screen.tsx')).ResultsScreen,
+  async () => (await import('../features/desk/results/results-screen.tsx')).ResultsScreen,
 )
 export const Result = lazyScreen<{ sessionId: string }>(
   ['results'],
-  async () => (await import('../features/results/result-screen.tsx')).ResultScreen,
+  async () => (await import('../features/desk/results/result-screen.tsx')).ResultScreen,
 )
 export const Settings = lazyScreen(
   ['settings', 'protection'],
-  async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+  async () => (await import('../features/desk/settings/settings-screen.tsx')).SettingsScreen,
 )
 export const Profile = lazyScreen(
   ['settings'],
-  async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+  async () => (await import('../features/desk/profile/profile-screen.tsx')).ProfileScreen,
 )
 export const Lobby = lazyScreen<{ sessionId: string }>(
   ['live-host'],
-  async () => (await import('../features/live-host/lobby-screen.tsx')).LobbyScreen,
+  async () => (await import('../features/host/live/lobby-screen.tsx')).LobbyScreen,
 )
 export const LivePlay = lazyScreen<{ sessionId: string }>(
   ['live-host'],
-  async () => (await import('../features/live-host/play-screen.tsx')).LivePlayScreen,
+  async () => (await import('../features/host/live/play-screen.tsx')).LivePlayScreen,
 )
 export const Poll = lazyScreen<{ sessionId: string }>(
   ['live-host', 'poll'],
-  async () => (await import('../features/polls/poll-screen.tsx')).PollScreen,
+  async () => (await import('../features/host/poll/poll-screen.tsx')).PollScreen,
 )
 export const PollMonitor = lazyScreen<{ sessionId: string }>(
   ['live-host', 'poll'],
-  async () => (await import('../features/polls/monitor-screen.tsx')).MonitorScreen,
+  async () => (await import('../features/host/poll/monitor-screen.tsx')).MonitorScreen,
 )
 export const Attempts = lazyScreen<{ sessionId: string }>(
   ['live-host', 'attempts-host'],
-  async () => (await import('../features/attempts-host/attempts-screen.tsx')).AttemptsScreen,
+  async () => (await import('../features/host/attempts/attempts-screen.tsx')).AttemptsScreen,
 )

@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/http/query-client.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { lazyScreen } from './lazy-screen.ts'
 
 const BrowserNotices = lazyScreen<{ userId: string }>(
   ['desk'],
-  async () => (await import('../features/notifications/browser-notices.tsx')).BrowserNotices,
+  async () => (await import('../features/desk/notifications/browser-notices.tsx')).BrowserNotices,
 )
 
 let latest: { userId: string | undefined; client: QueryClient } | null = null

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { LogoMark } from '../components/logo.tsx'
-import { useTranslation } from '../lib/i18n.ts'
-import { isReloading } from '../lib/new-build.ts'
+import { isReloading } from '../lib/http/new-build.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 
 type Props = { children: ReactNode }
 type State = { hasFailed: boolean }

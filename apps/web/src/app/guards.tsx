@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { Loading } from '../components/spinner.tsx'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { isAdmin, refreshViewer, type User, useViewer, type Viewer } from '../lib/viewer.ts'
 import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
 import { Desk } from './desk.tsx'
@@ -16,7 +16,7 @@ const PendingNotice = lazyScreen<object>(
 )
 const SecondFactor = lazyScreen<object>(
   ['settings', 'protection'],
-  async () => (await import('../features/settings/second-factor-screen.tsx')).SecondFactorScreen,
+  async () => (await import('../features/desk/settings/second-factor-screen.tsx')).SecondFactorScreen,
 )
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadTexts } from '../lib/i18n.ts'
-import type { Namespace } from '../lib/texts.ts'
+import { loadTexts } from '../lib/texts/i18n.ts'
+import type { Namespace } from '../lib/texts/texts.ts'
 
 export type LazyScreen<P extends object> = LazyExoticComponent<ComponentType<P>> & {
   /** Starts the download before the screen is rendered. Resolves when it is over, also when it failed. */

@@ -1,29 +1,26 @@
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Loading } from '../components/spinner.tsx'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { useRouteChange } from './route-change.ts'
 
-const Join = lazyScreen(
-  ['play'],
-  async () => (await import('../features/joining/join-screen.tsx')).JoinScreen,
-)
+const Join = lazyScreen(['play'], async () => (await import('../features/join/join-screen.tsx')).JoinScreen)
 const Player = lazyScreen<{ sessionId: string; playerId: string }>(
   ['play'],
-  async () => (await import('../features/player/player-screen.tsx')).PlayerScreen,
+  async () => (await import('../features/play/live/player-screen.tsx')).PlayerScreen,
 )
 const PollPlayer = lazyScreen<{ sessionId: string; playerId: string }>(
   ['play', 'poll-play'],
-  async () => (await import('../features/player/poll-player-screen.tsx')).PollPlayerScreen,
+  async () => (await import('../features/play/poll/poll-player-screen.tsx')).PollPlayerScreen,
 )
 const AttemptEntry = lazyScreen<{ sessionId: string }>(
   ['attempt'],
-  async () => (await import('../features/joining/attempt-entry-screen.tsx')).AttemptEntryScreen,
+  async () => (await import('../features/join/attempt-entry-screen.tsx')).AttemptEntryScreen,
 )
 const AttemptPlayer = lazyScreen<{ sessionId: string; playerId: string }>(
   ['play', 'attempt'],
-  async () => (await import('../features/player/attempt-player-screen.tsx')).AttemptPlayerScreen,
+  async () => (await import('../features/play/attempts/attempt-player-screen.tsx')).AttemptPlayerScreen,
 )
 const DeskRoutes = lazyScreen(['site'], async () => (await import('./desk-routes.tsx')).DeskRoutes)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from '../features/site/site-footer.tsx'
 import { SiteHeader } from '../features/site/site-header.tsx'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 
 /** Header, content and footer of the site. The content carries the id that the skip link and route changes look for. */
 export function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,18 +1,27 @@
-import { chooseLanguage } from '../lib/i18n.ts'
-import { isLanguage, type Language } from '../lib/language.ts'
+import { chooseLanguage } from '../lib/texts/i18n.ts'
+import { isLanguage, type Language } from '../lib/texts/language.ts'
 import { beginAsVisitor } from '../lib/viewer.ts'
 
 /** What has to be settled before the app takes over a page that the server made. Players load nothing of it. */
 export async function prepareTakeOver(root: HTMLElement): Promise<void> {
   beginAsVisitor()
-  // Picked while React takes over, it would be set back without a word; afterwards this only says it twice.
-  root.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.matches('footer select') && isLanguage(target.value))
-      void chooseLanguage(target.value).catch(() => {})
-  })
+  for (const type of ['input', 'change']) root.addEventListener(type, followPick, { capture: true })
   const picked = pickedLanguage(root)
   // Without its texts the page comes to life in the language it has.
   if (picked) await chooseLanguage(picked).catch(() => {})
+}
+
+/**
+ * React swallows what is picked while it takes over, or hears of it only after setting it back: this comes before it. The
+ * page changes once it is React's, which expects to find what the server made.
+ */
+function followPick(event: Event): void {
+  const { target, currentTarget } = event
+  if (!(target instanceof HTMLSelectElement) || !target.matches('footer:not([data-alive]) select')) return
+  event.stopImmediatePropagation()
+  const { value } = target
+  if (isLanguage(value))
+    currentTarget?.addEventListener('alive', () => chooseLanguage(value).catch(() => {}), { once: true })
 }
 
 /** The language picked at the foot of the page before there were scripts to follow. */

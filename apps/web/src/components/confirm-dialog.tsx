@@ -1,4 +1,4 @@
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

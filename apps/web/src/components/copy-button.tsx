@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { showToast, type Toast } from '../lib/toast.ts'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
 

@@ -1,6 +1,6 @@
 import { Eraser, FileJson, FileSpreadsheet, ShieldUser } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { useDownload } from '../lib/use-download.ts'
 import { buttonClass } from './button.tsx'
 import { MenuContent, MenuItem } from './menu.tsx'

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 
 type Props = {
   isOpen: boolean

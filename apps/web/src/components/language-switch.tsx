@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { chooseLanguage, useTranslation } from '../lib/i18n.ts'
-import { isLanguage, LANGUAGES, type Language } from '../lib/language.ts'
+import { chooseLanguage, useTranslation } from '../lib/texts/i18n.ts'
+import { isLanguage, LANGUAGES, type Language } from '../lib/texts/language.ts'
 
 /** Each language in its own words, as people look for it. */
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatNumber } from '../lib/format-number.ts'
-import { useTranslation } from '../lib/i18n.ts'
+import { formatNumber } from '../lib/texts/format-number.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { Button } from './button.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Moon, Sun } from 'lucide-react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { chooseTheme, type Theme, useTheme } from '../lib/theme.ts'
 
 type Props = { className?: string; onChosen?: (theme: Theme) => void }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/texts/i18n.ts'
 import { DEFAULT_DURATION_MS, dismissToast, type ShownToast, type ToastTone, useToast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 

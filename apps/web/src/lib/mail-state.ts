@@ -1,6 +1,6 @@
 import { type MailState, mailState } from '@pinquiz/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call } from './http/api.ts'
 
 /** For administrators: whether mail leaves the site. */
 export function useMailState() {

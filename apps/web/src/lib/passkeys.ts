@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { call, send } from './api.ts'
+import { call, send } from './http/api.ts'
 import { takeOver } from './viewer.ts'
 
 /** Browsers have passkeys for names only, and only where nobody else can read along: over https, and on the machine itself. */

@@ -1,5 +1,5 @@
 import { type Preferences, settings } from '@pinquiz/protocol'
-import { call } from './api.ts'
+import { call } from './http/api.ts'
 import { currentViewer, takePreferences } from './viewer.ts'
 
 /** A choice made outside the settings page goes to the account too: otherwise the next page would take it back. */

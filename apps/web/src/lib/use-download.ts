@@ -1,6 +1,6 @@
-import { send } from './api.ts'
-import { useErrorText } from './error-text.ts'
+import { send } from './http/api.ts'
 import { saveBlob } from './save-file.ts'
+import { useErrorText } from './texts/error-text.ts'
 import { showToast } from './toast.ts'
 
 /** Fetches a file of the server and offers it as a download; says so when it cannot. */

@@ -1,9 +1,9 @@
 import { type Me, me, type Preferences } from '@pinquiz/protocol'
 import { useSyncExternalStore } from 'react'
-import { call } from './api.ts'
-import { chooseLanguage, currentLanguage } from './i18n.ts'
-import { Latest } from './latest.ts'
+import { call } from './http/api.ts'
+import { Latest } from './http/latest.ts'
 import { pageFacts } from './page-facts.ts'
+import { chooseLanguage, currentLanguage } from './texts/i18n.ts'
 import { chooseTheme } from './theme.ts'
 
 export type User = NonNullable<Me['user']>

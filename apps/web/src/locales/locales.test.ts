@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Catalogue } from '../lib/texts.ts'
+import type { Catalogue } from '../lib/texts/texts.ts'
 
 const files = import.meta.glob<Catalogue>('./*/*.json', { import: 'default', eager: true })
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {

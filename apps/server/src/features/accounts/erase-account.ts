@@ -4,9 +4,9 @@ import { mails, quizzes, sessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { accountSubject, forgetSubject, recordAct } from '../audit/mutations.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
+import { forgetLinks } from './address/links.ts'
 import { isLastSuperAdmin, lockAdministrators, lockBoth } from './change-role.ts'
 import type { AccountErasure, User } from './contract.ts'
-import { forgetLinks } from './links.ts'
 import { mayErase } from './policy.ts'
 
 type Erasure = AccountErasure & {

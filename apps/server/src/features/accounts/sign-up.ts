@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema.ts'
 import type { Notify } from '../../platform/notify.ts'
+import { type MailTools, mailProof, REST_MS } from './address/prove-address.ts'
 import type { NewAccount, Reader } from './contract.ts'
-import { inEqualTime } from './equal-time.ts'
 import { setPassword } from './mutations.ts'
-import { hashNewPassword } from './password-policy.ts'
-import { mailResetLink } from './password-reset.ts'
-import { type MailTools, mailProof, REST_MS } from './prove-address.ts'
+import { inEqualTime } from './sign-in/equal-time.ts'
+import { hashNewPassword } from './sign-in/password-policy.ts'
+import { mailResetLink } from './sign-in/password-reset.ts'
 
 type Deps = MailTools & {
   db: Db

@@ -11,7 +11,7 @@ import {
 import type pg from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Hall } from '../sessions/hall.ts'
+import type { Hall } from '../sessions/entry/hall.ts'
 import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './candidate.ts'
 import { readUsed, type Used } from './entry-facts.ts'
 import { insertAdmitted } from './entry-rows.ts'

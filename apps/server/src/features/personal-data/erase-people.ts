@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { incidents, participants } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
-import { hashToken, newToken } from '../sessions/secrets.ts'
+import { hashToken, newToken } from '../sessions/entry/secrets.ts'
 import { ERASED_KEY, lockPeople, type Whose } from './people.ts'
 
 export type ErasedPerson = { id: string; session: string }

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { participants, sessions, users } from '../../db/schema.ts'
 import { holds } from '../../db/search.ts'
-import { parseRejoinCode } from '../sessions/secrets.ts'
+import { parseRejoinCode } from '../sessions/entry/secrets.ts'
 import type { Reach } from './contract.ts'
 
 const SHOWN = 100

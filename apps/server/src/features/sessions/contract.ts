@@ -1,6 +1,6 @@
 import type { FriendlyLanguage, Mode, SessionSettings } from '@pinquiz/game'
 import type { Game, RemovedList, Seat, SessionCard } from '@pinquiz/protocol'
-import type { JoinSession } from './join-session.ts'
+import type { JoinSession } from './entry/join-session.ts'
 
 /** What the HTTP edge needs of sessions. Failures are `AppError`s with the codes named in the protocol. */
 export type Sessions = {

@@ -7,13 +7,13 @@ import type { Bus } from '../../platform/bus.ts'
 import { type Clock, steadyMs } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import type { Pulse } from '../pulse/pulse.ts'
-import { insertPasses } from './hall-pass-rows.ts'
+import { insertPasses } from './entry/hall-pass-rows.ts'
+import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './entry/seats.ts'
 import { markGhosts, markPresence, renewLease } from './presence.ts'
 import type { SessionRecord } from './records.ts'
 import { letBack, removeArrivals, removeParticipants, showName } from './removal.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
-import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './seats.ts'
 
 /** What a running session does with the database and the bus; rooms hold no truth of their own. */
 export type SessionStore = RoomReads & {

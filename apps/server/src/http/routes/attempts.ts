@@ -2,10 +2,10 @@ import { attemptBody, attemptEntry, incidentList, seat } from '@pinquiz/protocol
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Attempts } from '../../features/attempts/contract.ts'
-import { addressKey, countedAs } from '../address.ts'
+import { addressKey, countedAs } from '../guards/address.ts'
+import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
-import type { Limits } from '../limits.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; attempts: Attempts; limits: Limits }

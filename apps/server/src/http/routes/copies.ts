@@ -7,8 +7,8 @@ import type { PersonalData } from '../../features/personal-data/contract.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 import { personalCsv } from '../personal-csv.ts'
-import { nothing, refusals } from '../refusals.ts'
 import { resourceId, userIdOf } from '../resource-id.ts'
 
 type Deps = {

@@ -13,7 +13,7 @@ import type { Accounts } from '../../features/accounts/contract.ts'
 import type { LeadAdministration } from '../../features/leads/administration.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; leadAdministration: LeadAdministration }

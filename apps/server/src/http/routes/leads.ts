@@ -1,8 +1,8 @@
 import { leadBody } from '@pinquiz/protocol'
 import type { Leads } from '../../features/leads/contract.ts'
+import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
-import type { Limits } from '../limits.ts'
-import { nothing, refusals } from '../refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 
 export function leadRoutes(app: HttpServer, { leads, limits }: { leads: Leads; limits: Limits }): void {
   app.post(

@@ -2,7 +2,7 @@ import { mailState } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Mail } from '../../platform/mail/contract.ts'
 import type { HttpServer } from '../http-server.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../openapi/refusals.ts'
 
 type Deps = { accounts: Accounts; mail: Pick<Mail, 'readState'> }
 

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { HttpServer } from '../http-server.ts'
 import { createNewsDesk } from '../news-desk.ts'
-import { isOwnOrigin } from '../origin.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../openapi/refusals.ts'
+import { isOwnOrigin } from '../origins/origin.ts'
 
 type Deps = { accounts: Accounts; bus: Bus; config: Config }
 

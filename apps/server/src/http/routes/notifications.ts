@@ -2,7 +2,7 @@ import { notificationList, readNotificationsBody } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Notifications } from '../../features/notifications/contract.ts'
 import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 
 type Deps = { accounts: Accounts; notifications: Notifications }
 

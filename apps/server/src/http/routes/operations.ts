@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpServer } from '../http-server.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../openapi/refusals.ts'
 
 type Deps = { config: Config; isReady: () => Promise<boolean>; metrics?: Registry }
 

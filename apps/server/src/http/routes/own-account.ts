@@ -9,11 +9,11 @@ import {
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import { setCookies } from '../cookies.ts'
+import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
-import { joinOrigin } from '../join-origin.ts'
-import type { Limits } from '../limits.ts'
-import { linkOrigin } from '../link-origin.ts'
-import { nothing, refusals } from '../refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
+import { joinOrigin } from '../origins/join-origin.ts'
+import { linkOrigin } from '../origins/link-origin.ts'
 
 type Deps = { accounts: Accounts; config: Config; limits: Limits }
 

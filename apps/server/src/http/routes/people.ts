@@ -11,8 +11,8 @@ import type { Accounts } from '../../features/accounts/contract.ts'
 import type { PersonalData, Reach } from '../../features/personal-data/contract.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
+import { refusals } from '../openapi/refusals.ts'
 import { personalCsv } from '../personal-csv.ts'
-import { refusals } from '../refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; personalData: PersonalData }

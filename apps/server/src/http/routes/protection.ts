@@ -9,10 +9,10 @@ import {
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
-import type { Limits } from '../limits.ts'
-import { nothing, refusals } from '../refusals.ts'
-import { relyingParty } from '../relying-party.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
+import { relyingParty } from '../origins/relying-party.ts'
 
 type Deps = { accounts: Accounts; limits: Limits }
 

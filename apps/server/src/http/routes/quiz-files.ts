@@ -6,7 +6,7 @@ import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Quizzes } from '../../features/quizzes/contract.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; quizzes: Quizzes }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Quizzes } from '../../features/quizzes/contract.ts'
 import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; quizzes: Quizzes; requireRoom: () => void }

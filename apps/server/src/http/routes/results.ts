@@ -13,7 +13,7 @@ import type { Results, ResultsFile } from '../../features/results/contract.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; results: Results; clock: Clock }

@@ -3,9 +3,9 @@ import { removedList, sessionCard, sessionList, startSessionBody, voidedBody } f
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Sessions } from '../../features/sessions/contract.ts'
+import type { PinGuard } from '../guards/pin-guard.ts'
 import type { HttpServer } from '../http-server.ts'
-import type { PinGuard } from '../pin-guard.ts'
-import { nothing, refusals } from '../refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; sessions: Sessions; pins: PinGuard; requireRoom: () => void }

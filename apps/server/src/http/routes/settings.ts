@@ -2,7 +2,7 @@ import { settingsChange, settings as settingsReply } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import type { HttpServer } from '../http-server.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../openapi/refusals.ts'
 
 type Deps = { accounts: Accounts; settings: Settings }
 

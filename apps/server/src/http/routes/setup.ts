@@ -2,7 +2,6 @@ import { me, setupBody, setupState } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
-import type { Devices } from '../../features/accounts/devices.ts'
 import {
   createLocalCheck,
   localResetBody,
@@ -12,15 +11,16 @@ import {
   wordsOfReset,
   wordsOfSetup,
 } from '../../features/accounts/local-setup.ts'
+import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isLoopback } from '../address.ts'
 import { setCookies } from '../cookies.ts'
+import { isLoopback } from '../guards/address.ts'
+import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
-import { joinOrigin } from '../join-origin.ts'
-import type { Limits } from '../limits.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../openapi/refusals.ts'
+import { joinOrigin } from '../origins/join-origin.ts'
 
 type Deps = {
   accounts: Accounts

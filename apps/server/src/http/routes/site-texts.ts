@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { SiteTexts } from '../../features/site-texts/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpServer } from '../http-server.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../openapi/refusals.ts'
 
 type Deps = { siteTexts: SiteTexts }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Tasks } from '../../features/tasks/contract.ts'
 import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../refusals.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
 type Deps = { accounts: Accounts; tasks: Tasks }

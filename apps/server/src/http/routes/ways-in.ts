@@ -2,14 +2,14 @@ import { me, passkeyBody, passkeyQuestion, passkeyQuestionBody, secondStepBody }
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Accounts, SignedIn } from '../../features/accounts/contract.ts'
-import type { Devices } from '../../features/accounts/devices.ts'
+import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import { setCookies } from '../cookies.ts'
+import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
-import { joinOrigin } from '../join-origin.ts'
-import type { Limits } from '../limits.ts'
-import { refusals } from '../refusals.ts'
-import { relyingParty } from '../relying-party.ts'
+import { refusals } from '../openapi/refusals.ts'
+import { joinOrigin } from '../origins/join-origin.ts'
+import { relyingParty } from '../origins/relying-party.ts'
 
 type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits; devices: Devices }
 

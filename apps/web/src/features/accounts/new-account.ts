@@ -1,5 +1,5 @@
 import { isAccountEmail } from '@pinquiz/protocol'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/http/api.ts'
 
 /** Limits of `packages/protocol` `http/accounts.ts`. */
 export const MIN_PASSWORD = 6

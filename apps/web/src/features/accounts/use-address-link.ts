@@ -1,7 +1,7 @@
 import { type AddressLink, addressLink } from '@pinquiz/protocol'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/error-text.ts'
+import { call } from '../../lib/http/api.ts'
+import { useErrorText } from '../../lib/texts/error-text.ts'
 import { showToast } from '../../lib/toast.ts'
 
 const WORTHLESS: AddressLink = { purpose: 'none', email: '', name: '' }

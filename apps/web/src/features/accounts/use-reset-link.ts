@@ -1,9 +1,9 @@
 import { resetTokenState } from '@pinquiz/protocol'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError, call } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/error-text.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { ApiError, call } from '../../lib/http/api.ts'
+import { useErrorText } from '../../lib/texts/error-text.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 
 /** Asks whether the mailed link is good and says so; a bad one leads to the login. True once the form may be shown. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 import { ContactAside } from './components/contact-aside.tsx'
 import { ContactForm, type Sent } from './components/contact-form.tsx'
 import { ThankYou } from './components/thank-you.tsx'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Translate } from '../../lib/i18n.ts'
-import type { Catalogue } from '../../lib/texts.ts'
-import { translate } from '../../lib/translate.ts'
+import type { Translate } from '../../lib/texts/i18n.ts'
+import type { Catalogue } from '../../lib/texts/texts.ts'
+import { translate } from '../../lib/texts/translate.ts'
 import contact from '../../locales/en/contact.json' with { type: 'json' }
 import { findProblems, mailLink } from './lead.ts'
 

@@ -1,5 +1,5 @@
 import { EMAIL_ADDRESS } from '@pinquiz/game'
-import type { Translate } from '../../lib/i18n.ts'
+import type { Translate } from '../../lib/texts/i18n.ts'
 
 /** What the visitor typed; `plan` is the label that the administrators see. */
 export type Lead = {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 
 export function NotFoundScreen() {
   const { t } = useTranslation('site')

@@ -1,6 +1,6 @@
 import { STANDARD_PLANS, textIn } from '@pinquiz/protocol'
-import { useTranslation } from '../../lib/i18n.ts'
 import { readSite } from '../../lib/site.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 
 export type OfferedPlan = {
   id: string

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
 import { keepPreference } from '../../lib/preferences.ts'
 import { readSite } from '../../lib/site.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useSiteName } from '../../lib/viewer.ts'
 
 export function SiteFooter() {
@@ -17,7 +17,7 @@ export function SiteFooter() {
     ...(readSite().hasImprint ? [{ href: '/imprint', label: t('footer.imprint') }] : []),
   ]
   return (
-    <footer className="border-t border-line">
+    <footer ref={markAlive} className="border-t border-line">
       <div className="safe-x mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6">
         <p className="text-sm text-muted">
           <span className="font-semibold text-ink">{siteName}</span> · {t('tagline')}
@@ -41,4 +41,10 @@ export function SiteFooter() {
       </div>
     </footer>
   )
+}
+
+/** From here on React hears what is picked; until then `take-over` does. */
+function markAlive(footer: HTMLElement | null): void {
+  footer?.setAttribute('data-alive', '')
+  footer?.dispatchEvent(new Event('alive', { bubbles: true }))
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { Logo } from '../../components/logo.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))

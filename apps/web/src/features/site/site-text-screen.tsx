@@ -3,8 +3,8 @@ import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
-import { forgetSiteText, readSiteText } from '../../lib/site-text.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { forgetSiteText, readSiteText } from '../../lib/texts/site-text.ts'
 
 /** `/privacy`, `/terms` and `/imprint`: what the site says of itself, in the operator's words or ours. */
 export function SiteTextScreen({ path }: { path: string }) {

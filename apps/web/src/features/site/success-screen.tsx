@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 
 /** Each part fades in after the other (spec 000 §9). Reduced motion gets neither the fading nor the waiting. */
 const PART = 'animate-[rise_500ms_var(--ease-out)_both] motion-reduce:animate-none'

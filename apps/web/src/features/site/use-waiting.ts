@@ -1,8 +1,8 @@
 import { type Waiting, waiting } from '@pinquiz/protocol'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { Latest } from '../../lib/latest.ts'
-import { useNews } from '../../lib/news.ts'
+import { call } from '../../lib/http/api.ts'
+import { Latest } from '../../lib/http/latest.ts'
+import { useNews } from '../../lib/http/news.ts'
 
 const NOTHING: Waiting = { accounts: 0, messages: 0 }
 

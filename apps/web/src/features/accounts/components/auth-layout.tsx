@@ -4,7 +4,7 @@ import { BrandBackdrop } from '../../../components/brand-backdrop.tsx'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
 import { Logo } from '../../../components/logo.tsx'
 import { ThemeSwitch } from '../../../components/theme-switch.tsx'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
 
 /** Logo, name and tagline beside (on phones: above) one form. */
 export function AuthLayout({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { ApiError } from '../../../lib/api.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { ApiError } from '../../../lib/http/api.ts'
 import { canUsePasskeys, PasskeyDeclined, signInWithPasskey } from '../../../lib/passkeys.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
 
 type Props = { onPending: () => void; onProblem: (text: string | null) => void }
 

@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../components/button.tsx'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
 
 /** For whoever signs in before an administrator has approved the account. */
 export function PendingNotice({ onBack }: { onBack?: () => void }) {

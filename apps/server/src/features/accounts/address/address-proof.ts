@@ -1,0 +1,86 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { users } from '../../../db/schema.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { followAddress } from '../../audit/mutations.ts'
+import { renameSignUp } from '../../notifications/mutations.ts'
+import type { AddressProof } from '../contract.ts'
+import { endSignIns, setPassword } from '../mutations.ts'
+import { readUser } from '../queries.ts'
+import { hashNewPassword } from '../sign-in/password-policy.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { tidyName } from '../tidy-account.ts'
+import { findLink, forgetLinks } from './links.ts'
+import { type MailTools, markProven } from './prove-address.ts'
+
+type Deps = MailTools & { db: Db; isMailSent: boolean; onUsersChanged: () => void }
+
+/** What the links do that are mailed to an address: to that of a sign-up, or to the one that an account is to have. */
+export function createAddressProof({ db, clock, onUsersChanged, ...deps }: Deps): AddressProof {
+  const { queueMail } = deps
+  return {
+    async readAddressLink(token) {
+      const signUp = await findLink(db, 'address-proof', token, clock.nowMs())
+      const link = signUp ?? (await findLink(db, 'address-change', token, clock.nowMs()))
+      const user = link && (await readUser(db, link.userId))
+      if (!user) return { purpose: 'none', email: '', name: '' }
+      return { purpose: signUp ? 'sign-up' : 'change', email: link.email, name: user.name }
+    },
+
+    async proveSignUp({ token, name: text, password: chosen }) {
+      const find = (on: Db) => findLink(on, 'address-proof', token, clock.nowMs())
+      const link = await find(db)
+      if (!link) throw new AppError('token-invalid')
+      const name = tidyName(text)
+      const password = await hashNewPassword(chosen, { email: link.email, name })
+      await db.transaction(async (tx) => {
+        await lockUser(tx, link.userId)
+        if (!(await find(tx))) throw new AppError('token-invalid')
+        // Whatever was typed on signing up may be a stranger's: from here on only this counts.
+        await setPassword(tx, link.userId, password)
+        await endSignIns(tx, link.userId)
+        await tx.update(users).set({ name }).where(eq(users.id, link.userId))
+        await markProven(tx, link.userId, queueMail)
+      })
+      onUsersChanged()
+    },
+
+    async proveNewAddress(token) {
+      await db.transaction(async (tx) => {
+        const find = () => findLink(tx, 'address-change', token, clock.nowMs())
+        const link = await find()
+        if (!link) throw new AppError('token-invalid')
+        const user = await lockUser(tx, link.userId)
+        // Asked again behind the lock: it may have been used meanwhile.
+        if (!user?.isApproved || !(await find())) throw new AppError('token-invalid')
+        await moveTo(tx, user, { email: link.email, emailVerified: deps.isMailSent })
+        await tellOwner(tx, user, queueMail, { template: 'address-changed', newEmail: link.email })
+      })
+      onUsersChanged()
+    },
+  }
+}
+
+type Owner = { id: string; email: string }
+
+/** Throws `conflict` when the address has an account by now. */
+async function moveTo(
+  tx: Db,
+  { id, email: before }: Owner,
+  { email, emailVerified }: { email: string; emailVerified: boolean },
+): Promise<void> {
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)))
+  if (taken) throw new AppError('conflict', { message: 'The address has an account' })
+  await tx.update(users).set({ email, emailVerified, updatedAt: sql`now()` }).where(eq(users.id, id))
+  await forgetLinks(tx, id)
+  await followAddress(tx, { before, after: email })
+  await renameSignUp(tx, { before, after: email })
+}
+
+async function lockUser(tx: Db, userId: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  return user ?? null
+}

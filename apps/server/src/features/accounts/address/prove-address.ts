@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { users } from '../../../db/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { QueueMail } from '../../../platform/mail/contract.ts'
+import type { Reader } from '../contract.ts'
+import { readLanguage } from '../queries.ts'
+import { makeLink } from './links.ts'
+
+const PROOF_DAYS = 7
+const VALID_MS = PROOF_DAYS * 24 * 60 * 60_000
+/** However often somebody signs up with an address, so seldom its mailbox hears of it; the newest link stays good. */
+export const REST_MS = 10 * 60_000
+
+export type MailTools = { clock: Clock; queueMail: QueueMail }
+type Owner = { id: string; name: string; email: string }
+
+/** Mails a link that proves the address of an account, unless the last one is fresh. */
+export async function mailProof(
+  tx: Db,
+  { id, name, email }: Owner,
+  { clock, queueMail, language, origin }: MailTools & Reader,
+): Promise<void> {
+  const token = await makeLink(tx, 'address-proof', {
+    link: { userId: id, email },
+    nowMs: clock.nowMs(),
+    validMs: VALID_MS,
+    restMs: REST_MS,
+  })
+  if (!token) return
+  await queueMail(tx, {
+    to: email,
+    language: (await readLanguage(tx, id)) ?? language,
+    content: {
+      template: 'address-proof',
+      name,
+      link: `${origin}/confirm-address?token=${token}`,
+      validDays: PROOF_DAYS,
+    },
+  })
+}
+
+/**
+ * Mails a link to the address that an account is to have. None when somebody else has that one already, which is not for the
+ * asker to know.
+ */
+export async function mailNewAddress(
+  tx: Db,
+  { id, name }: Pick<Owner, 'id' | 'name'>,
+  email: string,
+  { clock, queueMail, language, origin }: MailTools & Reader,
+): Promise<void> {
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (taken) return
+  const link = { userId: id, email }
+  const token = await makeLink(tx, 'address-change', { link, nowMs: clock.nowMs(), validMs: VALID_MS })
+  if (!token) return
+  await queueMail(tx, {
+    to: email,
+    language: (await readLanguage(tx, id)) ?? language,
+    content: {
+      template: 'new-address',
+      name,
+      link: `${origin}/confirm-address?token=${token}`,
+      validDays: PROOF_DAYS,
+    },
+  })
+}
+
+/** Somebody came with a link that only the mailbox of the account had. An approval that waited for it counts now. */
+export async function markProven(tx: Db, userId: string, queueMail: QueueMail): Promise<void> {
+  const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!before || before.emailVerified) return
+  const { name, email, isApprovedOnceProven, isApproved } = before
+  await tx
+    .update(users)
+    .set({
+      emailVerified: true,
+      isApproved: isApproved || isApprovedOnceProven,
+      isApprovedOnceProven: false,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId))
+  if (!isApprovedOnceProven) return
+  const language = (await readLanguage(tx, userId)) ?? 'en'
+  await queueMail(tx, { to: email, language, content: { template: 'account-approved', name } })
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { and, eq, like, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { authVerifications, passkeys } from '../../../db/schema.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { RelyingParty, User } from '../contract.ts'
+import type { Tickets } from '../sign-in/tickets.ts'
+
+const MAX_PER_USER = 20
+/** Longer than a ticket is good. */
+const REMEMBERED_MS = 3_600_000
+
+type Deps = { db: Db; tickets: Tickets; siteName: string }
+
+// Three hundred milliseconds of modules that most processes never need.
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** A challenge is a ticket: nothing is stored for whoever only asks for one. */
+export async function newPasskeyOptions(
+  { db, tickets, siteName }: Deps,
+  user: User,
+  site: RelyingParty,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await db
+    .select({ id: passkeys.id, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, user.id))
+  if (known.length >= MAX_PER_USER) throw new AppError('conflict', { message: 'Too many passkeys' })
+  const { generateRegistrationOptions } = await webAuthn()
+  return generateRegistrationOptions({
+    rpName: siteName,
+    rpID: site.id,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(user.id),
+    challenge: tickets.issue('new-passkey', user.id),
+    excludeCredentials: known,
+    // It stands for password and second factor both: known to the device, and unlocked by its owner.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** Throws `conflict` when the browser did not answer our question to this user, or the passkey is known. */
+export async function insertPasskey(
+  { db, tickets }: Deps,
+  { userId, name, response }: { userId: string; name: string; response: RegistrationResponseJSON },
+  site: RelyingParty,
+): Promise<void> {
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => tickets.open('new-passkey', ticketOf(challenge)) === userId,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+  }).catch(notAdded)
+  if (!registrationInfo) return notAdded()
+  const { id, publicKey, counter } = registrationInfo.credential
+  const stored = await db
+    .insert(passkeys)
+    .values({
+      ...{ id, userId, name, counter },
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      transports: response.response.transports ?? [],
+    })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id })
+  if (stored.length === 0) notAdded()
+}
+
+export async function signInOptions(
+  { tickets }: Deps,
+  site: RelyingParty,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: 'required',
+    challenge: tickets.issue('passkey-sign-in', site.id),
+  })
+}
+
+/** The user whose passkey it is. Throws `credentials-wrong`, also when the same answer comes again. */
+export async function acceptPasskey(
+  { db, tickets }: Deps,
+  response: AuthenticationResponseJSON,
+  site: RelyingParty,
+): Promise<string> {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, response.id))
+  if (!passkey) throw new AppError('credentials-wrong')
+  const { id, userId, counter, publicKey } = passkey
+  let challenge = ''
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (given) => {
+      challenge = given
+      return tickets.open('passkey-sign-in', ticketOf(given)) === site.id
+    },
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: { id, counter, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) },
+  }).catch(refuse)
+  if (!verified) throw new AppError('credentials-wrong')
+  await db.transaction(async (tx) => {
+    if (!(await isFirstUse(tx, challenge))) throw new AppError('credentials-wrong')
+    // Two answers of the same count: one of them is a copy's.
+    const { newCounter } = authenticationInfo
+    const counted = await tx
+      .update(passkeys)
+      .set({ counter: newCounter, lastUsedAt: sql`now()` })
+      .where(
+        and(
+          eq(passkeys.id, id),
+          newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter),
+        ),
+      )
+      .returning({ id: passkeys.id })
+    if (counted.length === 0) throw new AppError('credentials-wrong')
+  })
+  return userId
+}
+
+const USED = 'passkey-used:'
+
+/** Written for answers with a right signature only: strangers cannot fill the table. */
+async function isFirstUse(tx: Db, challenge: string): Promise<boolean> {
+  const id = `${USED}${createHash('sha256').update(challenge).digest('base64url')}`
+  await tx
+    .delete(authVerifications)
+    .where(and(like(authVerifications.id, `${USED}%`), lt(authVerifications.expiresAt, sql`now()`)))
+  const expiresAt = new Date(Date.now() + REMEMBERED_MS)
+  const noted = await tx
+    .insert(authVerifications)
+    .values({ id, identifier: id, value: '', expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: authVerifications.id })
+  return noted.length > 0
+}
+
+const ticketOf = (challenge: string) => Buffer.from(challenge, 'base64url').toString()
+
+/** What the library throws says how an answer was wrong: whoever sent it need not know. */
+function refuse(cause: unknown): never {
+  throw new AppError('credentials-wrong', { cause })
+}
+
+function notAdded(cause?: unknown): never {
+  throw new AppError('conflict', { message: 'It answers no question of ours, or is known', cause })
+}

@@ -1,0 +1,127 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Config } from '../../../config/config.ts'
+import type { Db } from '../../../db/db.ts'
+import { authenticators, authSessions, passkeys } from '../../../db/schema.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Protection, User } from '../contract.ts'
+import { requirePassword } from '../own-account.ts'
+import { needsSecondFactor } from '../policy.ts'
+import type { Tickets } from '../sign-in/tickets.ts'
+import { tidyName } from '../tidy-account.ts'
+import { confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
+import { setUpUri } from './one-time-codes.ts'
+import { insertPasskey, newPasskeyOptions } from './passkeys.ts'
+import { forgetShownFactors, hasSecondFactor, noteShownFactor, readFactors } from './second-factor.ts'
+
+type Deps = {
+  db: Db
+  config: Config
+  clock: Clock
+  tickets: Tickets
+  requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
+  onSignInsEnded: (userId: string) => void
+}
+
+export function createProtection(deps: Deps): Protection {
+  const { db, config, requireSignIn } = deps
+
+  /** A password alone, stolen from an administrator who must have a second factor, changes nothing about it. */
+  async function requireOwner(headers: IncomingHttpHeaders) {
+    const { user, signIn } = await requireSignIn(headers)
+    if (user.isSecondFactorMissing && (await hasSecondFactor(db, user.id)))
+      throw new AppError('second-factor-needed')
+    return { user, signIn }
+  }
+  async function requireOwnerByPassword(headers: IncomingHttpHeaders, password: string) {
+    const owner = await requireOwner(headers)
+    await requirePassword(db, owner.user.id, password)
+    return owner
+  }
+
+  return {
+    async readProtection(headers) {
+      const { user } = await requireSignIn(headers)
+      return { ...(await readFactors(db, user.id)), isRequired: needsSecondFactor(config, user) }
+    },
+    ...createAuthenticatorPart(deps, { requireOwner, requireOwnerByPassword }),
+    ...createPasskeyPart(deps, { requireOwner, requireOwnerByPassword }),
+  }
+}
+
+type Owner = Promise<{ user: User; signIn: string }>
+type Asked = {
+  requireOwner: (headers: IncomingHttpHeaders) => Owner
+  requireOwnerByPassword: (headers: IncomingHttpHeaders, password: string) => Owner
+}
+type PasskeyPart = Pick<Protection, 'newPasskeyQuestion' | 'addPasskey' | 'removePasskey'>
+
+function createAuthenticatorPart(
+  { db, config, clock, onSignInsEnded }: Deps,
+  { requireOwner, requireOwnerByPassword }: Asked,
+): Omit<Protection, keyof PasskeyPart | 'readProtection'> {
+  const siteSecret = config.secret
+  return {
+    async startAuthenticator(headers, password) {
+      const { user } = await requireOwnerByPassword(headers, password)
+      const secret = await insertAuthenticator(db, user.id, siteSecret)
+      return { secret, uri: setUpUri(secret, { site: config.siteName, email: user.email }) }
+    },
+    async confirmAuthenticator(headers, code) {
+      const { user, signIn } = await requireOwner(headers)
+      const codes = await db.transaction(async (tx) => {
+        const made = await confirmAuthenticator(tx, {
+          ...{ userId: user.id, code, siteSecret, nowMs: clock.nowMs() },
+        })
+        // Those were made with the password alone.
+        const { userId, id } = authSessions
+        await tx.delete(authSessions).where(and(eq(userId, user.id), ne(id, signIn)))
+        await noteShownFactor(tx, signIn)
+        return made
+      })
+      onSignInsEnded(user.id)
+      return codes
+    },
+    async turnOffAuthenticator(headers, password) {
+      const { user } = await requireOwnerByPassword(headers, password)
+      await db.transaction(async (tx) => {
+        await tx.delete(authenticators).where(eq(authenticators.userId, user.id))
+        await forgetShownFactors(tx, user.id)
+      })
+    },
+    async renewBackupCodes(headers, password) {
+      const { user } = await requireOwnerByPassword(headers, password)
+      return renewBackupCodes(db, user.id, siteSecret)
+    },
+  }
+}
+
+function createPasskeyPart(
+  { db, config, tickets }: Deps,
+  { requireOwner, requireOwnerByPassword }: Asked,
+): PasskeyPart {
+  const parts = { db, tickets, siteName: config.siteName }
+  return {
+    async newPasskeyQuestion(headers, password, site) {
+      const { user } = await requireOwnerByPassword(headers, password)
+      return newPasskeyOptions(parts, user, site)
+    },
+    async addPasskey(headers, { name, response }, site) {
+      const { user, signIn } = await requireOwner(headers)
+      await insertPasskey(parts, { userId: user.id, name: tidyName(name), response }, site)
+      await noteShownFactor(db, signIn)
+    },
+    async removePasskey(headers, { id, password }) {
+      const { user } = await requireOwnerByPassword(headers, password)
+      await db.transaction(async (tx) => {
+        const removed = await tx
+          .delete(passkeys)
+          .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)))
+          .returning({ id: passkeys.id })
+        if (removed.length === 0) throw new AppError('not-found')
+        await forgetShownFactors(tx, user.id)
+      })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { authenticators, authSessions, passkeys, users } from '../../../db/schema.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { accountSubject, recordAct } from '../../audit/mutations.ts'
+import type { ResetFactors } from '../contract.ts'
+import { endSignIns } from '../mutations.ts'
+
+/** Whether the password alone signs nobody in. */
+export async function hasAuthenticator(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+  return found.length > 0
+}
+
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  if (await hasAuthenticator(db, userId)) return true
+  const found = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(1)
+  return found.length > 0
+}
+
+/** After one was taken away: without any, no sign-in of the account counts as one with a second factor. */
+export async function forgetShownFactors(tx: Db, userId: string): Promise<void> {
+  if (await hasSecondFactor(tx, userId)) return
+  await tx.update(authSessions).set({ secondFactor: false }).where(eq(authSessions.userId, userId))
+}
+
+export async function noteShownFactor(tx: Db, signIn: string): Promise<void> {
+  await tx.update(authSessions).set({ secondFactor: true }).where(eq(authSessions.id, signIn))
+}
+
+/**
+ * For the command line of the machine, when somebody lost what they prove themselves with: authenticator, backup codes and
+ * passkeys of an account are gone, and all its sign-ins end. Recorded. Throws `not-found`.
+ */
+export async function resetSecondFactor(db: Db, address: string): Promise<ResetFactors & { id: string }> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.email, address.toLowerCase()))
+      .for('update')
+    if (!user) throw new AppError('not-found', { message: 'There is no account with that address' })
+    const isRemoved = await hasSecondFactor(tx, user.id)
+    if (isRemoved) {
+      await tx.delete(authenticators).where(eq(authenticators.userId, user.id))
+      await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
+      await endSignIns(tx, user.id)
+      const actor = { id: null, name: 'npm run admin' }
+      await recordAct(tx, { actor, action: 'second-factor-reset', subject: accountSubject(user) })
+    }
+    return { id: user.id, email: user.email, isRemoved }
+  })
+}
+
+/** For the list of the account's own protection. */
+export async function readFactors(db: Db, userId: string) {
+  const [authenticator] = await db
+    .select({ codes: sql<number>`cardinality(${authenticators.backupCodes})` })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+  const known = await db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(passkeys.createdAt, passkeys.id)
+  return {
+    hasAuthenticator: authenticator !== undefined,
+    backupCodesLeft: authenticator?.codes ?? 0,
+    passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+      ...{ id, name, createdAtMs: createdAt.getTime() },
+      lastUsedAtMs: lastUsedAt?.getTime() ?? null,
+    })),
+  }
+}

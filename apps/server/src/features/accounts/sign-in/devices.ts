@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '../../../config/config.ts'
+import type { Clock } from '../../../platform/clock.ts'
+
+const COOKIE = 'pinquiz_device'
+const VALID_S = 400 * 24 * 60 * 60
+/** Of one browser, which colleagues may share. */
+const MAX_ACCOUNTS = 8
+
+type Headers = Pick<IncomingHttpHeaders, 'cookie'>
+
+/** Browsers in which somebody signed in to an account before; strangers' guesses do not count against them. */
+export type Devices = {
+  /** The name of the browser for the account with this address, or null when it never signed in to it. */
+  knownFor(headers: Headers, email: string): string | null
+  /** Whether anybody ever signed in with the browser. */
+  isKnown(headers: Headers): boolean
+  /** A complete `Set-Cookie` value that makes the browser known for the account, besides those it is known for. */
+  cookieFor(headers: Headers, email: string): string
+}
+
+type Entry = { id: string; account: string; text: string }
+
+/** The cookie holds `id.account.end.signature` for each account: no table, and nothing that names anybody. */
+export function createDevices(
+  { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
+  clock: Clock,
+): Devices {
+  const key = createHmac('sha256', secret).update('devices').digest()
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const accountOf = (email: string) => sign(`account ${email.trim().toLowerCase()}`).slice(0, 22)
+
+  function entries({ cookie = '' }: Headers): Entry[] {
+    const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]{1,1600})(?:;|$)`).exec(cookie)?.[1] ?? ''
+    return value
+      .split('~')
+      .slice(0, MAX_ACCOUNTS)
+      .flatMap((text) => {
+        const [id = '', account = '', ends = '', signature = ''] = text.split('.')
+        const isOurs = isEqual(signature, sign(`device ${id}.${account}.${ends}`))
+        return isOurs && Number(ends) > clock.nowMs() / 1000 ? [{ id, account, text }] : []
+      })
+  }
+
+  return {
+    knownFor(headers, email) {
+      const account = accountOf(email)
+      return entries(headers).find((entry) => entry.account === account)?.id ?? null
+    },
+    isKnown: (headers) => entries(headers).length > 0,
+    cookieFor(headers, email) {
+      const account = accountOf(email)
+      const known = entries(headers)
+      const id = known.find((entry) => entry.account === account)?.id ?? randomBytes(12).toString('base64url')
+      const said = `${id}.${account}.${Math.floor(clock.nowMs() / 1000) + VALID_S}`
+      const others = known.filter((entry) => entry.account !== account).map(({ text }) => text)
+      const value = [`${said}.${sign(`device ${said}`)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
+      const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
+      return `${COOKIE}=${value}; Max-Age=${VALID_S}; Path=/; HttpOnly${secure}; SameSite=Lax`
+    },
+  }
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../../../config/config.ts'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Origin, OtherWaysIn, SignedIn } from '../contract.ts'
+import { readHash } from '../own-account.ts'
+import { acceptCode } from '../protection/authenticator.ts'
+import { acceptPasskey, signInOptions } from '../protection/passkeys.ts'
+import type { Tickets } from './tickets.ts'
+
+type Deps = {
+  db: Db
+  config: Config
+  clock: Clock
+  tickets: Tickets
+  /** `account-pending` unless the account is approved. */
+  enter: (userId: string, origin: Origin) => Promise<SignedIn>
+}
+
+/** For who knew the password: worth nothing once that is another one. */
+export async function issueSecondStep(
+  { db, tickets }: Pick<Deps, 'db' | 'tickets'>,
+  userId: string,
+): Promise<string> {
+  return tickets.issue('second-step', `${userId} ${markOf(await readHash(db, userId))}`)
+}
+
+export function createOtherWaysIn({ db, config, clock, tickets, enter }: Deps): OtherWaysIn {
+  const userOfTicket: OtherWaysIn['userOfTicket'] = async (ticket) => {
+    const [userId, mark] = tickets.open('second-step', ticket)?.split(' ') ?? []
+    if (!userId || mark !== markOf(await readHash(db, userId))) throw new AppError('token-invalid')
+    return userId
+  }
+  const passkeyParts = { db, tickets, siteName: config.siteName }
+
+  return {
+    userOfTicket,
+    async finishSignIn({ ticket, code }, origin) {
+      const userId = await userOfTicket(ticket)
+      const site = { siteSecret: config.secret, nowMs: clock.nowMs() }
+      if (!(await acceptCode(db, { userId, code, ...site }))) throw new AppError('credentials-wrong')
+      return enter(userId, origin)
+    },
+    passkeyQuestion: (site) => signInOptions(passkeyParts, site),
+    signInWithPasskey: async (response, site, origin) =>
+      enter(await acceptPasskey(passkeyParts, response, site), origin),
+  }
+}
+
+/** Tells two passwords of an account apart, and nothing of either. */
+const markOf = (hash: string | null) =>
+  createHash('sha256')
+    .update(hash ?? '')
+    .digest('base64url')

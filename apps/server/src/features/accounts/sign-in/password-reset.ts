@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { users } from '../../../db/schema.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { findLink, makeLink } from '../address/links.ts'
+import { type MailTools, markProven } from '../address/prove-address.ts'
+import type { PasswordReset, Reader, User } from '../contract.ts'
+import { endSignIns, setPassword } from '../mutations.ts'
+import { readLanguage, readUser } from '../queries.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { inEqualTime } from './equal-time.ts'
+import { hashNewPassword } from './password-policy.ts'
+
+const VALID_MINUTES = 60
+
+type Deps = MailTools & {
+  db: Db
+  /** Whether links reach a mailbox; otherwise whoever reads the outbox hands them out, which proves nothing. */
+  isMailSent: boolean
+  onReset: (userId: string) => void
+}
+
+/**
+ * Ours instead of better-auth's: one row per account makes every older link worthless, the row, its mail and the change
+ * of the password are atomic, and the database holds no token (docs/decisions/0012).
+ */
+export function createPasswordReset({ db, onReset, isMailSent, ...tools }: Deps): PasswordReset {
+  const { clock, queueMail } = tools
+  const find = (on: Db, token: string) => findLink(on, 'password-reset', token, clock.nowMs())
+
+  return {
+    async requestReset({ email, mayMail, ...reader }) {
+      await inEqualTime(() => issueLink(db, { email, mayMail }, { ...tools, ...reader }))
+    },
+    isResetTokenValid: async (token) => (await find(db, token)) !== null,
+    async resetPassword(token, newPassword) {
+      const link = await find(db, token)
+      const user = link && (await readUser(db, link.userId))
+      if (!user) throw new AppError('reset-link-invalid')
+      // Before the transaction, which on the embedded database everybody waits for.
+      const password = await hashNewPassword(newPassword, user)
+      await db.transaction(async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+        // Whoever waited for somebody faster, or for a newer link, finds nothing here.
+        if (!(await find(tx, token))) throw new AppError('reset-link-invalid')
+        await setPassword(tx, user.id, password)
+        await endSignIns(tx, user.id)
+        if (isMailSent) await markProven(tx, user.id, queueMail)
+        if (user.isApproved) await tellOwner(tx, user, queueMail, { template: 'password-changed' })
+      })
+      onReset(user.id)
+    },
+  }
+}
+
+async function issueLink(
+  db: Db,
+  { email, mayMail }: { email: string; mayMail: boolean },
+  tools: MailTools & Reader,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase())).for('update')
+    if (user && mayMail) await mailResetLink(tx, user, { ...tools, template: 'password-reset', restMs: 0 })
+  })
+}
+
+type ResetMail = MailTools & Reader & { template: 'password-reset' | 'sign-up-again'; restMs: number }
+
+/** Mails a link that sets a new password, unless the last one is younger than `restMs`. */
+export async function mailResetLink(
+  tx: Db,
+  { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
+  { clock, queueMail, language, origin, template, restMs }: ResetMail,
+): Promise<void> {
+  const token = await makeLink(tx, 'password-reset', {
+    link: { userId: id, email },
+    nowMs: clock.nowMs(),
+    validMs: VALID_MINUTES * 60_000,
+    restMs,
+  })
+  if (!token) return
+  await queueMail(tx, {
+    to: email,
+    language: (await readLanguage(tx, id)) ?? language,
+    content: {
+      template,
+      name,
+      link: `${origin}/reset-password?token=${token}`,
+      validMinutes: VALID_MINUTES,
+    },
+  })
+}

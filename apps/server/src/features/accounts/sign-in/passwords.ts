@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../../platform/app-error.ts'
+
+/** A core stays free for the games, and a thread of the pool for reading files, however many sign in. */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
+const MAX_WAITING = 100
+
+type Queue = (() => void)[]
+const waiting: Queue = []
+const waitingAhead: Queue = []
+const queueOf = new AsyncLocalStorage<Queue>()
+let running = 0
+
+/** The passwords that `work` hashes or checks do not wait for those of others: for browsers that are known. */
+export const aheadOfOthers = <T>(work: () => Promise<T>): Promise<T> => queueOf.run(waitingAhead, work)
+
+/** Argon2id with the memory and passes that OWASP recommends. Throws `too-many-requests` when far too many want one. */
+export const hashPassword = (password: string) =>
+  inTurn(() => hash(password, { memoryCost: 19_456, timeCost: 2 }))
+
+export const verifyPassword = (hashed: string, password: string) => inTurn(() => verify(hashed, password))
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running++
+  else {
+    const queue = queueOf.getStore() ?? waiting
+    if (queue.length >= MAX_WAITING) throw new AppError('too-many-requests', { retryAfterS: 5 })
+    // Whoever finishes hands its place on.
+    await new Promise<void>((resolve) => queue.push(resolve))
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waitingAhead.shift() ?? waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { APIError } from 'better-auth/api'
+import type { Config } from '../../../config/config.ts'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Accounts, Origin, SecondStep, SignedIn, User } from '../contract.ts'
+import { isAdministrator, needsSecondFactor } from '../policy.ts'
+import { readIdOf, readUser } from '../queries.ts'
+import { ADDRESS_HEADER, type Auth, createAuth, PENDING, SECOND_STEP, withCause } from './auth.ts'
+import { issueSecondStep } from './other-ways-in.ts'
+import { withRightPassword } from './right-password.ts'
+import type { Tickets } from './tickets.ts'
+
+export type SignIns = Pick<Accounts, 'userOf' | 'renew' | 'requireHost' | 'requireAdmin' | 'signIn'> & {
+  /** `not-signed-in`. `signIn` is the id of the sign-in that the cookie stands for. */
+  requireSignIn(headers: IncomingHttpHeaders): Promise<{ user: User; signIn: string }>
+  /** Signs in whoever proved more than a password. `account-pending`. */
+  enter(userId: string, origin: Origin): Promise<SignedIn>
+  /** Returns the cookies that take those of the headers away. */
+  signOut(headers: IncomingHttpHeaders): Promise<string[]>
+}
+
+/** Who somebody is, as their cookie says. */
+export function createSignIns(deps: { db: Db; config: Config; tickets: Tickets }): SignIns {
+  const { db, config } = deps
+  const auth = createAuth({ db, config })
+  const read = async (headers: IncomingHttpHeaders, query: { disableRefresh?: boolean }) => {
+    const { user, hasShownFactor, ...rest } = await readSession(auth, headers, query)
+    return { ...rest, user: user && asSeen(config, user, hasShownFactor) }
+  }
+
+  const requireSignIn: SignIns['requireSignIn'] = async (headers) => {
+    const { user, signIn } = await read(headers, { disableRefresh: true })
+    if (!user?.isApproved || !signIn) throw new AppError('not-signed-in')
+    return { user, signIn }
+  }
+  const requireHost: SignIns['requireHost'] = async (headers) => (await requireSignIn(headers)).user
+
+  return {
+    userOf: async (headers) => {
+      const { user } = await read(headers, { disableRefresh: true })
+      return user?.isApproved ? user : null
+    },
+    renew: async (headers) => {
+      const { user, cookies } = await read(headers, {})
+      return { user, cookies }
+    },
+    requireSignIn,
+    requireHost,
+    requireAdmin: async (headers) => {
+      const user = await requireHost(headers)
+      if (!isAdministrator(user)) throw new AppError('not-allowed')
+      if (user.isSecondFactorMissing) throw new AppError('second-factor-needed')
+      return user
+    },
+    signIn: (credentials, origin) =>
+      withRightPassword(db, credentials, () => signInWith({ ...deps, auth }, credentials, origin)),
+    enter: async (userId, origin) => {
+      const options = { body: { userId }, headers: headersFrom(origin), returnHeaders: true } as const
+      const { headers } = await withCause(() => auth.api.signInAs(options)).catch(refuse)
+      return { user: await requireUser(db, userId), cookies: headers.getSetCookie() }
+    },
+    signOut: async (headers) => {
+      const options = { headers: cookieHeaders(headers), returnHeaders: true } as const
+      const { headers: reply } = await withCause(() => auth.api.signOut(options))
+      return reply.getSetCookie()
+    },
+  }
+}
+
+async function signInWith(
+  { auth, ...deps }: { db: Db; config: Config; tickets: Tickets; auth: Auth },
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<SignedIn | SecondStep> {
+  try {
+    const options = { body: { email, password }, headers: headersFrom(origin), returnHeaders: true } as const
+    const signedIn = await withCause(() => auth.api.signInEmail(options))
+    const user = await requireUser(deps.db, signedIn.response.user.id)
+    return { user: asSeen(deps.config, user, false), cookies: signedIn.headers.getSetCookie() }
+  } catch (error) {
+    if (!(error instanceof APIError) || error.body?.code !== SECOND_STEP) return refuse(error)
+    const userId = await readIdOf(deps.db, email)
+    if (!userId) throw new AppError('credentials-wrong')
+    return { ticket: await issueSecondStep(deps, userId) }
+  }
+}
+
+function headersFrom(origin: Origin): Headers {
+  const headers = new Headers({ [ADDRESS_HEADER]: origin.address })
+  if (origin.userAgent) headers.set('user-agent', origin.userAgent)
+  return headers
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+  throw new AppError(error.body?.code === PENDING ? 'account-pending' : 'credentials-wrong')
+}
+
+async function requireUser(db: Db, userId: string): Promise<User> {
+  const user = await readUser(db, userId)
+  if (!user) throw new AppError('credentials-wrong')
+  return user
+}
+
+/** `hasShownFactor`: at this sign-in. */
+function asSeen(config: Config, user: User, hasShownFactor: boolean): User {
+  const isMissing = !hasShownFactor && needsSecondFactor(config, user)
+  return isMissing ? { ...user, isSecondFactorMissing: true } : user
+}
+
+/** Read from the database every time, so that a withdrawn approval counts at once: `isApproved` is for the caller to judge. */
+async function readSession(
+  auth: Auth,
+  headers: IncomingHttpHeaders,
+  query: { disableRefresh?: boolean },
+): Promise<{ user: User | null; signIn: string | null; hasShownFactor: boolean; cookies: string[] }> {
+  if (!headers.cookie) return { user: null, signIn: null, hasShownFactor: false, cookies: [] }
+  const options = { headers: cookieHeaders(headers), query, returnHeaders: true } as const
+  const { response, headers: reply } = await withCause(() => auth.api.getSession(options))
+  const cookies = reply.getSetCookie()
+  if (!response) return { user: null, signIn: null, hasShownFactor: false, cookies }
+  const { id, email, name } = response.user
+  // Typed as any text by better-auth; the column's check is the schema's enum.
+  const role = response.user.role as User['role']
+  const user = { id, email, name, role, isApproved: response.user.isApproved === true }
+  const hasShownFactor = response.session.secondFactor === true
+  return { user, signIn: response.session.id, hasShownFactor, cookies }
+}
+
+function cookieHeaders({ cookie }: IncomingHttpHeaders): Headers {
+  return new Headers(cookie === undefined ? {} : { cookie })
+}

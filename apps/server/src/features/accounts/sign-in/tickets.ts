@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+
+type Kind = 'second-step' | 'new-passkey' | 'passkey-sign-in'
+
+export type Tickets = {
+  issue(kind: Kind, about: string): string
+  /** What it is about; null for one of another kind, an old one and a forged one. */
+  open(kind: Kind, ticket: string): string | null
+}
+
+const VALID_MS = 10 * 60_000
+
+/**
+ * What the server says to a browser and believes again for ten minutes, on every node: signed, not stored, so that
+ * strangers fill no table by asking. Good more than once; what it leads to must not be.
+ */
+export function createTickets({ secret, clock }: { secret: string; clock: Pick<Clock, 'nowMs'> }): Tickets {
+  const sign = (kind: Kind, body: string) =>
+    createHmac('sha256', secret).update(`ticket ${kind} ${body}`).digest()
+
+  return {
+    issue(kind, about) {
+      const unique = randomBytes(12).toString('base64url')
+      const body = Buffer.from(`${clock.nowMs() + VALID_MS} ${unique} ${about}`).toString('base64url')
+      return `${body}.${sign(kind, body).toString('base64url')}`
+    },
+    open(kind, ticket) {
+      const [body = '', signature = ''] = ticket.split('.')
+      const expected = sign(kind, body)
+      const given = Buffer.from(signature, 'base64url')
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const [untilMs, , ...about] = Buffer.from(body, 'base64url').toString().split(' ')
+      return clock.nowMs() <= Number(untilMs) ? about.join(' ') : null
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { decideJoin, decideNameChoice } from '@pinquiz/game'
+import type { ErrorCode } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { Db } from '../../../db/db.ts'
+import { readStates, type SessionRecord } from '../records.ts'
+import type { Hall } from './hall.ts'
+import { readPasses } from './hall-pass-rows.ts'
+import { insertParticipants, type NewParticipant } from './insert-participants.ts'
+import { findObstacles } from './obstacles.ts'
+
+/** Somebody with a clean name who asks to come in. `address`: what they are counted as; null is free. */
+export type Candidate = Omit<NewParticipant, 'version' | 'limit' | 'isNameHeld'> & {
+  address: string | null
+  isProfane: boolean
+}
+
+/** `not-inserted`: the session changed between decision and insert. */
+export type JoinOutcome = 'joined' | 'not-inserted' | ErrorCode
+
+type Parts = { db: Db; pool: pg.Pool; hall: Hall }
+type Judged = NewParticipant & { address: string | null; isWaitedFor: boolean }
+
+/** Decides on newcomers together, and puts those who may come in into their sessions. */
+export async function decideJoins(
+  { db, pool, hall }: Parts,
+  candidates: Candidate[],
+): Promise<JoinOutcome[]> {
+  const found = await readStates(db, [...new Set(candidates.map(({ session }) => session))])
+  const judged = candidates.map((candidate) => judge(candidate, found.get(candidate.session)))
+  const asking = judged.filter((outcome) => typeof outcome !== 'string')
+  const waitedFor = asking.filter(({ isWaitedFor }) => isWaitedFor)
+  const passes = await readPasses(pool, waitedFor)
+  const waiting = waitedFor.filter(({ id }) => !passes.has(id))
+  const outcomes = new Map<string, JoinOutcome>(waiting.length > 0 ? await findObstacles(pool, waiting) : [])
+  const places = hall.open()
+  for (const newcomer of asking) {
+    const { id, name, isNameHeld, isWaitedFor } = newcomer
+    const hasPass = passes.has(id)
+    const guest = { ...newcomer, who: newcomer.nameKey, hasPass }
+    if (isWaitedFor && !hasPass) {
+      if (outcomes.has(id)) continue
+      outcomes.set(id, places.wait(guest, isNameHeld ? null : name) ? 'waiting-room' : 'name-taken')
+    }
+    // Counted last: who may not come in anyway takes no place.
+    else if (!places.take(guest, found.get(newcomer.session)?.state.settings ?? { largeHall: false }))
+      outcomes.set(id, 'hall-full')
+  }
+  const rows = asking.filter(({ id }) => !outcomes.has(id))
+  let joined = new Set<string>()
+  try {
+    if (rows.length > 0) joined = await insertParticipants(pool, rows)
+  } finally {
+    places.close((id) => joined.has(id))
+  }
+  const left = rows.filter(({ id }) => !joined.has(id))
+  const obstacles = left.length > 0 ? await findObstacles(pool, left) : new Map<string, ErrorCode>()
+  return judged.map((outcome) => {
+    if (typeof outcome === 'string') return outcome
+    const { id } = outcome
+    return outcomes.get(id) ?? (joined.has(id) ? 'joined' : (obstacles.get(id) ?? 'not-inserted'))
+  })
+}
+
+function judge(
+  candidate: Candidate,
+  session: Pick<SessionRecord, 'mode' | 'state'> | undefined,
+): Judged | ErrorCode {
+  if (!session) return 'session-not-found'
+  const { mode, state } = session
+  // A self-paced quiz wants to know more of its newcomers: see features/attempts.
+  if (mode === 'self-paced') return 'bad-request'
+  const decision = decideJoin(mode, state)
+  if (!decision.ok) return decision.reason
+  const choice = decideNameChoice(candidate, state.settings)
+  if (!choice.ok) return choice.reason
+  const { version, settings } = state
+  const { participantLimit: limit, waitingRoom: isWaitedFor } = settings
+  return { ...candidate, isNameHeld: choice.value.isHeld, limit, isWaitedFor, version }
+}

@@ -1,0 +1,28 @@
+import { decideJoin, isFull } from '@pinquiz/game'
+import type { Game } from '@pinquiz/protocol'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { shareReads } from '../../../platform/share-reads.ts'
+import { countParticipants } from '../attendance.ts'
+import { findRunningByPin } from '../records.ts'
+
+/** Where a PIN leads a newcomer. The entry of a self-paced quiz tells itself that it is locked, and when no longer. */
+export function createFindGame(db: Db): (pin: string) => Promise<Game> {
+  // A class that looks up at once costs one read.
+  const readShared = shareReads((pin) => findRunningByPin(db, pin))
+  return async (pin) => {
+    const found = await readShared(pin)
+    if (!found) throw new AppError('game-not-found')
+    const { id, mode, title, state } = found
+    const decision = decideJoin(mode, mode === 'self-paced' ? { ...state, locked: false } : state)
+    if (!decision.ok) throw new AppError(decision.reason)
+    const { participantLimit, friendlyNames } = state.settings
+    if (
+      mode !== 'self-paced' &&
+      participantLimit > 0 &&
+      isFull(state.settings, await countParticipants(db, id))
+    )
+      throw new AppError('session-full')
+    return { session: id, mode, title, ...(friendlyNames ? { friendlyNames } : {}) }
+  }
+}

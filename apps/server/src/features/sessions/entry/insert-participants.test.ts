@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Quiz } from '@pinquiz/game'
+import { expect, it } from 'vitest'
+import { queueBehindLock } from '../../../../test/support/lock-waits.ts'
+import { seedSession } from '../../../../test/support/seed-session.ts'
+import { describeOnPostgres } from '../../../../test/support/test-database.ts'
+import { runCommand } from '../run-command.ts'
+import { insertParticipants } from './insert-participants.ts'
+
+const options = ['A', 'B'].map((text, at) => ({ id: text, text, isCorrect: at === 0 }))
+const questions = [{ id: 'q', text: 'Which?', timeLimitS: 20, options }]
+const quiz: Quiz = { title: 'Quiz', description: '', questions }
+
+const newcomer = (session: string, name: string) => ({
+  ...{ id: randomUUID(), session, version: 1, name, nameKey: name },
+  ...{ tokenHash: name, rejoinCode: name, isNameHeld: false, deviceHash: null, limit: 0 },
+})
+
+describeOnPostgres('joins on two nodes at the same instant', (open) => {
+  async function lobby() {
+    const { db, pool } = await open()
+    const { session } = await seedSession(pool, 1)
+    await pool.query(`update sessions set phase = 'lobby', question_index = null, last_number = 1`)
+    return { db, pool, session, query: 'select 1 from sessions' }
+  }
+
+  it('get numbers of their own', async () => {
+    const { pool, session, query } = await lobby()
+    const join = (name: string) => () => insertParticipants(pool, [newcomer(session, name)])
+    const joined = await queueBehindLock(pool, query, [join('Ana'), join('Bo')])
+    expect(joined.map(({ size }) => size)).toEqual([1, 1])
+    const { rows } = await pool.query('select name from participants where number > 1 order by number')
+    expect(rows).toEqual([{ name: 'Ana' }, { name: 'Bo' }])
+  })
+
+  it('do not slip past a command that was there before them', async () => {
+    const { db, pool, session, query } = await lobby()
+    const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
+    const told = { clock: { nowMs: () => 1_000 }, notify: async () => {} }
+    const start = async () => (await runCommand(db, asked, { type: 'start', version: 1 }, told)).version
+    const join = async () => (await insertParticipants(pool, [newcomer(session, 'Ana')])).size
+    expect(await queueBehindLock(pool, query, [start, join])).toEqual([2, 0])
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { seedSession } from '../../../../test/support/seed-session.ts'
+import { describeEachEngine } from '../../../../test/support/test-database.ts'
+import { createSeatCheck, type SeatClaim } from './seats.ts'
+import { hashToken } from './secrets.ts'
+
+const TOKEN = 'the token of the seat'
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+describeEachEngine('a seat', (open) => {
+  /** A session whose participants all have the same token, and the claim of the first of them. */
+  async function seated() {
+    const { pool } = await open()
+    const { session, participants } = await seedSession(pool, 2)
+    await pool.query('update participants set token_hash = $1', [hashToken(TOKEN)])
+    const [participant = '', other = ''] = participants
+    const claim: SeatClaim = { session, participant, token: TOKEN, question: 0 }
+    return { pool, check: createSeatCheck(pool, NOBODY), claim, other }
+  }
+
+  it('is given to who proves it, with the answer to the question that is shown', async () => {
+    const { pool, check, claim, other } = await seated()
+    await pool.query(
+      `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
+       values ($1, $2, 0, 3, false, 0, 10, 10)`,
+      [claim.session, claim.participant],
+    )
+    const { participant } = claim
+    expect(await check(claim)).toMatchObject({ participant, name: participant, score: 0, option: 3 })
+    expect(await check({ ...claim, question: 1 })).toMatchObject({ option: null })
+    expect(await check({ ...claim, question: null })).toMatchObject({ option: null })
+    expect(await check({ ...claim, participant: other })).toMatchObject({ participant: other, option: null })
+  })
+
+  it('L44 is not given back to who was removed, also where nobody remembers it', async () => {
+    const { pool, check, claim, other } = await seated()
+    await pool.query('update participants set removed_at = now() where id = $1', [claim.participant])
+    await expect(check(claim)).rejects.toMatchObject({ code: 'participant-removed' })
+    expect(await check({ ...claim, participant: other })).toMatchObject({ participant: other })
+  })
+
+  it('is not given to who proves another one, or none', async () => {
+    const { pool, check, claim } = await seated()
+    const elsewhere = await seedSession(pool, 0)
+    const forged = [
+      { token: 'another' },
+      { token: '' },
+      { session: elsewhere.session },
+      { participant: NOBODY },
+    ]
+    // All of them in one batch with the right one, which is not harmed.
+    const claims = [...forged.map((change) => ({ ...claim, ...change })), claim]
+    const outcomes = await Promise.all(
+      claims.map((one) =>
+        check(one).then(
+          () => 'seated',
+          (error) => error.code,
+        ),
+      ),
+    )
+    expect(outcomes).toEqual([...forged.map(() => 'token-invalid'), 'seated'])
+  })
+})

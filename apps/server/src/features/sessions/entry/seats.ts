@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { AppError } from '../../../platform/app-error.ts'
+import { type Batcher, createBatcher } from '../../../platform/batcher.ts'
+import { tokenMatches } from './secrets.ts'
+
+/** A participant who proved the seat, with what the snapshot needs of the database. */
+export type SeatedPlayer = {
+  participant: string
+  name: string
+  rejoinCode: string
+  score: number
+  /** Away, or seated by another process, as far as the database knows. */
+  isAway: boolean
+  /** Stored answer to `question` of the claim. */
+  option: number | null
+}
+
+export type SeatClaim = { session: string; participant: string; token: string; question: number | null }
+
+type SeatRow = Omit<SeatedPlayer, 'participant'> & {
+  id: string
+  session: string
+  tokenHash: string
+  isRemoved: boolean
+}
+
+const MAX_BATCH = 500
+const SELECT_SEATS = `
+  select p.id, p.session_id as session, p.name, p.rejoin_code as "rejoinCode", p.score, 
+    (p.is_away or p.seated_by is distinct from $3) as "isAway",
+    p.token_hash as "tokenHash", p.removed_at is not null as "isRemoved", a.option_index as option
+  from unnest($1::uuid[], $2::int[]) as claim(id, question_index)
+  join participants p on p.id = claim.id
+  left join answers a on a.participant_id = claim.id and a.question_index = claim.question_index`
+
+/** Proves seats in batches, because after an outage everybody comes back within a second. */
+export function createSeatCheck(pool: pg.Pool, node: string): (claim: SeatClaim) => Promise<SeatedPlayer> {
+  const batcher: Batcher<SeatClaim, SeatRow | 'unknown'> = createBatcher({
+    maxSize: MAX_BATCH,
+    async run(claims) {
+      const { rows } = await pool.query<SeatRow>({
+        name: 'select-seats',
+        text: SELECT_SEATS,
+        values: [claims.map((claim) => claim.participant), claims.map((claim) => claim.question), node],
+      })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return claims.map((claim) => byId.get(claim.participant) ?? 'unknown')
+    },
+  })
+
+  return async (claim) => {
+    const row = await batcher.add(claim)
+    if (row === 'unknown' || row.session !== claim.session || !tokenMatches(claim.token, row.tokenHash))
+      throw new AppError('token-invalid')
+    if (row.isRemoved) throw new AppError('participant-removed')
+    const { name, rejoinCode, score, isAway, option } = row
+    return { participant: row.id, name, rejoinCode, score, isAway, option }
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { READABLE_LETTERS, readableCode } from '../../../platform/readable-code.ts'
+
+const CODE_LENGTH = 6
+
+export const newToken = () => randomBytes(24).toString('base64url')
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Who the token opens a seat for: asked with twice, it is the same participant. The id tells nothing of the token. */
+export function participantOf(session: string, token: string): string {
+  const bytes = createHash('sha256').update(`${session} ${token}`).digest().subarray(0, 16)
+  // As a random UUID is marked (RFC 9562).
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export function tokenMatches(token: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash))
+}
+
+/** The code as stored, of what was typed; null when it can be none. */
+export function parseRejoinCode(typed: string): string | null {
+  const code = typed.trim().toUpperCase()
+  const isCode = code.length === CODE_LENGTH && [...code].every((letter) => READABLE_LETTERS.includes(letter))
+  return isCode ? code : null
+}
+
+export const newRejoinCode = () => readableCode(CODE_LENGTH)

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Devices } from '../../features/accounts/sign-in/devices.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { addressKey, isLoopback } from './address.ts'
+import { Allowance } from './allowance.ts'
+import { PROOF_HEADER, type ProofOfWork } from './proof-of-work.ts'
+import { requireWork } from './wrong-guesses.ts'
+
+/** How often an address may do what is costly or could be guessed. Wide enough for a school behind one address. */
+const BUDGETS = {
+  signUp: { burst: 40, refillPerS: 1 / 10 },
+  setUp: { burst: 10, refillPerS: 1 / 10 },
+  /** Beyond it a request costs work. */
+  passwordReset: { burst: 30, refillPerS: 1 / 20, maxDebt: 300 },
+  /** From wherever: so many mails may anyone's mailbox get. What comes beyond is answered alike, and leaves the last link good. */
+  passwordResetPerAccount: { burst: 3, refillPerS: 1 / 600 },
+  /** For the owner, whose mailbox somebody else filled. */
+  passwordResetPerDevice: { burst: 3, refillPerS: 1 / 600 },
+  resetToken: { burst: 60, refillPerS: 1 / 5 },
+  /** Of somebody who is signed in, per account: a stolen cookie must not lead to the password. */
+  password: { burst: 10, refillPerS: 1 / 15 },
+  /** From wherever, of who knew the password: three of a million codes are right at a time. */
+  secondStep: { burst: 6, refillPerS: 1 / 120 },
+  /** Nothing can be guessed here; answers are checked with some arithmetic. */
+  passkey: { burst: 200, refillPerS: 2 },
+  // A stand at a fair: everybody writes from one tablet.
+  lead: { burst: 40, refillPerS: 1 / 20 },
+  /** Whatever comes of it: what places cost is decided when the session is found (features/sessions/entry/hall.ts). */
+  join: { burst: 6000, refillPerS: 300 },
+}
+
+const WORK = { bits: 17, most: 20 }
+
+type Tools = { clock: Clock; proofs: ProofOfWork; devices: Devices }
+type Asking = Pick<FastifyRequest, 'ip' | 'headers'>
+
+export function createLimits({ clock, proofs, devices }: Tools) {
+  const make = (name: keyof typeof BUDGETS) => new Allowance({ ...BUDGETS[name], clock })
+  const simple = { signUp: make('signUp'), setUp: make('setUp'), lead: make('lead') }
+  const joins = make('join')
+  const resets = make('passwordReset')
+  const resetsPerAccount = make('passwordResetPerAccount')
+  const resetsPerDevice = make('passwordResetPerDevice')
+  const tokens = make('resetToken')
+  const passwords = make('password')
+  const secondSteps = make('secondStep')
+  const passkeys = make('passkey')
+
+  return {
+    signUp: (address: string) => spend(simple.signUp, addressKey(address)),
+    setUp: (address: string) => spend(simple.setUp, addressKey(address)),
+    lead: (address: string) => spend(simple.lead, addressKey(address)),
+    /** Returns what to call once the code was right. */
+    secondStep: (userId: string) => {
+      spend(secondSteps, userId)
+      return () => secondSteps.forget(userId)
+    },
+    passkey: (address: string) => spend(passkeys, addressKey(address)),
+    /** Whether the mailbox may get one more mail. */
+    passwordReset: ({ ip, headers }: Asking, email: string): boolean => {
+      const device = devices.knownFor(headers, email)
+      if (device && resetsPerDevice.take(device) === 0) return true
+      const network = addressKey(ip)
+      const budgets = [{ budget: resets, key: network }]
+      requireWork({ proofs, budgets, network, proof: headers[PROOF_HEADER], work: WORK })
+      resets.charge(network)
+      return resetsPerAccount.take(hashed(email)) === 0
+    },
+    resetToken: (address: string) => spend(tokens, addressKey(address)),
+    password: (userId: string) => spend(passwords, userId),
+    /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
+    join: (address: string) => {
+      if (!isLoopback(address)) spend(joins, addressKey(address))
+    },
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>
+
+function spend(allowance: Allowance, key: string): void {
+  const retryAfterS = allowance.take(key)
+  if (retryAfterS > 0) throw new AppError('too-many-requests', { retryAfterS })
+}
+
+// Because what was typed as an address may be long, or a password.
+function hashed(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+}

@@ -1,0 +1,93 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { addressKey } from './address.ts'
+import type { ProofOfWork } from './proof-of-work.ts'
+import { RecentSet } from './recent-set.ts'
+import { type Visitor, WrongGuesses } from './wrong-guesses.ts'
+
+const MAX_KNOWN = 50_000
+const MAX_WAITING = 500
+
+/**
+ * Keeps PINs and rejoin codes from being guessed. Only wrong guesses cost. A PIN already known good at an
+ * address (looked up from there, or its host is there) always passes: one guessing pupil does not lock out a class.
+ */
+export class PinGuard {
+  readonly #wrongPins: WrongGuesses
+  readonly #wrongCodes: WrongGuesses
+  readonly #known = new RecentSet(MAX_KNOWN)
+  readonly #queues = new Map<string, { last: Promise<unknown>; length: number }>()
+
+  constructor(clock: Clock, proofs: ProofOfWork) {
+    this.#wrongPins = new WrongGuesses(clock, proofs)
+    this.#wrongCodes = new WrongGuesses(clock, proofs)
+  }
+
+  /** `pin` exists, and somebody at `address` rightly knows it. */
+  learn(address: string, pin: string): void {
+    this.#known.add(knownKey(addressKey(address), pin))
+  }
+
+  /** `find` throws `game-not-found` for a wrong PIN. Throws `too-many-requests` without asking once guesses are used up. */
+  async lookUp<T>(visitor: Visitor, pin: string, find: () => Promise<T>): Promise<T> {
+    const key = addressKey(visitor.address)
+    const known = knownKey(key, pin)
+    if (this.#known.has(known)) return this.#findKnown(known, find)
+    return this.#inTurn(key, async () => {
+      // Somebody ahead in the queue may have found it.
+      if (this.#known.has(known)) return this.#findKnown(known, find)
+      this.#wrongPins.refuseIfSpent(visitor)
+      try {
+        const found = await find()
+        this.#known.add(known)
+        return found
+      } catch (error) {
+        if (isCode(error, 'game-not-found')) this.#wrongPins.charge(visitor)
+        throw error
+      }
+    })
+  }
+
+  /** `enter` throws `game-not-found` or `rejoin-code-unknown` when wrong. A known PIN opens no door here: codes are secrets. */
+  async rejoin<T>(visitor: Visitor, enter: () => Promise<T>): Promise<T> {
+    return this.#inTurn(`rejoin ${addressKey(visitor.address)}`, async () => {
+      this.#wrongCodes.refuseIfSpent(visitor)
+      try {
+        return await enter()
+      } catch (error) {
+        if (isCode(error, 'rejoin-code-unknown') || isCode(error, 'game-not-found'))
+          this.#wrongCodes.charge(visitor)
+        throw error
+      }
+    })
+  }
+
+  /** The game may be over by now. Asking once more was no guess and costs nothing, but from here on it is one. */
+  async #findKnown<T>(known: string, find: () => Promise<T>): Promise<T> {
+    try {
+      return await find()
+    } catch (error) {
+      if (isCode(error, 'game-not-found')) this.#known.delete(known)
+      throw error
+    }
+  }
+
+  /** One guess at a time, so that a thousand sent at once are not all asked before the first one is counted. */
+  async #inTurn<T>(key: string, guess: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+    if (queue.length >= MAX_WAITING) throw new AppError('too-many-requests', { retryAfterS: 1 })
+    const turn = queue.last.then(guess)
+    queue.last = turn.catch(() => undefined)
+    queue.length++
+    this.#queues.set(key, queue)
+    try {
+      return await turn
+    } finally {
+      queue.length--
+      if (queue.length === 0) this.#queues.delete(key)
+    }
+  }
+}
+
+const isCode = (error: unknown, code: string) => error instanceof AppError && error.code === code
+const knownKey = (key: string, pin: string) => `${key} ${pin}`

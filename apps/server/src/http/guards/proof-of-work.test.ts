@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { solve } from '../../../test/support/solve.ts'
+import { ProofOfWork } from './proof-of-work.ts'
+
+const HOME = '203.0.113.7'
+
+function setUp(secret = 'secret') {
+  const clock = { atMs: 1_800_000_000_000, nowMs: () => clock.atMs }
+  return { clock, proofs: new ProofOfWork(secret, clock) }
+}
+
+it('takes work once, from the network that was asked for it (A37)', () => {
+  const { proofs } = setUp()
+  const text = solve(proofs.challenge(HOME, 8))
+  expect(proofs.redeem({ network: '198.51.100.1', text, bits: 8 })).toBe(false)
+  expect(proofs.redeem({ network: HOME, text, bits: 9 })).toBe(false)
+  expect(proofs.redeem({ network: HOME, text, bits: 8 })).toBe(true)
+  expect(proofs.redeem({ network: HOME, text, bits: 8 })).toBe(false)
+})
+
+it('takes it for two minutes', () => {
+  const { clock, proofs } = setUp()
+  const [early, late] = [proofs.challenge(HOME, 4), proofs.challenge(HOME, 4)].map(solve)
+  clock.atMs += 119_999
+  expect(proofs.redeem({ network: HOME, text: early, bits: 4 })).toBe(true)
+  clock.atMs += 1
+  expect(proofs.redeem({ network: HOME, text: late, bits: 4 })).toBe(false)
+})
+
+it('takes no work that it did not ask for, none that was not done, and no nonsense', () => {
+  const { proofs } = setUp()
+  const challenge = proofs.challenge(HOME, 20)
+  const easier = challenge.replace(/^20\./, '1.')
+  const foreign = setUp('another secret').proofs.challenge(HOME, 1)
+  for (const text of [undefined, '', 'x', [challenge], `${challenge}.0`, solve(easier), solve(foreign)])
+    expect([text, proofs.redeem({ network: HOME, text, bits: 1 })]).toEqual([text, false])
+})
+
+it('forgets what was redeemed only together with the challenges that it could be', () => {
+  const { proofs, clock } = setUp()
+  const first = solve(proofs.challenge(HOME, 0))
+  expect(proofs.redeem({ network: HOME, text: first, bits: 0 })).toBe(true)
+  clock.atMs += 1
+  for (let count = 0; count < 50_001; count++)
+    proofs.redeem({ network: HOME, text: `${proofs.challenge(HOME, 0)}.0`, bits: 0 })
+  expect(proofs.redeem({ network: HOME, text: first, bits: 0 })).toBe(false)
+})

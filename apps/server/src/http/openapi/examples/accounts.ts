@@ -1,0 +1,71 @@
+import {
+  accountDeletionBody,
+  addressLink,
+  addressLinkBody,
+  emailChangeBody,
+  me,
+  newPasswordBody,
+  passwordChangeBody,
+  passwordResetBody,
+  passwordResetReply,
+  profileBody,
+  resetTokenBody,
+  resetTokenState,
+  setupBody,
+  setupState,
+  signInBody,
+  signInList,
+  signUpBody,
+  signUpProofBody,
+} from '@pinquiz/protocol'
+import { localSetupBody, localSetupReply } from '../../../features/accounts/local-setup.ts'
+import { AT_MS, example, ID } from './example.ts'
+
+const ADA = { name: 'Ada Lovelace', email: 'ada@example.org' }
+const PASSWORD = 'correct horse battery'
+const SETUP_TOKEN = 'm6E0KajWZ4v0ablotTW_kBDgrxr-28oF'
+
+export const ACCOUNT_EXAMPLES = [
+  example(me, {
+    user: { id: ID.user, ...ADA, isApproved: true, role: 'host' },
+    preferences: { language: 'en', theme: null, pushNotifications: false },
+    siteName: 'PinQuiz',
+    joinOrigin: null,
+  }),
+  example(signUpBody, { ...ADA, password: PASSWORD, language: 'en' }),
+  example(signInBody, { email: ADA.email, password: PASSWORD }),
+  example(profileBody, { name: 'Ada King' }),
+  example(passwordChangeBody, { current: PASSWORD, next: 'another horse battery' }),
+  example(accountDeletionBody, { password: PASSWORD }),
+  example(passwordResetBody, { email: ADA.email, language: 'en' }),
+  example(passwordResetReply, { isMailSent: true }),
+  example(resetTokenBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp' }),
+  example(resetTokenState, { isValid: true }),
+  example(newPasswordBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp', password: PASSWORD }),
+  example(addressLinkBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp' }),
+  example(addressLink, { purpose: 'sign-up', ...ADA }),
+  example(signUpProofBody, { token: 'rJ1x0b5cQy7mTqkWl2Zp', name: ADA.name, password: PASSWORD }),
+  example(emailChangeBody, { email: 'king@example.org', password: PASSWORD, language: 'en' }),
+  example(signInList, {
+    signIns: [
+      {
+        id: ID.other,
+        browser: 'Firefox',
+        system: 'Windows',
+        address: '203.0.113.7',
+        signedInAtMs: AT_MS,
+        isThis: true,
+      },
+    ],
+  }),
+  example(setupState, { isNeeded: false }),
+  example(setupBody, { token: SETUP_TOKEN, ...ADA, password: PASSWORD }),
+  example(localSetupBody, {
+    ...ADA,
+    password: PASSWORD,
+    role: 'admin',
+    timestampMs: AT_MS,
+    signature: 'q3V0b2t4cm9zZS1ub3QtYS1yZWFsLXNpZ25hdHVyZQ',
+  }),
+  example(localSetupReply, { email: ADA.email, role: 'super-admin', isNew: true }),
+]

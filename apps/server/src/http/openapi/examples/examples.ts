@@ -1,0 +1,26 @@
+import type { $ZodType } from 'zod/v4/core'
+import { health } from '../../routes/operations.ts'
+import { ACCOUNT_EXAMPLES } from './accounts.ts'
+import { ADMINISTRATION_EXAMPLES } from './administration.ts'
+import { DESK_EXAMPLES } from './desk.ts'
+import { example } from './example.ts'
+import { PERSONAL_DATA_EXAMPLES } from './personal-data.ts'
+import { PROTECTION_EXAMPLES } from './protection.ts'
+import { QUIZ_FILE_EXAMPLES } from './quiz-files.ts'
+import { QUIZ_EXAMPLES } from './quizzes.ts'
+import { RESULT_EXAMPLES } from './results.ts'
+import { SESSION_EXAMPLES } from './sessions.ts'
+
+/** What the description of the API shows for its bodies and replies; here, so that browsers need not load it. */
+export const EXAMPLES: ReadonlyMap<$ZodType, unknown> = new Map<$ZodType, unknown>([
+  ...ACCOUNT_EXAMPLES,
+  ...PROTECTION_EXAMPLES,
+  ...ADMINISTRATION_EXAMPLES,
+  ...QUIZ_EXAMPLES,
+  ...QUIZ_FILE_EXAMPLES,
+  ...SESSION_EXAMPLES,
+  ...RESULT_EXAMPLES,
+  ...DESK_EXAMPLES,
+  ...PERSONAL_DATA_EXAMPLES,
+  example(health, { status: 'ok' }),
+])

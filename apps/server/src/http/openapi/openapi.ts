@@ -1,0 +1,52 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Config } from '../../config/config.ts'
+import type { HttpServer } from '../http-server.ts'
+import { EXAMPLES } from './examples/examples.ts'
+import { namedSchemas } from './refusals.ts'
+
+type JsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
+
+const WITH_EXAMPLES: JsonConfig = {
+  override: ({ zodSchema, jsonSchema }) => {
+    const example = EXAMPLES.get(zodSchema)
+    if (example !== undefined) jsonSchema.examples = [example]
+  },
+}
+
+/** Registered before the routes, whose schemas it collects: `/api/docs` for people, `/api/docs/json` for tools. */
+export async function describeApi(app: HttpServer, { siteName }: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${siteName} API`,
+        version: '1',
+        description:
+          'Every refusal has the same body; its `code` is stable, its `message` is for logs. Hosts are known by the cookie that signing in sets. The running game speaks over the socket at `/ws`.',
+      },
+      tags: [
+        { name: 'accounts', description: 'Signing up and in, the first administrator' },
+        { name: 'admin', description: 'Accounts, messages and what administrators did' },
+        { name: 'news', description: 'What has changed, as it happens' },
+        { name: 'quizzes', description: "A host's own quizzes" },
+        { name: 'sessions', description: 'Runs of a quiz' },
+        { name: 'results', description: 'What came out of sessions' },
+        { name: 'joining', description: 'For players, who need no account' },
+        { name: 'leads', description: 'Messages from the contact form' },
+        { name: 'operations', description: 'For whoever runs the site' },
+      ],
+      components: {
+        securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: 'pinquiz.session_token' } },
+      },
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry: namedSchemas, zodToJsonConfig: WITH_EXAMPLES }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: namedSchemas }),
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // Otherwise the page asks a public service to validate the document.
+    uiConfig: { validatorUrl: null },
+  })
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../../config/config.ts'
+import { lanAddress } from '../../platform/lan-address.ts'
+import { isLoopback } from '../guards/address.ts'
+
+type Asked = {
+  host: string
+  headers: Record<string, unknown>
+  socket: { localPort?: number | undefined; remoteAddress?: string | undefined }
+}
+
+const OF_PROXIES = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+/**
+ * Where players join, when that is not where the host's page was opened: at the public address, or, when the host sits at
+ * this very machine as `localhost`, at its address in the network (which is nobody else's business). Null: the page's own origin.
+ */
+export function joinOrigin(
+  { host, headers, socket }: Asked,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  findLan = lanAddress,
+): string | null {
+  if (config.publicUrl) return config.publicUrl
+  if (!/^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)) return null
+  if (!isLoopback(socket.remoteAddress ?? '') || OF_PROXIES.some((name) => headers[name] !== undefined))
+    return null
+  const lan = findLan(config.host)
+  return lan ? `http://${lan}:${socket.localPort ?? config.port}` : null
+}

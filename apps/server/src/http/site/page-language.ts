@@ -1,0 +1,19 @@
+const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
+export type PageLanguage = (typeof LANGUAGES)[number]
+
+/** The first language of the browser that the pages speak, else English; like apps/web `lib/texts/language.ts`. */
+export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+  const wished = (acceptLanguage ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/)
+      return { tag: tag.slice(0, 2).toLowerCase(), quality: quality === '' ? 1 : Number(quality) }
+    })
+    .sort((one, other) => other.quality - one.quality)
+  for (const { tag, quality } of wished) {
+    const known = LANGUAGES.find((language) => language === tag)
+    if (known && quality > 0) return known
+  }
+  return 'en'
+}

@@ -1,0 +1,94 @@
+import type { SiteFacts, SiteText } from '@pinquiz/protocol'
+import type { Config } from '../../config/config.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import type { PageLanguage } from './page-language.ts'
+
+type Look = Pick<Config, 'siteName' | 'publicUrl' | 'whiteLabel' | 'retentionDays'> & { hasImprint: boolean }
+
+/** A page that is complete before any script runs. */
+export type Content = {
+  path: string
+  language: PageLanguage
+  title: string
+  description: string
+  /** HTML of the app. */
+  body: string
+  /** What the app has to know to make the same of it. */
+  text: SiteText | null
+}
+
+const LOCALES = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' }
+
+export function siteFactsOf({ whiteLabel, hasImprint, retentionDays }: Look): SiteFacts {
+  const { logo, contact, plans } = whiteLabel
+  return { logo: logo?.path ?? null, contact, plans, hasImprint, retentionDays }
+}
+
+/** The built `index.html` with what makes this site its operator's own: name, logo, colour, contact and plans. */
+export function brand(template: string, look: Look): string {
+  const { siteName, whiteLabel } = look
+  const { accent, logo } = whiteLabel
+  const tags = [
+    jsonTag('site', siteFactsOf(look)),
+    logo && `<meta name="application-logo" content="${logo.path}" />`,
+    accent &&
+      `<style>:root,[data-theme]{--accent:${accent.fill};--accent-hover:${accent.hover};--on-accent:${accent.text}}</style>`,
+  ]
+  const page = insertTags(named(template, siteName), tags)
+  if (!logo) return page
+  return page
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.path}" type="${logo.type}" />`)
+    .replace(/ *<link rel="apple-touch-icon"[^>]*>\n?/, () => touchIcon(logo))
+    .replace(/<svg class="boot"[\s\S]*?<\/svg>/, `<img class="boot" src="${logo.path}" alt="" />`)
+}
+
+/** A branded page, filled for visitors and search engines. */
+export function fill(page: string, content: Content, { siteName, publicUrl, whiteLabel }: Look): string {
+  const { path, language, title, description, body, text } = content
+  const address = publicUrl === null ? null : publicUrl + (path === '/' ? '/' : path)
+  // Previews load absolute addresses only, and the picture carries the mark of the product.
+  const picture = publicUrl === null || whiteLabel.logo ? null : `${publicUrl}/social.png`
+  const property = (name: string, value: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(value)}" />`
+  const tags = [
+    text && jsonTag('text', text, `${language} ${path}`),
+    address && `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    property('type', 'website'),
+    property('site_name', siteName),
+    property('title', title),
+    property('description', description),
+    property('locale', LOCALES[language]),
+    address && property('url', address),
+    ...(picture
+      ? [property('image', picture), property('image:width', '1200'), property('image:height', '630')]
+      : []),
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />`,
+  ]
+  // Replaced by functions: in texts `$&` would have a meaning.
+  const filled = page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/(<title>)[^<]*/, (_, start: string) => start + escapeHtml(title))
+    .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(description))
+    .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-prerendered>${body}</div>`)
+  return insertTags(filled, tags)
+}
+
+const jsonTag = (id: string, facts: object, of = '') =>
+  `<script type="application/json" id="${id}"${of && ` data-of="${of}"`}>${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+
+/** Of an SVG, which phones take no icon from, they make their own from the page; it is better than another's mark. */
+function touchIcon({ path, type }: NonNullable<Look['whiteLabel']['logo']>): string {
+  return type === 'image/png' ? `    <link rel="apple-touch-icon" href="${path}" />\n` : ''
+}
+
+function named(template: string, siteName: string): string {
+  const name = escapeHtml(siteName)
+  return template
+    .replace(/(<title>)[^<]*/, (_, start: string) => start + name)
+    .replace(/(name="application-name" content=")[^"]*/, (_, start: string) => start + name)
+}
+
+function insertTags(page: string, tags: (string | null)[]): string {
+  const text = tags.filter((tag) => tag !== null).join('\n    ')
+  return page.replace('</head>', () => `  ${text}\n  </head>`)
+}

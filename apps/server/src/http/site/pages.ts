@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type SiteFacts, type SiteText, siteDocument } from '@pinquiz/protocol'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import type { SiteTexts } from '../../features/site-texts/contract.ts'
+import type { PageLanguage } from './page-language.ts'
+import { brand, fill, siteFactsOf } from './page-template.ts'
+import type { PublicPath } from './screens.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page ready to be sent, compressed once. */
+type Page = { etag: string; content: Record<Encoding, Buffer> }
+
+/** What the build makes of apps/web `prerender.tsx`. */
+type Prerender = {
+  renderPage(page: {
+    path: string
+    language: PageLanguage
+    siteName: string
+    site: SiteFacts
+    text: SiteText | null
+  }): Promise<{ body: string; title: string; description: string }>
+}
+
+export type Pages = {
+  /** The page that every screen lives on. */
+  shell(): Promise<Page>
+  /** A public page for visitors; the shell where it cannot be made. */
+  find(path: PublicPath, language: PageLanguage): Promise<Page>
+}
+
+type Options = {
+  indexFile: string
+  /** The built renderer of public pages. */
+  prerenderFile: string
+  config: Config
+  siteTexts: SiteTexts
+  log: FastifyBaseLogger
+}
+
+/** Every page is made at the first request for it and kept: what it shows is settled by the configuration. */
+export function createPages({ indexFile, prerenderFile, config, siteTexts, log }: Options): Pages {
+  const look = { ...config, hasImprint: siteTexts.hasImprint }
+  const template = brand(readFileSync(indexFile, 'utf8'), look)
+  const made = new Map<string, Promise<Page>>()
+  /** The renderer makes one page at a time. */
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const keep = (key: string, make: () => Promise<string>) => {
+    const page = made.get(key) ?? make().then(pack)
+    made.set(key, page)
+    return page
+  }
+  const shell = () => keep('', async () => template)
+
+  const render = async (path: PublicPath, language: PageLanguage) => {
+    // The type is that of the build's entry; what it gives is only put into a page.
+    const { renderPage } = (await import(pathToFileURL(prerenderFile).href)) as Prerender
+    const document = siteDocument.options.find((name) => path === `/${name}`)
+    const text = document ? siteTexts.read(document, language) : null
+    const facts = { siteName: config.siteName, site: siteFactsOf(look), text }
+    const page = await renderPage({ path, language, ...facts })
+    return fill(template, { path, language, ...page, text }, look)
+  }
+  const inTurn = (work: () => Promise<string>) => {
+    const result = queue.then(work)
+    queue = result.catch(() => {})
+    return result
+  }
+
+  return {
+    shell,
+    async find(path, language) {
+      if (!existsSync(prerenderFile)) return shell()
+      try {
+        return await keep(`${language} ${path}`, () => inTurn(() => render(path, language)))
+      } catch (error) {
+        // The app shows the page all the same, a moment later.
+        log.error({ err: error, path, language }, 'a public page could not be made')
+        return shell()
+      }
+    },
+  }
+}
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+async function pack(html: string): Promise<Page> {
+  const identity = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([
+    compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compress.gzip(identity, { level: 9 }),
+  ])
+  // Weak: one for all encodings.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`
+  return { etag, content: { br, gzip: gzipped, identity } }
+}
+
+/** The best encoding that a client takes. */
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+  const taken = String(acceptEncoding ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim().toLowerCase())
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity'
+}

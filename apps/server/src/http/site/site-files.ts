@@ -1,0 +1,81 @@
+import type { Config } from '../../config/config.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import type { HttpServer } from '../http-server.ts'
+import { PUBLIC_PAGES } from './screens.ts'
+
+/** Pages of one person, one session or one task: nothing for search engines. */
+const PRIVATE = [
+  '/api/',
+  '/admin',
+  '/messages',
+  '/game/',
+  '/play/',
+  '/poll/',
+  '/poll-play/',
+  '/anytime-quiz',
+  '/results',
+  '/setup',
+  '/reset-password',
+  '/confirm-address',
+]
+
+/** The small files whose content follows from the configuration. */
+export function serveSiteFiles(
+  app: HttpServer,
+  { siteName, publicUrl, whiteLabel }: Config,
+  hasImprint: boolean,
+): void {
+  const { logo } = whiteLabel
+  const serve = (url: string, type: string, content: string | Buffer, cacheControl = 'no-cache') =>
+    app.get(url, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', cacheControl).type(type).send(content),
+    )
+
+  serve('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl))
+  serve('/site.webmanifest', 'application/manifest+json; charset=utf-8', manifest(siteName, logo))
+  if (logo) serve(logo.path, logo.type, logo.content, 'public, max-age=31536000, immutable')
+  if (publicUrl) serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap(publicUrl, hasImprint))
+  // A map needs absolute addresses.
+  else
+    app.get('/sitemap.xml', { schema: { hide: true } }, () => {
+      throw new AppError('not-found', { message: 'There is no site map without PUBLIC_URL' })
+    })
+}
+
+function robots(publicUrl: string | null): string {
+  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)]
+  if (publicUrl) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`)
+  return `${lines.join('\n')}\n`
+}
+
+function sitemap(publicUrl: string, hasImprint: boolean): string {
+  const pages = PUBLIC_PAGES.filter((path) => hasImprint || path !== '/imprint')
+  const urls = pages.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+function manifest(siteName: string, logo: Config['whiteLabel']['logo']): string {
+  const icon = (size: number, purpose?: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    ...(purpose ? { purpose } : {}),
+  })
+  return JSON.stringify({
+    name: siteName,
+    short_name: siteName.slice(0, 30),
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#46178f',
+    theme_color: '#46178f',
+    icons: logo
+      ? [{ src: logo.path, sizes: 'any', type: logo.type }]
+      : [icon(192), icon(512), icon(512, 'maskable')],
+  })
+}

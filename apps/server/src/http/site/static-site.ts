@@ -1,0 +1,89 @@
+import { statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import type { SiteTexts } from '../../features/site-texts/contract.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { replyWithError } from '../errors.ts'
+import type { HttpServer } from '../http-server.ts'
+import { pageLanguage } from './page-language.ts'
+import { createPages, encodingFor, type Pages } from './pages.ts'
+import { isBesidesPages } from './routable-url.ts'
+import { isScreen, publicPath } from './screens.ts'
+import { serveSiteFiles } from './site-files.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Serves the built web app: hashed assets for ever, everything else checked anew, pages for its screens. */
+export async function serveSite(
+  app: HttpServer,
+  { webRoot, config, siteTexts }: { webRoot: string; config: Config; siteTexts: SiteTexts },
+): Promise<void> {
+  const { hasImprint } = siteTexts
+  serveSiteFiles(app, config, hasImprint)
+  const indexFile = join(webRoot, 'index.html')
+  const isBuilt = statSync(indexFile, { throwIfNoEntry: false })?.isFile() ?? false
+  if (isBuilt) {
+    const assets = join(webRoot, 'assets') + sep
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      // It is only what pages are made of.
+      allowedPath: (path) => path !== '/index.html',
+      schemaHide: true,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', path.startsWith(assets) ? FOR_EVER : 'no-cache')
+        response.setHeader('vary', 'accept-encoding')
+      },
+    })
+  } else app.log.warn({ webRoot }, 'the web app is not built: only the API is served')
+
+  const prerenderFile = join(webRoot, '..', 'prerender', 'prerender.mjs')
+  const pages = isBuilt ? createPages({ indexFile, prerenderFile, config, siteTexts, log: app.log }) : null
+  const send = pages ? pageSender(pages, hasImprint) : null
+  if (send) app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
+
+  app.setNotFoundHandler((request, reply) => {
+    if (send && wantsPage(request)) return send(request, reply)
+    return replyWithError(new AppError('not-found', { message: 'There is nothing here' }), request, reply)
+  })
+}
+
+function pageSender(pages: Pages, hasImprint: boolean) {
+  const isThere = (path: string) => isScreen(path) && (hasImprint || path !== '/imprint')
+  return async ({ method, headers, url }: FastifyRequest, reply: FastifyReply) => {
+    const path = url.split('?', 1)[0] ?? '/'
+    const known = isThere(path) ? publicPath(path) : null
+    // Who is signed in gets the page from the app, which knows the name and the menu.
+    const isVisitor = !/pinquiz\.session_token=[^;]/.test(headers.cookie ?? '')
+    const page = await (known && isVisitor
+      ? pages.find(known, pageLanguage(headers['accept-language']))
+      : pages.shell())
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', page.etag)
+      .header('vary', known ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
+    if (headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = encodingFor(headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply
+      .code(isThere(path) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(method === 'HEAD' ? '' : page.content[encoding])
+  }
+}
+
+/**
+ * Asked for by a browser that wants to show a page, and no file or resource that is missing. What makes link previews
+ * takes anything: it gets the pages that exist.
+ */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (isBesidesPages(url)) return false
+  const { accept = '*/*' } = headers
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && isScreen(url.split('?', 1)[0] ?? '/')
+}

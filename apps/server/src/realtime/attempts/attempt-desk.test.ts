@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { ReportedKind } from '@pinquiz/game'
+import { expect, it, vi } from 'vitest'
+import type { AttemptStore } from '../../features/attempts/contract.ts'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import { createMemoryBus } from '../../platform/memory-bus.ts'
+import { createAudience } from '../room/audience.ts'
+import { createSilences } from '../room/silences.ts'
+import { createAttemptDesk } from './attempt-desk.ts'
+
+const QUESTION = { id: 'q', text: 'Which?', timeLimitS: 20, options: [{ text: 'A', isCorrect: true }] }
+// All that the desk looks at.
+const record = {
+  id: 's',
+  quiz: { title: '', description: '', questions: [QUESTION] },
+} as Partial<SessionRecord> as SessionRecord
+
+function openDesk() {
+  const run = vi.fn<AttemptStore['run']>(async () => ({ ok: false, code: 'no-open-question' }))
+  const [bus, clock] = [createMemoryBus(), { nowMs: () => 0 }]
+  const audience = createAudience({ session: 's', bus })
+  const silences = createSilences({ session: 's', bus, clock, players: audience.players })
+  const desk = createAttemptDesk({ record, audience, attempts: { run }, clock, silences })
+  const serve = (frame: Parameters<typeof desk.serve>[0]) =>
+    desk.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })
+  return { run, serve }
+}
+
+it.each([
+  [{ question: 0, option: 1 }, 'no-such-option'],
+  [{ question: 1, option: 0 }, 'other-question'],
+])('refuses what no attempt at the quiz can take without asking the store: %o', async (answer, code) => {
+  const { run, serve } = openDesk()
+  expect(await serve({ type: 'answer', ...answer })).toMatchObject([{ type: 'refused', code }])
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('S19 asks no more for what is reported again, or beyond what is kept, and hears tab switches all the same', async () => {
+  const { run, serve } = openDesk()
+  run.mockImplementation(async () => ({
+    ok: true,
+    record: { attempt: { name: 'not-started' }, score: 0, answers: new Map(), endedBy: null },
+    ...{ tabSwitches: 0, hasEnded: false },
+  }))
+  const report = (id: string, kind: ReportedKind) => serve({ type: 'incident', id, kind })
+  const id = randomUUID()
+  for (let at = 0; at < 3; at += 1) expect(await report(id, 'copy')).toEqual([{ type: 'noted', id }])
+  expect(run).toHaveBeenCalledTimes(1)
+  for (let at = 0; at < 400; at += 1) await report(randomUUID(), 'copy')
+  expect(run).toHaveBeenCalledTimes(250)
+  await report(randomUUID(), 'tab-switch')
+  expect(run).toHaveBeenCalledTimes(251)
+})

@@ -1,0 +1,142 @@
+import {
+  type Attempt,
+  type AttemptRecord,
+  attemptView,
+  CLOSING_GRACE_MS,
+  LONGEST_WAIT_MS,
+  MAX_ONE_WAY_MS,
+  type Outage,
+  type Quiz,
+} from '@pinquiz/game'
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { AttemptJob, AttemptOutcome, AttemptStore } from '../../features/attempts/contract.ts'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { BusEvent } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Audience } from '../room/audience.ts'
+import type { PlayerFrame, Sender } from '../room/session-room.ts'
+import type { Silences } from '../room/silences.ts'
+import { createAttemptClock } from './attempt-clock.ts'
+import { createKnownReports } from './known-reports.ts'
+
+/** Takes a participant's frame to the attempt and back to its replies; shows by itself when a question's time is over. */
+export type AttemptDesk = ReturnType<typeof createAttemptDesk>
+
+export function createAttemptDesk(options: {
+  record: SessionRecord
+  audience: Audience
+  attempts: Pick<AttemptStore, 'run'>
+  clock: Clock
+  silences: Pick<Silences, 'of'>
+}) {
+  const { audience, attempts, clock, silences } = options
+  const { id: session, quiz } = options.record
+  const { players } = audience
+
+  /** Who has just come back after a silence brings perhaps an answer that was given in time. */
+  function waitMsOf(participant: string): number {
+    const silence = silences.of(participant)
+    const hasReturned = silence !== null && silence.toMs > silence.fromMs
+    if (hasReturned && clock.nowMs() - silence.toMs < LONGEST_WAIT_MS) return LONGEST_WAIT_MS
+    return CLOSING_GRACE_MS + Math.min(players.get(participant)?.oneWayMs() ?? 0, MAX_ONE_WAY_MS)
+  }
+  const run = (participant: string, command: AttemptJob['command'], waitMs = waitMsOf(participant)) =>
+    attempts.run({ session, participant, questions: quiz.questions, waitMs, command })
+  const look = (participant: string) => run(participant, { type: 'look' })
+
+  async function showAnew(participant: string) {
+    const peer = players.get(participant)
+    if (!peer) return
+    const outcome = await look(participant)
+    if (outcome.ok && players.get(participant) === peer) peer.send(show(participant, outcome.record))
+  }
+  const due = createAttemptClock(clock, showAnew)
+  /** Their question closes later; who misses it is shown so when the old time is over. */
+  const showAgain = (participant: string) => void showAnew(participant).catch(() => {})
+
+  const follow = (participant: string, attempt: Attempt) =>
+    due.follow(participant, attempt, waitMsOf(participant))
+
+  /** The frame that shows where a participant stands; its clock is followed from here. */
+  function show(participant: string, record: AttemptRecord): ServerFrame {
+    if (players.has(participant)) follow(participant, record.attempt)
+    return { type: 'attempt', attempt: attemptView(quiz, record) }
+  }
+
+  const reports = createKnownReports()
+
+  return {
+    /** Before somebody is seated: what they may bring is waited for. */
+    lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
+    /** Of somebody who has just been seated. */
+    follow,
+    left: due.forget,
+    /** The replies to a player's frame. */
+    async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {
+      const impossible = frame.type === 'answer' ? impossibleIn(quiz, frame) : null
+      if (impossible) return refusalsOf(frame, { ok: false, code: impossible })
+      if (frame.type === 'incident' && !reports.isNews(participant, frame)) return [notedOf(frame)]
+      const silence = silences.of(participant)
+      const outcome = await run(participant, commandOf(frame, { ...timing, silence }))
+      if (!outcome.ok) return refusalsOf(frame, outcome)
+      if (frame.type === 'incident') reports.note(participant, frame)
+      const shown = () => show(participant, outcome.record)
+      switch (frame.type) {
+        case 'advance':
+          return [shown()]
+        case 'answer':
+          return [{ type: 'ack', question: frame.question, option: frame.option }, shown()]
+        case 'incident':
+          return outcome.hasEnded ? [notedOf(frame), shown()] : [notedOf(frame)]
+      }
+    },
+    onEvent(event: BusEvent) {
+      if (event.type === 'participant-removed') due.forget(event.participant)
+      if (event.type === 'time-given-back') event.participants.forEach(showAgain)
+    },
+    /** A question was voided, or counts again: everybody's points may be others. */
+    async showAll() {
+      await Promise.all([...players.keys()].map(showAnew))
+    },
+    stop: due.stop,
+  }
+}
+
+/** Why no attempt at this quiz can take the answer, wherever it stands. */
+function impossibleIn({ questions }: Quiz, { question, option }: Extract<PlayerFrame, { type: 'answer' }>) {
+  const asked = questions[question]
+  if (!asked) return 'other-question'
+  return asked.options[option] ? null : 'no-such-option'
+}
+
+function commandOf(
+  frame: PlayerFrame,
+  timing: Omit<Sender, 'participant'> & { silence: Outage | null },
+): AttemptJob['command'] {
+  switch (frame.type) {
+    case 'advance':
+      return { type: 'advance', after: frame.after }
+    case 'answer':
+      return { ...frame, ...timing }
+    case 'incident':
+      // UUIDs may be spelled in capitals.
+      return { ...frame, id: frame.id.toLowerCase() }
+  }
+}
+
+function refusalsOf(frame: PlayerFrame, outcome: Extract<AttemptOutcome, { ok: false }>): ServerFrame[] {
+  const { code } = outcome
+  switch (frame.type) {
+    case 'advance':
+      return [{ type: 'refused', to: 'advance', code }]
+    case 'answer': {
+      const refused = { type: 'refused', to: 'answer', code, question: frame.question } as const
+      return [code === 'already-answered' ? { ...refused, option: outcome.option } : refused]
+    }
+    // Taken or not: it need not come again.
+    case 'incident':
+      return [notedOf(frame)]
+  }
+}
+
+const notedOf = ({ id }: Extract<PlayerFrame, { type: 'incident' }>): ServerFrame => ({ type: 'noted', id })

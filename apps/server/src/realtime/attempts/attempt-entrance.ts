@@ -1,0 +1,97 @@
+import { type Attempt, attemptView } from '@pinquiz/game'
+import type { HostAttempt } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Audience } from '../room/audience.ts'
+import type { HallWatch } from '../room/hall-watch.ts'
+import { endOf, sendPages } from '../room/host-pages.ts'
+import type { Host } from '../room/host-screens.ts'
+import { hostSnapshot, playerSnapshot } from '../room/room-view.ts'
+import type { SessionEntrance } from '../room/session-room.ts'
+import type { ShownView } from '../room/shown-view.ts'
+import type { Silences } from '../room/silences.ts'
+import type { TroubleWatch } from '../room/trouble-watch.ts'
+import type { AttemptDesk } from './attempt-desk.ts'
+import type { AttemptTable } from './attempt-table.ts'
+import type { TurnedAwayWatch } from './turned-away-watch.ts'
+
+/** Lets participants and hosts into a self-paced session, with a snapshot first. */
+export function createAttemptEntrance(options: {
+  record: SessionRecord
+  shown: ShownView
+  audience: Audience
+  silences: Silences
+  desk: AttemptDesk
+  table: AttemptTable
+  hall: Pick<HallWatch, 'current'>
+  trouble: TroubleWatch
+  turnedAway: Pick<TurnedAwayWatch, 'greet'>
+  store: Pick<SessionStore, 'checkSeat'>
+  clock: Clock
+  log: Logger
+}): SessionEntrance {
+  const { record, shown, audience, silences, desk, table, hall, trouble, turnedAway, store, clock, log } =
+    options
+  const { hosts, seats } = audience
+
+  async function addHost({ peer, user }: Host, isOpen: () => boolean) {
+    let after: number | null = null
+    const read = async () => {
+      const attempts = await table.readPage(0)
+      after = endOf(attempts)
+      const context = { roster: [], progress: null, nowMs: clock.nowMs() }
+      const snapshot = { ...hostSnapshot(record, shown.current(), context), attempts }
+      return after === null ? snapshot : { ...snapshot, upTo: after }
+    }
+    await table.alone(() => hosts.welcome({ peer, user }, { read, isOpen }))
+    const waiting = hall.current()
+    if (waiting) peer.send(waiting)
+    trouble.greet(peer)
+    turnedAway.greet(peer).catch((error: unknown) => {
+      // The table of attempts fails with it, and dismisses the screen.
+      log.error({ err: error }, 'who was turned away could not be read')
+    })
+    const pages = sendPages<HostAttempt>({
+      ...{ peer, isOpen, after, alone: table.alone, read: table.readPage },
+      send: (changed, page) => peer.send({ type: 'attempts', changed, removed: [], page }),
+    })
+    pages.catch((error: unknown) => {
+      log.error({ err: error }, 'attempts could not be read')
+      peer.dismiss('restarting')
+    })
+  }
+
+  return {
+    async seatPlayer(peer, claim, isOpen) {
+      const player = await store.checkSeat({ ...claim, session: record.id, question: null })
+      const { participant } = player
+      const outcome = await desk.lookAtComer(participant)
+      seats.requireNotRemoved(participant)
+      if (!outcome.ok) throw new AppError(outcome.code)
+      const other = seats.peers.get(participant)
+      if (!isOpen() || !seats.take(participant, peer)) return
+      if (other) silences.replaced(participant, other)
+      silences.seated(participant, outageOf(outcome.record.attempt))
+      const { attempt, score } = outcome.record
+      desk.follow(participant, attempt)
+      const context = { answered: null, nowMs: clock.nowMs() }
+      // Looking at the attempt may have settled a question since the seat was read.
+      const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)
+      const { tabSwitches } = outcome
+      peer.send({ ...snapshot, attempt: attemptView(record.quiz, outcome.record), tabSwitches })
+    },
+    unseatPlayer(peer, participant) {
+      if (!seats.leave(peer, participant)) return
+      desk.left(participant)
+      trouble.left(participant, peer)
+      silences.left(participant, peer)
+    },
+    addHost,
+    removeHost: hosts.remove,
+  }
+}
+
+const outageOf = (attempt: Attempt) => (attempt.name === 'question' ? attempt.outages?.at(-1) : undefined)

@@ -1,0 +1,92 @@
+import type { SessionState } from '@pinquiz/game'
+import type { AttemptStore } from '../../features/attempts/contract.ts'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { RoomDependencies } from '../live/live-room.ts'
+import { createAudience } from '../room/audience.ts'
+import { createHallWatch } from '../room/hall-watch.ts'
+import { runHostCommand } from '../room/host-command.ts'
+import { PAGE_SIZE } from '../room/host-pages.ts'
+import type { RoomView } from '../room/room-view.ts'
+import type { SessionRoom } from '../room/session-room.ts'
+import { createShownView } from '../room/shown-view.ts'
+import { createSilences } from '../room/silences.ts'
+import { createTroubleWatch } from '../room/trouble-watch.ts'
+import { createAttemptDesk } from './attempt-desk.ts'
+import { createAttemptEntrance } from './attempt-entrance.ts'
+import { createAttemptTable } from './attempt-table.ts'
+import { createTurnedAwayWatch } from './turned-away-watch.ts'
+
+export type AttemptRoomDependencies = RoomDependencies & { attempts: AttemptStore }
+
+/** The room of a self-paced session: everybody is at a question of their own, and the host watches a table. */
+export function createAttemptRoom(
+  record: SessionRecord,
+  first: RoomView,
+  dependencies: AttemptRoomDependencies,
+): SessionRoom {
+  const { store, attempts, bus, clock, log } = dependencies
+  const { id: session } = record
+  const audience = createAudience({ session, bus })
+  const { hosts } = audience
+  const shown = createShownView({
+    ...{ record, first, store, audience, log },
+    onShown,
+  })
+  async function onShown({ voided }: SessionState) {
+    if (String(voided) === String(shown.current().state.voided)) return
+    await Promise.all([desk.showAll(), table.compare()])
+  }
+  const silences = createSilences({ session, bus, clock, players: audience.players })
+  const desk = createAttemptDesk({ record, audience, attempts, clock, silences })
+  const table = createAttemptTable({
+    log,
+    isWatched: () => !hosts.isEmpty(),
+    readPage: (after) => attempts.readHostAttempts(session, { after, limit: PAGE_SIZE }),
+    read: (participants) => attempts.readHostAttemptsOf(session, participants),
+    tell: (change) => hosts.tell({ type: 'attempts', ...change }),
+  })
+  const turnedAway = createTurnedAwayWatch({
+    ...{ log, hosts },
+    read: () => attempts.readTurnedAway(session),
+  })
+  const hall = createHallWatch({ clock, tell: hosts.tell })
+  const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => false })
+  const parts = {
+    record,
+    shown,
+    audience,
+    silences,
+    desk,
+    table,
+    hall,
+    trouble,
+    turnedAway,
+    store,
+    clock,
+    log,
+  }
+  const entrance = createAttemptEntrance(parts)
+
+  return {
+    record,
+    refresh: shown.refresh,
+    version: () => shown.current().state.version,
+    playerCount: () => audience.players.size,
+    isEmpty: audience.isEmpty,
+    isOver: () => false,
+    ...entrance,
+    serve: desk.serve,
+    command: (command) =>
+      command.type === 'admit-turned-away'
+        ? attempts.admitTurnedAway(session, command)
+        : runHostCommand(store, record, command),
+    onEvent(event) {
+      for (const part of [silences, audience, shown, desk, table, hall, trouble, turnedAway])
+        part.onEvent(event)
+    },
+    stop(reason) {
+      for (const part of [desk, table, hall, trouble, turnedAway]) part.stop()
+      audience.stop(reason)
+    },
+  }
+}

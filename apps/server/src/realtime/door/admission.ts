@@ -1,0 +1,87 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inSlices } from '../wire/broadcast.ts'
+
+/** As many as are introduced at a time: they share one query for their seats. */
+const MOST_AT_ONCE = 500
+/** A seat that takes longer, because its own session is stuck, makes room for others. */
+const LONGEST_MS = 2_000
+/** A page that is told nothing gives up after eight seconds. */
+const TELL_EVERY_MS = 3_000
+const FIRST_GUESS_PER_SECOND = 1_000
+
+/** `tell` says how long it will take, in seconds. */
+type Newcomer = { isHost: boolean; isOpen: () => boolean; tell: (seconds: number) => void }
+type Waiting = Newcomer & { admit: (leave: (() => void) | null) => void }
+
+/** Lets those who come at once in one after the other, hosts first, and tells who will wait longer than a second. */
+export type Admission = ReturnType<typeof createAdmission>
+
+export function createAdmission({ clock, mostAtOnce = MOST_AT_ONCE }: { clock: Clock; mostAtOnce?: number }) {
+  const queues = { hosts: new Set<Waiting>(), players: new Set<Waiting>() }
+  let inside = 0
+  let perSecond = FIRST_GUESS_PER_SECOND
+  let measured = { sinceMs: clock.nowMs(), seated: 0 }
+  let telling: NodeJS.Timeout | null = null
+
+  const secondsOf = (position: number) => Math.ceil(position / perSecond)
+
+  function measure() {
+    const elapsedMs = clock.nowMs() - measured.sinceMs
+    if (elapsedMs < 500) return
+    if (measured.seated > 0) perSecond = Math.max(1, (measured.seated * 1000) / elapsedMs)
+    measured = { sinceMs: clock.nowMs(), seated: 0 }
+  }
+
+  function letIn(waiting: Waiting) {
+    inside += 1
+    let isInside = true
+    const leave = () => {
+      if (!isInside) return
+      isInside = false
+      clearTimeout(overdue)
+      inside -= 1
+      measured.seated += 1
+      next()
+    }
+    const overdue = setTimeout(leave, LONGEST_MS)
+    waiting.admit(leave)
+  }
+
+  function next() {
+    for (const queue of [queues.hosts, queues.players]) {
+      for (const waiting of queue) {
+        if (inside >= mostAtOnce) return
+        queue.delete(waiting)
+        // Who is gone meanwhile costs nothing more.
+        if (waiting.isOpen()) letIn(waiting)
+        else waiting.admit(null)
+      }
+    }
+  }
+
+  function tellAll() {
+    telling = null
+    measure()
+    const all = [...queues.hosts, ...queues.players]
+    if (all.length === 0) return
+    telling = setTimeout(tellAll, TELL_EVERY_MS)
+    const positions = all.map((waiting, position) => ({ waiting, seconds: secondsOf(position + 1) }))
+    void inSlices(positions, ({ waiting, seconds }) => waiting.tell(seconds))
+  }
+
+  return {
+    /** What to call once the newcomer is seated or refused; null when the newcomer was gone before. */
+    enter(newcomer: Newcomer): Promise<(() => void) | null> {
+      return new Promise((admit) => {
+        const queue = newcomer.isHost ? queues.hosts : queues.players
+        const isAlone = queues.hosts.size + queues.players.size === 0
+        if (isAlone) measured = { sinceMs: clock.nowMs(), seated: 0 }
+        queue.add({ ...newcomer, admit })
+        next()
+        const seconds = secondsOf(queues.hosts.size + queues.players.size)
+        if (seconds > 1) newcomer.tell(seconds)
+        if (queue.size > 0 && telling === null) telling = setTimeout(tellAll, TELL_EVERY_MS)
+      })
+    },
+  }
+}

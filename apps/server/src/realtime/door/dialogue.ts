@@ -1,0 +1,109 @@
+import type { ClientFrame, ErrorCode, Hello } from '@pinquiz/protocol'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Hub } from '../hub.ts'
+import type { PlayerFrame } from '../room/session-room.ts'
+import type { Admission } from './admission.ts'
+import type { FrameBudget } from './frame-budget.ts'
+import { introduce, type Role, requireHostOf, type Visitor } from './introduction.ts'
+import { createRefusals, type FailureLog, refusedOf } from './refusals.ts'
+import { createServingLine } from './serving-line.ts'
+
+export type DialogueDependencies = {
+  hub: Hub
+  accounts: Pick<Accounts, 'userOf'>
+  clock: Clock
+  admission: Admission
+  logFailure: FailureLog
+  /** Who is at the other end has been proved. */
+  onKnown: () => void
+  /** A hello was refused. */
+  onUnknown: () => void
+  countRefusal?: (code: ErrorCode) => void
+}
+
+/** `expel` ends the connection for what was sent on it. */
+type Speaker = Visitor & { budget: FrameBudget; expel: () => void }
+
+/** What is said on one connection: a hello first, then what the role allows. */
+export function createDialogue(speaker: Speaker, dependencies: DialogueDependencies) {
+  const { accounts, admission, clock, logFailure, onKnown, onUnknown, countRefusal } = dependencies
+  const { peer, headers, isOpen, budget, expel } = speaker
+  const { refuse, refuseWith } = createRefusals({
+    ...{ peer, logFailure },
+    onRefused: (code, { to }) => {
+      countRefusal?.(code)
+      // Frames that could not be read have been counted already.
+      if (to === 'frame') return
+      if (budget.refused(to === 'hello' ? 'hello' : 'work', code, clock.nowMs()) !== 'abuse') return
+      line.close()
+      expel()
+    },
+  })
+  const line = createServingLine(() => budget.isSwift(clock.nowMs()))
+  let role: Role | { name: 'stranger' } | { name: 'introducing' } = { name: 'stranger' }
+
+  async function onHello(hello: Hello) {
+    // Once is enough: whoever is seated stays who they are until the socket closes.
+    if (role.name !== 'stranger') return refuse('bad-request', { to: 'hello' })
+    role = { name: 'introducing' }
+    const leave = await admission.enter({
+      ...{ isHost: hello.role === 'host', isOpen },
+      tell: (seconds) => peer.send({ type: 'wait', seconds }),
+    })
+    try {
+      if (!leave) return
+      role = await introduce(hello, speaker, dependencies)
+      onKnown()
+    } catch (error) {
+      role = { name: 'stranger' }
+      refuseWith(error, { to: 'hello' })
+      if (error instanceof AppError) onUnknown()
+    } finally {
+      leave?.()
+    }
+  }
+
+  async function onPlayerFrame(frame: PlayerFrame, receivedAtMs: number) {
+    if (role.name !== 'player') return refuse('token-invalid', refusedOf(frame))
+    const { participant, room } = role
+    try {
+      const replies = await room.serve(frame, { participant, receivedAtMs, oneWayMs: peer.oneWayMs() })
+      for (const reply of replies) {
+        if (reply.type === 'refused') refuse(reply.code, reply)
+        else peer.send(reply)
+      }
+    } catch (error) {
+      refuseWith(error, refusedOf(frame))
+    }
+  }
+
+  async function onCommand({ ref, command }: Extract<ClientFrame, { type: 'command' }>) {
+    if (role.name !== 'host') throw new AppError('not-host')
+    // Asked again for each command: a revoked or signed-out host commands nothing.
+    await requireHostOf(role.room, headers, accounts)
+    await role.room.command(command)
+    peer.send({ type: 'command-done', ref })
+  }
+
+  return {
+    isStranger: () => role.name === 'stranger',
+    isIntroduced: () => role.name === 'player' || role.name === 'host',
+    onFrame(frame: ClientFrame, receivedAtMs: number) {
+      if (frame.type === 'ping') peer.send({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: clock.nowMs() })
+      else if (frame.type === 'hello') void onHello(frame)
+      else if (frame.type === 'command')
+        onCommand(frame).catch((error: unknown) => refuseWith(error, { to: 'command', ref: frame.ref }))
+      // Reports come in bursts and are few in all.
+      else if (frame.type === 'incident') void onPlayerFrame(frame, receivedAtMs)
+      else if (!line.add(() => onPlayerFrame(frame, receivedAtMs)))
+        refuse('too-many-requests', refusedOf(frame))
+    },
+    onRefused: (code: ErrorCode) => refuse(code, { to: 'frame' }),
+    leave() {
+      if (role.name === 'player') role.room.unseatPlayer(peer, role.participant)
+      if (role.name === 'host') role.room.removeHost(peer)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createCountedAs } from '../../http/guards/counted-as.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Hub } from '../hub.ts'
+import type { SessionRoom } from '../room/session-room.ts'
+import { attachGateway } from './gateway.ts'
+
+const MOST = 3
+const SEAT = { session: crypto.randomUUID(), participant: crypto.randomUUID(), token: 'x'.repeat(22) }
+
+// Seats whoever asks; nothing else is called here.
+const room = {
+  async seatPlayer(peer, { token }) {
+    introduced += 1
+    if (token === 'unknown') throw new AppError('token-invalid')
+    if (token === 'slow') await new Promise(() => {})
+    peer.send({ type: 'wait', seconds: 0 })
+  },
+  unseatPlayer() {},
+} as Partial<SessionRoom> as SessionRoom
+const hub = { open: async () => room, isCurrent: () => true } as Partial<Hub> as Hub
+
+let introduced = 0
+let nowMs = 0
+const clock = { nowMs: () => nowMs }
+let close: () => Promise<void>
+let port: number
+let server: Server
+
+beforeEach(async () => {
+  introduced = 0
+  nowMs = Date.now()
+  server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+  const gateway = attachGateway(server, {
+    ...{ hub, clock, log: pino({ level: 'silent' }), accounts: { userOf: async () => null } },
+    isAllowedOrigin: () => true,
+    countedAs: createCountedAs(['127.0.0.1']),
+    pendingPerAddress: MOST,
+  })
+  close = async () => {
+    await gateway.close(0)
+    server.close()
+  }
+})
+afterEach(() => close())
+
+/** Opens a socket as somebody behind the proxy; null when it is refused. */
+async function open(from: string | null): Promise<WebSocket | null> {
+  const headers = from ? { 'x-forwarded-for': from } : {}
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
+  const opened = await new Promise<boolean>((resolve) => {
+    socket.once('open', () => resolve(true))
+    socket.once('error', (error) => {
+      expect(error.message).toContain('429')
+      resolve(false)
+    })
+  })
+  return opened ? socket : null
+}
+const openMany = async (count: number, from: string | null) => {
+  const opened = await Promise.all(Array.from({ length: count }, () => open(from)))
+  return opened.filter((socket) => socket !== null)
+}
+
+it('refuses the silent sockets of one address past the limit, and nobody at another one', async () => {
+  expect(await openMany(MOST + 2, '203.0.113.7')).toHaveLength(MOST)
+  // What a client claims itself does not count.
+  expect(await open('198.51.100.1, 203.0.113.7')).toBeNull()
+  expect(await openMany(MOST + 1, '203.0.113.8')).toHaveLength(MOST)
+})
+
+it('counts nobody who is seated, or gone', async () => {
+  const [player, leaving] = await openMany(MOST, '203.0.113.7')
+  if (!player || !leaving) throw new Error('refused')
+  player.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT }))
+  await once(player, 'message')
+  expect(await openMany(2, '203.0.113.7')).toHaveLength(1)
+  leaving.close()
+  await vi.waitFor(async () => expect(await open('203.0.113.7')).not.toBeNull(), { timeout: 30_000 })
+  player.close()
+  await once(player, 'close')
+  expect(await open('203.0.113.7')).toBeNull()
+})
+
+it('lets go of who hung up before it looked: there is no address any more', () => {
+  const socket = new PassThrough()
+  const request = { url: '/ws', headers: {}, socket: {}, connection: {} }
+  server.emit('upgrade', request, socket, Buffer.alloc(0))
+  expect(socket.destroyed).toBe(true)
+})
+
+it('refuses for a minute whose hellos are refused too often, and nobody at another address', async () => {
+  for (let at = 0; at < MOST; at += 1) {
+    const socket = await open('203.0.113.7')
+    const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT, token: 'unknown' }
+    socket?.send(JSON.stringify(hello))
+    if (socket) await once(socket, 'message')
+    socket?.terminate()
+  }
+  await vi.waitFor(async () => expect(await open('203.0.113.7')).toBeNull())
+  expect(await open('203.0.113.8')).not.toBeNull()
+  nowMs += 61_000
+  expect(await open('203.0.113.7')).not.toBeNull()
+})
+
+describe('who does not say who they are', () => {
+  const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...SEAT }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** What is left ten seconds after `said`. */
+  async function afterTenSeconds(said: object | null) {
+    const socket = await open(null)
+    if (!socket) throw new Error('refused')
+    let isClosed = false
+    const closed = once(socket, 'close').then(() => (isClosed = true))
+    if (said) {
+      socket.send(JSON.stringify(said))
+      await vi.waitFor(() => expect(introduced).toBe(1))
+    }
+    await pinged(socket)
+    vi.advanceTimersByTime(10_000)
+    return { socket, closed, isClosed: () => isClosed }
+  }
+  /** The server has heard the pong to its first ping, else the heartbeat would find the line dead. */
+  async function pinged(socket: WebSocket) {
+    socket.send(JSON.stringify({ type: 'ping', sentAtMs: 1 }))
+    await vi.waitFor(async () => {
+      const [data] = await once(socket, 'message')
+      expect(String(data)).toContain('pong')
+    })
+  }
+
+  it('has to go: a silent one', async () => {
+    const { closed } = await afterTenSeconds(null)
+    await closed
+  })
+
+  it('has to go: one whose hello was refused', async () => {
+    const { closed } = await afterTenSeconds({ ...hello, token: 'unknown' })
+    await closed
+  })
+
+  it.each([
+    ['one who is seated', hello],
+    ['one who is still being let in', { ...hello, token: 'slow' }],
+  ])('stays: %s', async (_, said) => {
+    const { socket, isClosed } = await afterTenSeconds(said)
+    await pinged(socket)
+    expect(isClosed()).toBe(false)
+    socket.terminate()
+  })
+})
+
+it('leaves the machine itself without a limit', async () => {
+  expect(await openMany(MOST * 3, null)).toHaveLength(MOST * 3)
+})

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import type { BusEvent } from '../../platform/bus.ts'
+import type { Audience } from '../room/audience.ts'
+import { progressFrame } from '../room/room-view.ts'
+import type { ShownView } from '../room/shown-view.ts'
+import { createProgressWatch } from './progress-watch.ts'
+import { createSharedCounts } from './shared-counts.ts'
+
+/** What is told of the open question's answers: to hosts how many there are, to voters of a poll how they voted. */
+export type AnswerCounting = ReturnType<typeof createAnswerCounting>
+
+export function createAnswerCounting(options: {
+  record: SessionRecord
+  shown: ShownView
+  audience: Audience
+  store: Pick<SessionStore, 'readProgress' | 'readGivenOptions'>
+  log: Logger
+  onEveryoneAnswered: (question: number) => Promise<void>
+}) {
+  const { record, shown, audience, store, log, onEveryoneAnswered } = options
+  const voters = createSharedCounts({
+    isShared: () => shown.current().state.settings.shareResults,
+    peerOf: (participant) => audience.players.get(participant),
+  })
+  const progress = createProgressWatch({
+    log,
+    question: shown.openQuestion,
+    read: (question) => store.readProgress(record, question),
+    tell(question, read) {
+      audience.hosts.tell({ type: 'progress', progress: progressFrame(question, read) })
+      if (read.counts) voters.show(question, read.counts)
+    },
+    onEveryoneAnswered,
+  })
+  voters.open(shown.openQuestion())
+
+  return {
+    addVoter(participant: string, question: number) {
+      voters.addVoter(participant, question)
+      // What was counted last may lack this vote: counted anew, it is told even if nothing has changed.
+      if (record.mode !== 'poll') return
+      progress.reset()
+      progress.note()
+    },
+    /** Nothing is counted or told meanwhile. */
+    alone: progress.alone,
+    /** As far as this node knows. */
+    hasAnswered: voters.hasVoted,
+    follow() {
+      voters.open(shown.openQuestion())
+      voters.settle()
+      progress.reset()
+      if (record.mode === 'poll') progress.note()
+    },
+    /** In a poll that went back: who has voted on what is shown now sees so (P11). */
+    async remindVoters() {
+      const question = shown.openQuestion()
+      if (record.mode !== 'poll' || question === null) return
+      for (const [participant, option] of await store.readGivenOptions(record.id, question)) {
+        audience.players.get(participant)?.send({ type: 'ack', question, option })
+        voters.addVoter(participant, question)
+      }
+    },
+    onEvent({ type }: BusEvent) {
+      // Who comes or leaves changes the number of those who are waited for.
+      if (type === 'answers-written' || type === 'roster-changed') progress.note()
+    },
+    stop: progress.stop,
+  }
+}

@@ -1,0 +1,102 @@
+import { type AnswerAttempt, judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus } from '../../platform/bus.ts'
+import { type Throttled, throttle } from '../../platform/throttle.ts'
+import type { ShownView } from '../room/shown-view.ts'
+import { createKnownAnswers } from './known-answers.ts'
+
+type Reply = Extract<ServerFrame, { type: 'ack' | 'refused' }>
+type AnswerOutcome = Awaited<ReturnType<SessionStore['submitAnswer']>>
+
+export type IncomingAnswer = AnswerAttempt & { participant: string }
+
+const NEWS_INTERVAL_MS = 200
+
+/** Takes an answer from judgement to its acknowledgement: stored and counted, or refused with a reason. */
+export function createAnswerDesk(options: {
+  record: SessionRecord
+  shown: Pick<ShownView, 'current' | 'refresh'>
+  store: Pick<SessionStore, 'submitAnswer' | 'readStoredOption' | 'ensureFresh'>
+  bus: Bus
+  /** The participant's vote is stored: from now on the shared distribution may be shown. */
+  addVoter: (participant: string, question: number) => void
+}) {
+  const { shown, store, bus, addVoter } = options
+  const { record } = options
+  const { id: session, mode } = record
+  const judge = mode === 'poll' ? judgeVote : judgeAnswer
+  const phase = () => shown.current().state.phase
+  let newsOf = 0
+  const news: Throttled = throttle(NEWS_INTERVAL_MS, () =>
+    bus.publish({ type: 'answers-written', session, question: newsOf }),
+  )
+
+  const known = createKnownAnswers(() => shown.current().state.version)
+
+  async function decide({ participant, ...attempt }: IncomingAnswer): Promise<Reply> {
+    const { question, option, receivedAtMs } = attempt
+    const asked = () => record.quiz.questions[question]
+    const key = { participant, question }
+    let judged = judge(phase(), asked(), attempt)
+    // What the quiz does not know can be stored nowhere, unless another node has just added a question asked again.
+    const isKnown = asked()?.options[option] !== undefined
+    const isPossible = isKnown || (question <= record.quiz.questions.length && isAhead(question, phase()))
+    const isUndecided = !judged.ok && isPossible && known.recall(key) === undefined
+    const isTimeOver = !judged.ok && judged.reason === 'too-late' && phase().name === 'question'
+    // Perhaps it was over while we were away.
+    if (isUndecided && isTimeOver) await store.ensureFresh()
+    if (isUndecided && (isTimeOver || isAhead(question, phase()))) {
+      // The player may also come from a node that knew more.
+      if (!(await shown.refresh())) throw new AppError('unavailable')
+      judged = judge(phase(), asked(), attempt)
+    }
+    if (!judged.ok) {
+      if (!isPossible || judged.reason === 'too-early')
+        return { type: 'refused', to: 'answer', code: judged.reason, question }
+      // Perhaps it is the repeat of an answer whose acknowledgement was lost.
+      const stored = await known.find(key, () => store.readStoredOption(participant, question))
+      if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
+      return repeatOf(stored, question, option)
+    }
+    const stored = known.recall(key)
+    if (typeof stored === 'number') return repeatOf(stored, question, option)
+    const { version } = shown.current().state
+    const outcome = await store.submitAnswer({ session, participant, ...judged.value, receivedAtMs })
+    if (outcome.status === 'stored' || outcome.status === 'repeated') known.note(key, option, version)
+    if (outcome.status === 'stored') {
+      newsOf = question
+      news.call()
+      addVoter(participant, question)
+    }
+    return replyTo(outcome, question, option)
+  }
+  return known.inTurn(decide)
+}
+
+const repeatOf = (stored: number, question: number, option: number): Reply =>
+  stored === option
+    ? { type: 'ack', question, option }
+    : { type: 'refused', to: 'answer', code: 'already-answered', question, option: stored }
+
+function replyTo(outcome: AnswerOutcome, question: number, option: number): Reply {
+  switch (outcome.status) {
+    case 'stored':
+    case 'repeated':
+      return { type: 'ack', question, option }
+    case 'already-answered':
+      return { type: 'refused', to: 'answer', code: 'already-answered', question, option: outcome.option }
+    case 'closed':
+      return { type: 'refused', to: 'answer', code: 'too-late', question }
+    case 'removed':
+      return { type: 'refused', to: 'answer', code: 'participant-removed', question }
+  }
+}
+
+/** Whether somebody can have seen a question that this node has not yet heard of. */
+function isAhead(question: number, phase: Phase): boolean {
+  if (phase.name === 'ended') return false
+  return 'index' in phase ? question > phase.index : true
+}

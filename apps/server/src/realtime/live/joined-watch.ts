@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import { createWatch } from '../room/watch.ts'
+
+/** The waiting screens of a large hall need no more. */
+const INTERVAL_MS = 1_000
+
+/** Tells those who wait for a poll how many they are, at most once a second. */
+export function createJoinedWatch(options: {
+  log: Logger
+  isWaiting: () => boolean
+  count: () => Promise<number>
+  tell: (count: number) => void
+}) {
+  return createWatch({
+    ...{ log: options.log, intervalMs: INTERVAL_MS, failure: 'participants could not be counted' },
+    async look() {
+      if (!options.isWaiting()) return
+      const count = await options.count()
+      if (options.isWaiting()) options.tell(count)
+    },
+  })
+}

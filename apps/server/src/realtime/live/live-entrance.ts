@@ -1,0 +1,97 @@
+import type { RosterEntry } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Audience } from '../room/audience.ts'
+import type { HallWatch } from '../room/hall-watch.ts'
+import { PAGE_SIZE, sendPages } from '../room/host-pages.ts'
+import { hostSnapshot, playerSnapshot, questionOf } from '../room/room-view.ts'
+import type { SessionEntrance } from '../room/session-room.ts'
+import type { ShownView } from '../room/shown-view.ts'
+import type { Silences } from '../room/silences.ts'
+import type { TroubleWatch } from '../room/trouble-watch.ts'
+import type { AnswerCounting } from './answer-counting.ts'
+import type { Attendance } from './attendance.ts'
+
+/** Lets players and hosts into a live session or a poll, with a snapshot first. */
+export function createRoomEntrance(options: {
+  record: SessionRecord
+  shown: ShownView
+  audience: Audience
+  attendance: Attendance
+  counting: AnswerCounting
+  hall: Pick<HallWatch, 'current'>
+  trouble: TroubleWatch
+  silences: Silences
+  store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress' | 'countParticipants'>
+  clock: Clock
+  log: Logger
+}): SessionEntrance {
+  const { record, shown, audience, attendance, counting, hall, trouble, silences, store, clock, log } =
+    options
+  const { hosts, seats } = audience
+
+  const readRoster = (after: number) => store.readRoster(record.id, { after, limit: PAGE_SIZE })
+
+  async function readHostSnapshot() {
+    const question = shown.openQuestion()
+    const [roster, progress] = await Promise.all([
+      readRoster(0),
+      question === null ? null : store.readProgress(record, question),
+    ])
+    return hostSnapshot(record, shown.current(), {
+      roster,
+      // The game may have moved on meanwhile.
+      progress: question === shown.openQuestion() ? progress : null,
+      nowMs: clock.nowMs(),
+    })
+  }
+
+  return {
+    async seatPlayer(peer, claim, isOpen) {
+      const answered = questionOf(shown.current().state.phase)
+      const player = await store.checkSeat({ ...claim, session: record.id, question: answered })
+      const { participant, option, isAway } = player
+      seats.requireNotRemoved(participant)
+      const other = seats.peers.get(participant)
+      if (!isOpen() || !seats.take(participant, peer)) return
+      if (other) silences.replaced(participant, other)
+      peer.send(playerSnapshot(record, shown.current(), player, { answered, nowMs: clock.nowMs() }))
+      if (option !== null && answered !== null) counting.addVoter(participant, answered)
+      attendance.arrived(participant, isAway)
+      const { phase } = shown.current().state
+      silences.seated(participant, phase.name === 'question' ? phase.outages?.at(-1) : undefined)
+    },
+    unseatPlayer(peer, participant) {
+      if (!seats.leave(peer, participant)) return
+      attendance.left(participant, peer)
+      trouble.left(participant, peer)
+      silences.left(participant, peer)
+    },
+    async addHost(host, isOpen) {
+      let after: number | null = null
+      const read = async () => {
+        const snapshot = await readHostSnapshot()
+        after = snapshot.upTo ?? null
+        return snapshot
+      }
+      // Neither an older count nor an older roster may follow the snapshot.
+      await attendance.alone(() => counting.alone(() => hosts.welcome(host, { read, isOpen })))
+      const { peer } = host
+      const waiting = hall.current()
+      if (waiting) peer.send(waiting)
+      trouble.greet(peer)
+      const count = after === null ? 0 : await store.countParticipants(record.id)
+      const pages = sendPages<RosterEntry>({
+        ...{ peer, isOpen, after, alone: attendance.alone, read: readRoster },
+        send: (changed, page) => peer.send({ type: 'roster', changed, removed: [], count, page }),
+      })
+      pages.catch((error: unknown) => {
+        log.error({ err: error }, 'roster could not be read')
+        peer.dismiss('restarting')
+      })
+    },
+    removeHost: hosts.remove,
+  }
+}

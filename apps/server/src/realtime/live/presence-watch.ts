@@ -1,0 +1,99 @@
+import { type Clock, timersOf } from '../../platform/clock.ts'
+
+/** How long a player may be without a connection before the others are not kept waiting. */
+const AWAY_AFTER_MS = 10_000
+const SWEEP_MS = 1_000
+/** Another node may have counted a player of ours as away; say again who is here. */
+const REASSERT_EVERY_SWEEPS = 10
+const FLUSH_MS = 200
+
+/** When a connection was made and when it was lost, both by this node's clock where it was one of ours. */
+type Left = { connectedAtMs: number; atMs: number }
+
+/**
+ * Notes in the database who is here, in batches; a short loss of connection goes unnoticed. One write at a time, each of
+ * what is known when it begins: no older one ends after a newer one.
+ */
+export function createPresenceWatch(options: {
+  clock: Clock
+  connected: ReadonlyMap<string, unknown>
+  mark: (participants: string[], isAway: boolean) => Promise<void>
+}) {
+  const { clock, connected, mark } = options
+  const { setInterval, clearInterval } = timersOf(clock)
+  const left = new Map<string, Left>()
+  /** Whether they are away, as it has yet to be written. */
+  const wanted = new Map<string, boolean>()
+  /** Written as away by this node, or about to be, and not heard of since. */
+  const away = new Set<string>()
+  let isWriting = false
+  let flushing: NodeJS.Timeout | null = null
+  let sweeps = 0
+  let isStopped = false
+
+  async function write() {
+    flushing = null
+    if (isWriting) return
+    isWriting = true
+    while (wanted.size > 0 && !isStopped) {
+      const batch = [...wanted]
+      wanted.clear()
+      const isWritten = await markAll(batch)
+      if (isWritten) continue
+      // Nothing newer is known of them: a later sweep tries again.
+      for (const [participant, isAway] of batch) if (!wanted.has(participant)) wanted.set(participant, isAway)
+      break
+    }
+    isWriting = false
+  }
+  async function markAll(batch: [participant: string, isAway: boolean][]) {
+    try {
+      for (const kind of [true, false]) {
+        const ids = batch.flatMap(([participant, isAway]) => (isAway === kind ? participant : []))
+        if (ids.length > 0) await mark(ids, kind)
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+  function isHere(participant: string) {
+    away.delete(participant)
+    wanted.set(participant, false)
+    if (!isStopped) flushing ??= setTimeout(write, FLUSH_MS)
+  }
+  const sweep = setInterval(() => {
+    const dueMs = clock.nowMs() - AWAY_AFTER_MS
+    for (const [participant, { atMs }] of left) {
+      if (atMs > dueMs) continue
+      left.delete(participant)
+      away.add(participant)
+      wanted.set(participant, true)
+    }
+    sweeps += 1
+    if (sweeps % REASSERT_EVERY_SWEEPS === 0)
+      for (const participant of connected.keys()) wanted.set(participant, false)
+    void write()
+  }, SWEEP_MS)
+
+  return {
+    here(participant: string, wasAway: boolean) {
+      left.delete(participant)
+      if (wasAway || away.has(participant)) isHere(participant)
+    },
+    left: (participant: string, { connectedAtMs }: { connectedAtMs: number }) =>
+      left.set(participant, { connectedAtMs, atMs: clock.nowMs() }),
+    /** Here or on another node: whoever left us and is there now is not away. News of the connection that left is none. */
+    connected(participant: string, atMs: number) {
+      const lost = left.get(participant)
+      if (lost && lost.connectedAtMs < atMs) left.delete(participant)
+      // Written here while the seat was taken there: nobody else knows.
+      if (away.has(participant)) isHere(participant)
+    },
+    stop() {
+      isStopped = true
+      clearInterval(sweep)
+      if (flushing) clearTimeout(flushing)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { CLOSING_GRACE_MS, type ClockCommand } from '@pinquiz/game'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus, BusEvent } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ShownView } from '../room/shown-view.ts'
+import { createQuestionTimer } from './question-timer.ts'
+
+/** Closes a question without its host: when its time is over, or when nobody is left to wait for. */
+export function createQuestionClosing(options: {
+  record: SessionRecord
+  shown: ShownView
+  store: Pick<SessionStore, 'command'>
+  bus: Bus
+  clock: Clock
+  /** How long after the closing somebody who is connected here, or was, may still be heard. */
+  waitMs: () => number
+}) {
+  const { record, shown, store, bus, clock, waitMs } = options
+  const { id: session } = record
+  /** By what other nodes said: they have slower lines. */
+  let awaitedUntilMs = 0
+
+  async function close(command: ClockCommand, isToBeRepeated?: (error: AppError) => boolean) {
+    try {
+      await store.command(record, command)
+    } catch (error) {
+      // Any other refusal says that another node, or the host, was faster.
+      if (!(error instanceof AppError) || isToBeRepeated?.(error)) throw error
+    }
+  }
+  const timer = createQuestionTimer(clock, {
+    waitMs: (closesAtMs) => Math.max(waitMs(), awaitedUntilMs - closesAtMs),
+    /** Before anybody closes it: the first node to do so decides for all. */
+    onOver(closesAtMs) {
+      const ownMs = waitMs()
+      if (ownMs <= CLOSING_GRACE_MS) return
+      bus.publish({ type: 'line-awaited', session, untilMs: closesAtMs + ownMs })
+    },
+    onTimeUp: (index) => close({ type: 'time-up', index }, ({ code }) => code === 'not-yet'),
+  })
+  timer.arm(shown.current().state.phase)
+
+  return {
+    follow: () => timer.arm(shown.current().state.phase),
+    async onEveryoneAnswered(index: number) {
+      if (record.mode !== 'live' || !shown.current().state.settings.closeWhenAllAnswered) return
+      await close({ type: 'everyone-answered', index })
+    },
+    onEvent(event: BusEvent) {
+      if (event.type === 'line-awaited') awaitedUntilMs = Math.max(awaitedUntilMs, event.untilMs)
+    },
+    stop: timer.stop,
+  }
+}

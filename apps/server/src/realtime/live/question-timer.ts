@@ -1,0 +1,56 @@
+import { LONGEST_WAIT_MS, type Phase } from '@pinquiz/game'
+import { type Clock, timersOf } from '../../platform/clock.ts'
+
+/** Answers accepted in the last moment of the grace are committed before the close asks for its lock. */
+const COMMIT_MARGIN_MS = 50
+const RETRY_MS = 500
+/** So often it is asked whether anybody is still waited for. */
+const LOOK_MS = 100
+
+type Options = {
+  /** How long after the closing somebody is waited for, as known now. */
+  waitMs: (closesAtMs: number) => number
+  /** The time is over; what is under way is waited for. */
+  onOver: (closesAtMs: number) => void
+  onTimeUp: (question: number) => Promise<void>
+}
+
+/**
+ * Calls `onTimeUp` once a question's time and the wait after it are over; again shortly after while it rejects, as it does
+ * when the clock was set back meanwhile.
+ */
+export function createQuestionTimer(clock: Clock, { waitMs, onOver, onTimeUp }: Options) {
+  const { setTimeout, clearTimeout } = timersOf(clock)
+  let timer: NodeJS.Timeout | null = null
+
+  const after = (delayMs: number, work: () => void) => {
+    timer = setTimeout(work, Math.max(0, delayMs))
+  }
+  function closeWhenDue(question: number, closesAtMs: number) {
+    const dueMs = closesAtMs + Math.min(LONGEST_WAIT_MS, waitMs(closesAtMs)) + COMMIT_MARGIN_MS
+    const leftMs = dueMs - clock.nowMs()
+    if (leftMs > 0) after(Math.min(leftMs, LOOK_MS), () => closeWhenDue(question, closesAtMs))
+    else closeNow(question)
+  }
+  function closeNow(question: number) {
+    const own = timer
+    onTimeUp(question).catch(() => {
+      if (timer === own) after(RETRY_MS, () => closeNow(question))
+    })
+  }
+  return {
+    arm(phase: Phase) {
+      this.stop()
+      if (phase.name !== 'question') return
+      const { index, closesAtMs } = phase
+      after(closesAtMs - clock.nowMs(), () => {
+        onOver(closesAtMs)
+        closeWhenDue(index, closesAtMs)
+      })
+    },
+    stop() {
+      if (timer) clearTimeout(timer)
+      timer = null
+    },
+  }
+}

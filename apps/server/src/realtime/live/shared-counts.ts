@@ -1,0 +1,45 @@
+import { encodeFrame } from '../wire/frames.ts'
+import type { Peer } from '../wire/peer.ts'
+
+/** Shows a poll's distribution to those who have voted, while its host shares it. Nobody else gets the frame. */
+export function createSharedCounts(options: {
+  isShared: () => boolean
+  peerOf: (participant: string) => Peer | undefined
+}) {
+  const voters = new Set<string>()
+  let question: number | null = null
+  let latest: Buffer | null = null
+  let wasShared = options.isShared()
+
+  function send(participant: string) {
+    if (latest && options.isShared()) options.peerOf(participant)?.sendEncoded(latest)
+  }
+  return {
+    /** Another question, or none: its voters and counts are forgotten. */
+    open(next: number | null) {
+      if (next === question) return
+      question = next
+      voters.clear()
+      latest = null
+    },
+    /** After the host may have switched: who saw the distribution while it was shared, sees it no longer. */
+    settle() {
+      const isShared = options.isShared()
+      if (wasShared && !isShared && question !== null) {
+        const nothing = encodeFrame({ type: 'counts', question, counts: [] })
+        for (const participant of voters) options.peerOf(participant)?.sendEncoded(nothing)
+      }
+      wasShared = isShared
+    },
+    hasVoted: (participant: string) => voters.has(participant),
+    addVoter(participant: string, voted: number) {
+      if (voted !== question) return
+      voters.add(participant)
+    },
+    show(counted: number, counts: number[]) {
+      if (counted !== question) return
+      latest = encodeFrame({ type: 'counts', question: counted, counts })
+      for (const participant of voters) send(participant)
+    },
+  }
+}

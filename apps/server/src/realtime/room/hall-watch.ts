@@ -1,0 +1,58 @@
+import type { ServerFrame, WaitingNewcomer } from '@pinquiz/protocol'
+import type { BusEvent } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+/** A node that has not said it again for so long is gone, and so are those who waited there. */
+const TRUSTED_MS = 15_000
+
+/** Of a waiting room so many are listed. */
+const MOST_LISTED = 100
+
+type Counts = { people: number; addresses: number }
+type Said = Counts & { newcomers: WaitingNewcomer[]; untilMs: number }
+
+export type HallWatch = ReturnType<typeof createHallWatch>
+
+/** How many wait to be let into one session, on all nodes, for its hosts. */
+export function createHallWatch(options: { clock: Clock; tell: (frame: ServerFrame) => void }) {
+  const { clock, tell } = options
+  const byNode = new Map<string, Said>()
+  let told = ''
+  let expiry: NodeJS.Timeout | undefined
+
+  function frame(): ServerFrame {
+    const said = [...byNode.values()]
+    const sum = (of: keyof Counts) => said.reduce((total, counts) => total + counts[of], 0)
+    const newcomers = said.flatMap((node) => node.newcomers).slice(0, MOST_LISTED)
+    const listed = newcomers.length > 0 ? { newcomers } : {}
+    return { type: 'hall', people: sum('people'), addresses: sum('addresses'), ...listed }
+  }
+  function show() {
+    for (const [node, { untilMs }] of byNode) if (untilMs <= clock.nowMs()) byNode.delete(node)
+    clearTimeout(expiry)
+    if (byNode.size > 0) expiry = setTimeout(show, TRUSTED_MS).unref()
+    const current = frame()
+    const text = JSON.stringify(current)
+    if (text === told) return
+    told = text
+    tell(current)
+  }
+
+  return {
+    /** For a new screen; null when nobody waits. */
+    current: () => (byNode.size > 0 ? frame() : null),
+    onEvent(event: BusEvent) {
+      // Of some who are let in, each node says itself who is left.
+      if (event.type === 'hall-opened') {
+        if (!event.newcomers) byNode.clear()
+      } else if (event.type !== 'hall-waiting') return
+      else if (event.people === 0) byNode.delete(event.node)
+      else {
+        const { node, people, addresses, newcomers = [] } = event
+        byNode.set(node, { people, addresses, newcomers, untilMs: clock.nowMs() + TRUSTED_MS })
+      }
+      show()
+    },
+    stop: () => clearTimeout(expiry),
+  }
+}

@@ -1,0 +1,54 @@
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { BusEvent } from '../../platform/bus.ts'
+import type { Farewell, Peer } from '../wire/peer.ts'
+
+export type Host = { peer: Peer; user: string }
+
+/** `held`: what came before the snapshot was sent. */
+type Screen = { user: string; held: ServerFrame[] | null }
+
+/** The hosts' connections of one session. None hears anything before its snapshot, or misses what came while that was read. */
+export type HostScreens = ReturnType<typeof createHostScreens>
+
+export function createHostScreens() {
+  const screens = new Map<Peer, Screen>()
+
+  function dismissUser(user: string, reason: 'signed-out' | 'restarting') {
+    for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss(reason)
+  }
+
+  return {
+    isEmpty: () => screens.size === 0,
+    tell(frame: ServerFrame) {
+      for (const [peer, { held }] of screens) {
+        if (held) held.push(frame)
+        else peer.send(frame)
+      }
+    },
+    async welcome(
+      { peer, user }: Host,
+      options: { read: () => Promise<ServerFrame>; isOpen: () => boolean },
+    ) {
+      const screen: Screen = { user, held: [] }
+      screens.set(peer, screen)
+      try {
+        peer.send(await options.read())
+      } catch (error) {
+        screens.delete(peer)
+        throw error
+      }
+      for (const frame of screen.held ?? []) peer.send(frame)
+      screen.held = null
+      if (!options.isOpen()) screens.delete(peer)
+    },
+    remove: (peer: Peer) => screens.delete(peer),
+    onEvent(event: BusEvent) {
+      if (event.type === 'user-revoked') dismissUser(event.user, 'signed-out')
+      // Asks for the cookie again: who is still signed in comes back at once, everybody else is refused.
+      if (event.type === 'sign-ins-ended') dismissUser(event.user, 'restarting')
+    },
+    dismissAll(reason: Farewell) {
+      for (const peer of screens.keys()) peer.dismiss(reason)
+    },
+  }
+}

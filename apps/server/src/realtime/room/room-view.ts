@@ -1,0 +1,110 @@
+import {
+  type HostPhase,
+  hostPhase,
+  type Phase,
+  type PlayerResult,
+  type PublicPhase,
+  playerResults,
+  publicPhase,
+  type SessionState,
+  type Tally,
+} from '@pinquiz/game'
+import type { HostSnapshot, PlayerSnapshot, RosterEntry, SessionFacts } from '@pinquiz/protocol'
+import type { SeatedPlayer } from '../../features/sessions/entry/seats.ts'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { Progress } from '../../features/sessions/standings.ts'
+import { endOf } from './host-pages.ts'
+
+/** What each audience sees of one version of a session. */
+export type RoomView = {
+  state: SessionState
+  tally: Tally | null
+  publicPhase: PublicPhase
+  hostPhase: HostPhase
+  /** Own results by participant, from the reveal on. */
+  results: Map<string, PlayerResult> | null
+}
+
+export function viewOf(record: SessionRecord, state: SessionState, tally: Tally | null): RoomView {
+  const { quiz } = record
+  const lastQuestion = quiz.questions.length - 1
+  return {
+    state,
+    tally,
+    publicPhase: publicPhase(quiz, state.phase, tally, state),
+    hostPhase: hostPhase(quiz, state.phase, tally, state),
+    results: tally ? playerResults(questionOf(state.phase) ?? lastQuestion, tally, state) : null,
+  }
+}
+
+/** Index of the question on the screens, or null. */
+export const questionOf = (phase: Phase): number | null => ('index' in phase ? phase.index : null)
+
+/** Index of the question that takes answers, or null. */
+export const openQuestionOf = (phase: Phase): number | null =>
+  phase.name === 'question' || phase.name === 'voting' ? phase.index : null
+
+export function factsOf(record: SessionRecord, state: SessionState): SessionFacts {
+  const { id, mode, pin, quiz, createdAtMs } = record
+  return {
+    id,
+    title: quiz.title,
+    description: quiz.description,
+    mode,
+    pin,
+    questionCount: quiz.questions.length,
+    createdAtMs,
+    isLocked: state.locked,
+    settings: state.settings,
+  }
+}
+
+/** `answered` is the question that `player.option` answers. */
+export function playerSnapshot(
+  record: SessionRecord,
+  view: RoomView,
+  player: SeatedPlayer,
+  context: { answered: number | null; nowMs: number },
+): PlayerSnapshot {
+  const { participant, name, rejoinCode, option } = player
+  const question = questionOf(view.state.phase)
+  const result = view.results?.get(participant) ?? null
+  return {
+    type: 'snapshot',
+    version: view.state.version,
+    nowMs: context.nowMs,
+    title: record.quiz.title,
+    mode: record.mode,
+    me: { participant, name, rejoinCode, score: result?.score ?? player.score },
+    phase: view.publicPhase,
+    answer:
+      option !== null && question !== null && question === context.answered ? { question, option } : null,
+    result,
+    oneTap: view.state.settings.oneTap,
+  }
+}
+
+export function hostSnapshot(
+  record: SessionRecord,
+  view: RoomView,
+  context: { roster: RosterEntry[]; progress: Progress | null; nowMs: number },
+): HostSnapshot {
+  const { phase, version } = view.state
+  const question = questionOf(phase)
+  const { progress, roster } = context
+  const upTo = endOf(roster)
+  return {
+    type: 'host-snapshot',
+    version,
+    nowMs: context.nowMs,
+    session: factsOf(record, view.state),
+    phase: view.hostPhase,
+    roster,
+    ...(upTo === null ? {} : { upTo }),
+    progress: progress && question !== null ? progressFrame(question, progress) : null,
+  }
+}
+
+export function progressFrame(question: number, { answered, of, counts }: Progress) {
+  return { question, answered, of, ...(counts ? { counts } : {}) }
+}

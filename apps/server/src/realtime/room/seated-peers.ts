@@ -1,0 +1,58 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus, BusEvent } from '../../platform/bus.ts'
+import type { Farewell, Peer } from '../wire/peer.ts'
+
+/** The players' connections of one session on this node; of several of one player, also on other nodes, the newest wins. */
+export function createSeatedPeers({ session, bus }: { session: string; bus: Bus }) {
+  const peers = new Map<string, Peer>()
+  /** For those whose seat is being checked while they are removed. */
+  const removed = new Set<string>()
+
+  function tellConnected(participant: string, { id: connection, connectedAtMs: atMs }: Peer) {
+    bus.publish({ type: 'participant-connected', session, participant, connection, atMs })
+  }
+  function drop(participant: string, reason: 'superseded' | 'removed') {
+    peers.get(participant)?.dismiss(reason)
+    peers.delete(participant)
+  }
+
+  function onConnectedElsewhere(event: Extract<BusEvent, { type: 'participant-connected' }>) {
+    const peer = peers.get(event.participant)
+    if (!peer || peer.id === event.connection) return
+    if (peer.connectedAtMs < event.atMs) drop(event.participant, 'superseded')
+    // Seated there only after it had heard of ours: the older one has to go.
+    else if (peer.connectedAtMs > event.atMs) tellConnected(event.participant, peer)
+  }
+
+  return {
+    peers: peers as ReadonlyMap<string, Peer>,
+    requireNotRemoved(participant: string) {
+      if (removed.has(participant)) throw new AppError('participant-removed')
+    },
+    /** False when a newer connection has the seat. */
+    take(participant: string, peer: Peer): boolean {
+      const other = peers.get(participant)
+      if (other && other.connectedAtMs > peer.connectedAtMs) {
+        peer.dismiss('superseded')
+        return false
+      }
+      other?.dismiss('superseded')
+      peers.set(participant, peer)
+      tellConnected(participant, peer)
+      return true
+    },
+    /** False when another connection has the seat. */
+    leave: (peer: Peer, participant: string) => peers.get(participant) === peer && peers.delete(participant),
+    onEvent(event: BusEvent) {
+      if (event.type === 'participant-connected') onConnectedElsewhere(event)
+      if (event.type === 'participant-removed') {
+        removed.add(event.participant)
+        drop(event.participant, 'removed')
+      }
+      if (event.type === 'participant-let-back') removed.delete(event.participant)
+    },
+    dismissAll(reason: Farewell) {
+      for (const peer of peers.values()) peer.dismiss(reason)
+    },
+  }
+}

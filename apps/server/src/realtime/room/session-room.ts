@@ -1,0 +1,43 @@
+import type { ClientFrame, HostFrameCommand, ServerFrame } from '@pinquiz/protocol'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { BusEvent } from '../../platform/bus.ts'
+import type { Farewell, Peer } from '../wire/peer.ts'
+import type { Host } from './host-screens.ts'
+
+/** What a seated player may send beyond pings. */
+export type PlayerFrame = Extract<ClientFrame, { type: 'answer' | 'advance' | 'incident' }>
+
+/** Whose frame it is, when it came, and how long it may have been under way. */
+export type Sender = { participant: string; receivedAtMs: number; oneWayMs: number }
+
+/** The way into a session and out of it. Whoever comes in is sent a snapshot before anything else. */
+export type SessionEntrance = {
+  /** `isOpen` tells whether the connection still is once its seat has been proved. */
+  seatPlayer(peer: Peer, claim: { participant: string; token: string }, isOpen: () => boolean): Promise<void>
+  unseatPlayer(peer: Peer, participant: string): void
+  addHost(host: Host, isOpen: () => boolean): Promise<void>
+  removeHost(peer: Peer): void
+}
+
+/**
+ * The sockets of one session on this node, and a cached view of it, whatever its mode. Everything here can be lost and
+ * read again.
+ */
+export type SessionRoom = SessionEntrance & {
+  record: SessionRecord
+  /** Reads the state and shows it where it is newer. Any number of calls cost at most two reads. */
+  refresh(): Promise<unknown>
+  version(): number
+  /** Connected to this node. */
+  playerCount(): number
+  /** Nobody is here, and no clock is running. */
+  isEmpty(): boolean
+  /** Nothing more will happen: what is on the screens stays true without the database. */
+  isOver(): boolean
+  /** The replies to a player's frame. */
+  serve(frame: PlayerFrame, sender: Sender): Promise<ServerFrame[]>
+  command(command: HostFrameCommand): Promise<void>
+  onEvent(event: BusEvent): void
+  /** Ends every connection, saying why, and all timers of this room. */
+  stop(reason: Extract<Farewell, 'restarting' | 'gone'>): void
+}

@@ -1,0 +1,94 @@
+import type { SessionState } from '@pinquiz/game'
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import type { BusEvent } from '../../platform/bus.ts'
+import { inSlices } from '../wire/broadcast.ts'
+import type { Audience } from './audience.ts'
+import { createCoalesced } from './coalesced.ts'
+import { factsOf, openQuestionOf, type RoomView, viewOf } from './room-view.ts'
+
+/** What everybody is shown of a session: the newest state this node has read, broadcast in the order of its versions. */
+export type ShownView = ReturnType<typeof createShownView>
+
+export function createShownView(options: {
+  record: SessionRecord
+  first: RoomView
+  store: Pick<SessionStore, 'load' | 'readState' | 'readTally'>
+  audience: Audience
+  log: Logger
+  /** A newer view is here, and nobody was told yet. */
+  onNewer?: () => void
+  /** Players were shown something else than `before`. */
+  onShown?: (before: SessionState) => Promise<void>
+}) {
+  const { record, store, audience, log, onNewer, onShown } = options
+  let view = options.first
+  let sending = Promise.resolve()
+
+  const refresh = createCoalesced(async () => {
+    try {
+      await readAndShow()
+      return true
+    } catch (error) {
+      log.error({ err: error, session: record.id }, 'room could not refresh')
+      return false
+    }
+  })
+
+  async function readAndShow() {
+    const state = await readWithQuiz()
+    if (!state || state.version <= view.state.version) return
+    const isSamePhase = JSON.stringify(shownOf(state)) === JSON.stringify(shownOf(view.state))
+    const tally = isSamePhase ? view.tally : await store.readTally(record, state.phase)
+    const before = view.state
+    const shown = viewOf(record, state, tally)
+    view = shown
+    onNewer?.()
+    // One broadcast after the other, so that every socket sees the versions in order.
+    const sent = sending
+      .then(() => announce(record, shown, { audience, isSamePhase }))
+      .then(() => (isSamePhase ? undefined : onShown?.(before)))
+    sending = sent.catch(() => {})
+    await sent
+  }
+
+  /** A question that was asked again has a copy in the quiz: both are read together. */
+  async function readWithQuiz() {
+    const state = await store.readState(record.id)
+    if (!state || state.repeats.length === record.state.repeats.length) return state
+    const fresh = await store.load(record.id)
+    if (fresh) Object.assign(record, { quiz: fresh.quiz, state: fresh.state })
+    return fresh?.state ?? null
+  }
+
+  return {
+    current: () => view,
+    openQuestion: () => openQuestionOf(view.state.phase),
+    /** Reads the state and shows it where it is newer. False when it could not be read. */
+    refresh,
+    onEvent(event: BusEvent) {
+      if (event.type === 'session-changed' && event.version > view.state.version) void refresh()
+    },
+  }
+}
+
+/** What players see change: also when a question is voided, or counts again. */
+const shownOf = ({ phase, voided }: SessionState) => ({ phase, voided })
+
+/** To the hosts all of it; to the players a phase they have not seen, and then each the own result. */
+async function announce(
+  record: SessionRecord,
+  { state, publicPhase, hostPhase, results }: RoomView,
+  { audience, isSamePhase }: { audience: Audience; isSamePhase: boolean },
+) {
+  const { version, settings } = state
+  audience.hosts.tell({ type: 'host-phase', version, session: factsOf(record, state), phase: hostPhase })
+  if (isSamePhase) return
+  const receivers = results ? [...audience.players] : []
+  await audience.tellPlayers({ type: 'phase', version, phase: publicPhase, oneTap: settings.oneTap })
+  await inSlices(receivers, ([participant, peer]) => {
+    const result = results?.get(participant)
+    if (result) peer.send({ type: 'result', version, result })
+  })
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { createMemoryBus } from '../../platform/memory-bus.ts'
+import type { Peer } from '../wire/peer.ts'
+import { createSilences } from './silences.ts'
+
+const turn = () => new Promise(setImmediate)
+const peer = (id: string, connectedAtMs: number): Peer =>
+  ({ id, connectedAtMs, silentSinceMs: () => null }) as Partial<Peer> as Peer
+
+/** One bus, so many nodes, a clock that is set; `seat` is what an entrance does. */
+function nodes(count: number) {
+  const clock = { at: 1000, nowMs: () => clock.at }
+  const bus = createMemoryBus()
+  const all = Array.from({ length: count }, () => {
+    const players = new Map<string, Peer>()
+    const silences = createSilences({ session: 's', bus, clock, players })
+    bus.subscribe((event) => {
+      silences.onEvent(event)
+      if (event.type !== 'participant-connected') return
+      if (players.get(event.participant)?.id !== event.connection) players.delete(event.participant)
+    })
+    return {
+      silences,
+      async seat(participant: string, id: string) {
+        const own = peer(id, clock.at)
+        const other = players.get(participant)
+        players.set(participant, own)
+        const connected = { type: 'participant-connected', session: 's', participant } as const
+        bus.publish({ ...connected, connection: id, atMs: clock.at })
+        if (other) silences.replaced(participant, other)
+        silences.seated(participant, undefined)
+        await turn()
+        return own
+      },
+      async leave(participant: string, own: Peer) {
+        players.delete(participant)
+        silences.left(participant, own)
+        await turn()
+      },
+    }
+  })
+  return { clock, all }
+}
+
+it('F8 waits on no node for somebody who is back on another one', async () => {
+  const { clock, all } = nodes(3)
+  const [a, b] = all
+  await a?.seat('ana', 'first')
+  clock.at = 5000
+  await b?.seat('ana', 'second')
+  expect(all.map(({ silences }) => silences.justGone())).toEqual([[], [], []])
+  clock.at = 6000
+  await b?.seat('ana', 'third')
+  expect(all.map(({ silences }) => silences.justGone())).toEqual([[], [], []])
+})
+
+it('F6 F8 knows on every node since when nothing is heard of somebody who is gone', async () => {
+  const { clock, all } = nodes(2)
+  const [a, b] = all
+  const own = await a?.seat('ana', 'first')
+  clock.at = 5000
+  if (own) await a?.leave('ana', own)
+  clock.at = 6000
+  expect(all.map(({ silences }) => silences.justGone())).toEqual([['ana'], ['ana']])
+  await b?.seat('ana', 'second')
+  expect(b?.silences.of('ana')).toEqual({ fromMs: 5000, toMs: 6000 })
+  // Comes back to the first node while the second one has them: no silence since they left it.
+  clock.at = 60_000
+  await a?.seat('ana', 'third')
+  expect(a?.silences.of('ana')).toEqual({ fromMs: 60_000, toMs: 60_000 })
+})

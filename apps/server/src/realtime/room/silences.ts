@@ -1,0 +1,72 @@
+import type { Outage } from '@pinquiz/game'
+import type { Bus, BusEvent } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Peer } from '../wire/peer.ts'
+
+/** Who has been gone for longer is not just being reconnected. */
+const RECENTLY_MS = 10_000
+
+/**
+ * When the server itself knows that nothing could be heard of a participant: from the first ping that stayed unanswered,
+ * or the end of the connection, to the next seat, on whichever node; or from the outage that ended the process before.
+ */
+export type Silences = ReturnType<typeof createSilences>
+
+export function createSilences(options: {
+  session: string
+  bus: Bus
+  clock: Clock
+  players: ReadonlyMap<string, Peer>
+}) {
+  const { session, bus, clock, players } = options
+  const openedAtMs = clock.nowMs()
+  const goneSinceMs = new Map<string, number>()
+  /** Of those who are seated here, before they were; of no length for who was not known to be gone. */
+  const before = new Map<string, Outage>()
+
+  function onConnected(event: Extract<BusEvent, { type: 'participant-connected' }>) {
+    const { participant, connection, atMs } = event
+    goneSinceMs.delete(participant)
+    const peer = players.get(participant)
+    // On another node: ours is about to be dropped.
+    if (peer && peer.id !== connection && peer.connectedAtMs < atMs) replaced(participant, peer)
+  }
+  function tellLeft(participant: string, peer: Peer, isBack: boolean) {
+    const fromMs = peer.silentSinceMs() ?? clock.nowMs()
+    const { id: connection } = peer
+    bus.publish({ type: 'participant-left', session, participant, connection, fromMs, isBack })
+  }
+  const replaced = (participant: string, peer: Peer) => tellLeft(participant, peer, true)
+
+  return {
+    /** The connection that had the seat is over. */
+    left: (participant: string, peer: Peer) => tellLeft(participant, peer, false),
+    /** Another connection has taken the seat. */
+    replaced,
+    /** `outage`: the last one of the question on the screens, which this process may have missed. */
+    seated(participant: string, outage: Outage | undefined) {
+      const toMs = clock.nowMs()
+      const missedMs = outage && outage.fromMs < openedAtMs ? outage.fromMs : toMs
+      before.set(participant, { fromMs: goneSinceMs.get(participant) ?? missedMs, toMs })
+      goneSinceMs.delete(participant)
+    },
+    of: (participant: string): Outage | null => before.get(participant) ?? null,
+    /** Those who lost their connection a moment ago and are not back, on any node. */
+    justGone(): string[] {
+      const sinceMs = clock.nowMs() - RECENTLY_MS
+      return [...goneSinceMs].filter(([, fromMs]) => fromMs > sinceMs).map(([participant]) => participant)
+    },
+    onEvent(event: BusEvent) {
+      if (event.type === 'participant-removed') goneSinceMs.delete(event.participant)
+      if (event.type === 'participant-connected') onConnected(event)
+      if (event.type !== 'participant-left') return
+      const { participant, connection, fromMs, isBack } = event
+      const peer = players.get(participant)
+      const own = before.get(participant)
+      if (!peer && !isBack) goneSinceMs.set(participant, fromMs)
+      // The node that had them last tells after they were seated here.
+      else if (own && peer && peer.id !== connection)
+        before.set(participant, { ...own, fromMs: Math.min(fromMs, own.toMs) })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@pinquiz/protocol'
+import { History } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Pager } from '../../../../components/pager.tsx'
+import { Loading } from '../../../../components/spinner.tsx'
+import { formatDateTime } from '../../../../lib/texts/format-time.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useAuditEntries } from '../api.ts'
+
+/** Who did what and when; nobody can change it. */
+export function AuditLog() {
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation('common')
+  const headingId = useId()
+  const [page, setPage] = useState(1)
+  const log = useAuditEntries(page)
+  if (!log.data) {
+    if (!log.isError) return <Loading text={t('audit.loading')} />
+    const retry = <Button onClick={() => void log.refetch()}>{common('tryAgain')}</Button>
+    return <EmptyState title={t('audit.failed')} actions={retry} />
+  }
+  const { entries, total, pageSize } = log.data
+  if (total === 0)
+    return <EmptyState icon={<History />} title={t('audit.empty')} description={t('audit.emptyText')} />
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-display text-2xl font-bold">
+        {t('audit.title')}
+      </h2>
+      <p className="mb-4 text-muted">{t('audit.text')}</p>
+      <ol
+        aria-busy={log.isPlaceholderData || undefined}
+        className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
+      >
+        {entries.map((entry) => (
+          <Act key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Pager
+        what={t('audit.title')}
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        onPage={(next) => {
+          setPage(next)
+          scrollTo(0, 0)
+        }}
+      />
+    </section>
+  )
+}
+
+function Act({ entry: { actor, action, subject, reason, atMs } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin')
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64 break-words">
+        <p>
+          <bdi className="font-semibold">{actor}</bdi>{' '}
+          {t(`audit.action.${action}`, { subject: subject || t('audit.deleted') })}
+        </p>
+        {reason && (
+          <p className="mt-1 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line text-muted">
+            <span className="sr-only">{t('audit.reason')}: </span>
+            {reason}
+          </p>
+        )}
+      </div>
+      <time dateTime={new Date(atMs).toISOString()} className="text-sm text-muted tabular-nums">
+        {formatDateTime(atMs)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AdminUser } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { TextArea } from '../../../../components/desk-fields.tsx'
+import { Dialog } from '../../../../components/dialog.tsx'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+
+const MAX_REASON = 500
+
+type Action = 'reject' | 'revoke'
+type Props = {
+  user: AdminUser
+  action: Action
+  onClose: () => void
+  onConfirm: (action: Action, reason: string) => void
+}
+
+/** Says no to somebody, with or without a reason. */
+export function RefusalDialog({ user, action, onClose, onConfirm }: Props) {
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation('common')
+  const [reason, setReason] = useState('')
+  const { name } = user
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {common('cancel')}
+      </Button>
+      <Button variant="danger" onClick={() => onConfirm(action, reason.trim())}>
+        {t(action)}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`${action}Title`, { name })}
+      description={t(`${action}Text`, { name })}
+      actions={actions}
+    >
+      <TextArea
+        label={t('reason')}
+        hint={t('reasonHint', { n: formatNumber(reason.length) })}
+        rows={3}
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Dialog>
+  )
+}

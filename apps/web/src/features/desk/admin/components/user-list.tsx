@@ -1,0 +1,87 @@
+import type { AdminUser } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useDecisions } from '../use-decisions.ts'
+import { isRoleAction, type UserAction } from '../user-actions.ts'
+import { ErasureDialog } from './erasure-dialog.tsx'
+import { RefusalDialog } from './refusal-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { UserRow } from './user-row.tsx'
+
+type Props = { users: AdminUser[]; isBusy: boolean }
+type Asking = { user: AdminUser; action: UserAction }
+
+/** What takes something from somebody, or gives much, is asked about first. */
+export function UserList({ users, isBusy }: Props) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { t } = useTranslation('admin')
+  const [leaving, setLeaving] = useState<AdminUser | null>(null)
+  const { decide, setRole, erase, busyUserId } = useDecisions()
+  const close = () => setAsking(null)
+
+  const choose = (user: AdminUser, action: UserAction) => {
+    if (action === 'approve' && user.isAddressProven) void decide(user, action)
+    else setAsking({ user, action })
+  }
+
+  return (
+    <>
+      <ul data-action-rows aria-busy={isBusy || undefined} className="flex flex-col gap-3">
+        {users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            isBusy={busyUserId === user.id}
+            onAction={(action) => choose(user, action)}
+            onErase={() => setLeaving(user)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <ErasureDialog
+          user={leaving}
+          isBusy={busyUserId === leaving.id}
+          onClose={() => setLeaving(null)}
+          onConfirm={(heir) => void erase(leaving, heir).then(() => setLeaving(null))}
+        />
+      )}
+      {(asking?.action === 'reject' || asking?.action === 'revoke') && (
+        <RefusalDialog
+          user={asking.user}
+          action={asking.action}
+          onClose={close}
+          onConfirm={(action, reason) => {
+            void decide(asking.user, action, { reason })
+            close()
+          }}
+        />
+      )}
+      {asking?.action === 'approve' && (
+        <ConfirmDialog
+          isOpen
+          title={t('unprovenTitle', { name: asking.user.name })}
+          description={t('unprovenText', { name: asking.user.name, email: asking.user.email })}
+          confirmLabel={t('approve')}
+          tone="primary"
+          onCancel={close}
+          onConfirm={() => {
+            void decide(asking.user, 'approve', { isUnprovenAccepted: true })
+            close()
+          }}
+        />
+      )}
+      {asking && isRoleAction(asking.action) && (
+        <RoleDialog
+          user={asking.user}
+          action={asking.action}
+          onClose={close}
+          onConfirm={(role) => {
+            void setRole(asking.user, role)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

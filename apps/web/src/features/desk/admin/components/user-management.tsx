@@ -1,0 +1,90 @@
+import { UsersRound } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Pager } from '../../../../components/pager.tsx'
+import { Loading } from '../../../../components/spinner.tsx'
+import { counted } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { showToast } from '../../../../lib/toast.ts'
+import { useSettled } from '../../../../lib/use-settled.ts'
+import { type UserView, useAdminUsers } from '../api.ts'
+import { UserCounts } from './user-counts.tsx'
+import { UserFilter } from './user-filter.tsx'
+import { UserList } from './user-list.tsx'
+
+/** Searched, filtered and leafed through on the server. */
+export function UserManagement() {
+  const { t } = useTranslation('admin')
+  const headingId = useId()
+  const [typed, setTyped] = useState<Pick<UserView, 'filter' | 'search'>>({ filter: 'all', search: '' })
+  const wanted = { filter: typed.filter, search: useSettled(typed.search.trim()) }
+  const [chosen, setChosen] = useState<UserView>({ ...wanted, page: 1 })
+  // Another search or filter starts on its first page.
+  const isSame = chosen.filter === wanted.filter && chosen.search === wanted.search
+  const view = { ...wanted, page: isSame ? chosen.page : 1 }
+  const users = useAdminUsers(view)
+  useFailureToast(users.isError)
+  return (
+    <>
+      <UserCounts counts={users.data?.counts} />
+      <section aria-labelledby={headingId} className="mt-10">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+          <h2 id={headingId} className="font-display text-2xl font-bold">
+            {t('users')}
+          </h2>
+          {users.data && <UserFilter value={typed} counts={users.data.counts} onChange={setTyped} />}
+        </div>
+        <FoundUsers
+          users={users}
+          view={view}
+          onPage={(page) => {
+            setChosen({ ...view, page })
+            scrollTo(0, 0)
+          }}
+        />
+      </section>
+    </>
+  )
+}
+
+type FoundProps = {
+  users: ReturnType<typeof useAdminUsers>
+  view: UserView
+  onPage: (page: number) => void
+}
+
+function FoundUsers({ users, view, onPage }: FoundProps) {
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation('common')
+  if (!users.data) {
+    if (!users.isError) return <Loading text={t('loading')} />
+    const retry = <Button onClick={() => void users.refetch()}>{common('tryAgain')}</Button>
+    return <EmptyState title={t('fetchFailed')} actions={retry} />
+  }
+  const { total, pageSize, counts } = users.data
+  return (
+    <>
+      <p role="status" className={total > 0 ? 'mb-3 text-sm text-muted' : 'sr-only'}>
+        {total > 0 ? t('found', counted(total)) : t('empty')}
+      </p>
+      {total > 0 ? (
+        <UserList users={users.data.users} isBusy={users.isPlaceholderData} />
+      ) : (
+        <EmptyState
+          icon={<UsersRound />}
+          title={t('empty')}
+          description={t(counts.all > 0 ? 'noneMatch' : 'emptyText')}
+        />
+      )}
+      <Pager what={t('users')} page={view.page} pages={Math.ceil(total / pageSize)} onPage={onPage} />
+    </>
+  )
+}
+
+function useFailureToast(hasFailed: boolean): void {
+  const { t } = useTranslation('admin')
+  useEffect(() => {
+    if (hasFailed) showToast({ tone: 'danger', title: t('error'), description: t('fetchFailed') })
+  }, [hasFailed, t])
+}

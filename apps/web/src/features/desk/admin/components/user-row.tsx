@@ -1,0 +1,97 @@
+import type { AdminUser } from '@pinquiz/protocol'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Badge, type BadgeTone } from '../../../../components/badge.tsx'
+import { Button, type ButtonVariant } from '../../../../components/button.tsx'
+import { DataMenu } from '../../../../components/data-menu.tsx'
+import { formatDate } from '../../../../lib/texts/format-time.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useViewer } from '../../../../lib/viewer.ts'
+import { pathOf } from '../api.ts'
+import { actionsFor, mayErase, type UserAction } from '../user-actions.ts'
+
+const VARIANTS: Record<UserAction, ButtonVariant> = {
+  approve: 'primary',
+  reject: 'secondary',
+  revoke: 'secondary',
+  grant: 'ghost',
+  withdraw: 'ghost',
+  promote: 'ghost',
+  demote: 'ghost',
+}
+
+type State = 'approved' | 'pending' | 'rejected'
+const TONES: Record<State, BadgeTone> = { approved: 'success', pending: 'warning', rejected: 'danger' }
+
+type Props = {
+  user: AdminUser
+  isBusy: boolean
+  onAction: (action: UserAction) => void
+  onErase: () => void
+}
+
+export function UserRow({ user, isBusy, onAction, onErase }: Props) {
+  const { t } = useTranslation('admin')
+  const viewer = useViewer().user
+  const state: State = user.isApproved ? 'approved' : user.isRejected ? 'rejected' : 'pending'
+  const actions = viewer ? actionsFor(viewer, user) : []
+  const row = useRef<HTMLLIElement>(null)
+  const expectChange = useFocusAfterChange(row, `${state} ${user.isApprovedOnceProven} ${user.role}`)
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      data-card
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:px-5"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-semibold">
+          <span className="min-w-0 break-words">
+            <bdi>{user.name}</bdi>
+          </span>
+          <Badge tone={TONES[state]}>{t(state)}</Badge>
+          {!user.isAddressProven && (
+            <Badge tone="warning">{t(user.isApprovedOnceProven ? 'approvedOnceProven' : 'unproven')}</Badge>
+          )}
+          {user.role !== 'host' && <Badge tone="primary">{t(`role.${user.role}`)}</Badge>}
+          {viewer?.id === user.id && <Badge tone="primary">{t('you')}</Badge>}
+        </p>
+        <p className="break-words text-muted">{user.email}</p>
+        <p className="text-sm text-muted">{t('joined', { date: formatDate(user.createdAtMs) })}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {actions.map((action) => (
+          <Button
+            key={action}
+            variant={VARIANTS[action]}
+            // Without a frame it would seem indented where it begins a line.
+            className={VARIANTS[action] === 'ghost' ? 'max-sm:-ml-4' : undefined}
+            isBusy={isBusy}
+            aria-label={t('actionFor', { action: t(action), name: user.name })}
+            onClick={() => {
+              expectChange()
+              onAction(action)
+            }}
+          >
+            {t(action)}
+          </Button>
+        ))}
+        {viewer && mayErase(viewer, user) && (
+          <DataMenu name={user.name} path={pathOf(user.id)} fileName="account" onErase={onErase} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A button that was pressed is gone once its decision is made: the row keeps the keyboard's place. */
+function useFocusAfterChange(row: RefObject<HTMLElement | null>, standing: string): () => void {
+  const isExpected = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the standing is the occasion
+  useEffect(() => {
+    if (isExpected.current && document.activeElement === document.body) row.current?.focus()
+    isExpected.current = false
+  }, [row, standing])
+  return () => {
+    isExpected.current = true
+  }
+}

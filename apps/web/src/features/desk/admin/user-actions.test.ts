@@ -1,0 +1,39 @@
+import type { AdminUser } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import type { User } from '../../../lib/viewer.ts'
+import { actionsFor } from './user-actions.ts'
+
+const viewer = (role: User['role']): User => ({
+  id: 'me',
+  email: 'a@b.c',
+  name: 'Me',
+  isApproved: true,
+  role,
+})
+const user = (change: Partial<AdminUser>): AdminUser => ({
+  id: 'you',
+  email: 'y@b.c',
+  name: 'You',
+  isApproved: true,
+  isRejected: false,
+  isAddressProven: true,
+  isApprovedOnceProven: false,
+  role: 'host',
+  createdAtMs: 0,
+  ...change,
+})
+
+it.each([
+  ['admin', { isApproved: false }, ['reject', 'approve']],
+  ['admin', { isApproved: false, isRejected: true }, ['approve']],
+  ['admin', { isApproved: false, isApprovedOnceProven: true }, ['reject']],
+  ['admin', {}, ['revoke']],
+  ['admin', { role: 'admin' }, []],
+  ['admin', { role: 'super-admin' }, []],
+  ['super-admin', {}, ['grant', 'revoke']],
+  ['super-admin', { role: 'admin' }, ['promote', 'withdraw', 'revoke']],
+  ['super-admin', { role: 'super-admin' }, ['demote', 'revoke']],
+  ['super-admin', { id: 'me', role: 'super-admin' }, ['demote']],
+] as const)('offers what the server allows: %s, %o', (role, change, actions) => {
+  expect(actionsFor(viewer(role), user(change))).toEqual(actions)
+})

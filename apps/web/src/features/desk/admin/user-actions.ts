@@ -1,0 +1,36 @@
+import type { AdminUser, Role } from '@pinquiz/protocol'
+import type { User } from '../../../lib/viewer.ts'
+
+/** The role that somebody has after each change of it. */
+export const ROLE_AFTER = {
+  grant: 'admin',
+  withdraw: 'host',
+  promote: 'super-admin',
+  demote: 'admin',
+} as const satisfies Record<string, Role>
+
+export type RoleAction = keyof typeof ROLE_AFTER
+export type UserAction = 'approve' | 'reject' | 'revoke' | RoleAction
+
+export const isRoleAction = (action: UserAction): action is RoleAction => action in ROLE_AFTER
+
+const ROLE_ACTIONS: Record<Role, RoleAction[]> = {
+  host: ['grant'],
+  admin: ['promote', 'withdraw'],
+  'super-admin': ['demote'],
+}
+
+/** Hand out what is kept, and erase it. The own account has its places in profile and settings. */
+export function mayErase(viewer: User, user: AdminUser): boolean {
+  return user.id !== viewer.id && (user.role === 'host' || viewer.role === 'super-admin')
+}
+
+/** What the server would let the viewer do: with administrators only from above, with themself only step down. */
+export function actionsFor(viewer: User, user: AdminUser): UserAction[] {
+  const isSuper = viewer.role === 'super-admin'
+  if (user.id === viewer.id) return isSuper ? ['demote'] : []
+  if (user.role !== 'host' && !isSuper) return []
+  if (user.isApprovedOnceProven) return ['reject']
+  if (!user.isApproved) return user.isRejected ? ['approve'] : ['reject', 'approve']
+  return isSuper ? [...ROLE_ACTIONS[user.role], 'revoke'] : ['revoke']
+}

@@ -1,0 +1,124 @@
+import clsx from 'clsx'
+import { Download, FileUp } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { saveFile } from '../../../../lib/save-file.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { showToast } from '../../../../lib/toast.ts'
+import type { ImportFailure } from '../use-csv-import.ts'
+import { ImportReport } from './import-report.tsx'
+
+type Props = {
+  /** The steps are shown unasked. */
+  isExplained: boolean
+  isReading: boolean
+  failure: ImportFailure | null
+  onFile: (file: File) => void
+}
+
+const STEPS = ['1', '2', '3', '4', '5', '6'] as const
+
+/** Template, upload and the six steps. */
+export function CsvCard({ isExplained, isReading, failure, onFile }: Props) {
+  const { t } = useTranslation('authoring')
+  const input = useRef<HTMLInputElement>(null)
+  const drop = useFileDrop(onFile)
+
+  const download = async () => {
+    const { quizCsvTemplate, TEMPLATE_FILE_NAME } = await import('@pinquiz/game/csv')
+    saveFile(TEMPLATE_FILE_NAME, quizCsvTemplate(), 'text/csv')
+    showToast({ title: t('csv.downloaded'), description: t('csv.downloadedText'), tone: 'success' })
+  }
+
+  return (
+    <section
+      aria-labelledby="csv-import"
+      data-card
+      className={clsx(
+        'rounded-lg border-2 border-dashed p-5 transition-colors sm:p-6',
+        drop.isOver ? 'border-primary-ink bg-primary-soft' : 'border-line bg-surface',
+      )}
+      {...drop.handlers}
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mr-auto">
+          <h2 id="csv-import" className="font-display text-xl font-bold">
+            {t('csv.heading')}
+          </h2>
+          <p className="text-sm text-muted pointer-coarse:hidden">{t('csv.dropHint')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+          <Button variant="secondary" onClick={() => void download()}>
+            <Download aria-hidden="true" className="size-5" />
+            {t('csv.download')}
+          </Button>
+          <Button variant="secondary" isBusy={isReading} onClick={() => input.current?.click()}>
+            {!isReading && <FileUp aria-hidden="true" className="size-5" />}
+            {t(isReading ? 'csv.reading' : 'csv.upload')}
+          </Button>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.xlsx,.xls,text/csv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Emptied, so that the same file can be chosen again after it was mended.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      {failure && (
+        <div className="mt-4">
+          <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+            <strong>{failure.title}.</strong> {failure.description}. {t('csv.nothingLost')}
+          </p>
+          {failure.notes.length > 0 && <ImportReport notes={failure.notes} />}
+        </div>
+      )}
+      <details open={isExplained} className="mt-4">
+        <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('csv.howTo')}</summary>
+        <ol className="mt-2 list-decimal space-y-1 pl-6 text-muted marker:font-semibold">
+          {STEPS.map((step) => (
+            <li key={step}>{t(`csv.steps.${step}`)}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}
+
+function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    // A file that misses the card would otherwise be opened in place of the editor.
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
+    return () => {
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
+    }
+  }, [])
+  const stop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return false
+    event.preventDefault()
+    return true
+  }
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => setOver(stop(event)),
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (stop(event) && file) onFile(file)
+      },
+    },
+  }
+}

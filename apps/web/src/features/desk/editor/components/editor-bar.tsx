@@ -1,0 +1,56 @@
+import { Check, Save } from 'lucide-react'
+import { Button } from '../../../../components/button.tsx'
+import { usePageTitle } from '../../../../lib/page-title.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { EditorContent } from '../editor-state.ts'
+import type { SavePhase } from '../use-quiz-saving.ts'
+import { ExportMenu } from './export-menu.tsx'
+
+type Props = {
+  title: string
+  /** Whether the browser keeps unsaved work; null while there is none. */
+  isDraftKept: boolean | null
+  content: EditorContent
+  phase: SavePhase
+  onCancel: () => void
+  onSave: () => void
+}
+
+/** Title and main buttons; stays in reach above a long quiz. */
+export function EditorBar({ title, isDraftKept, content, phase, onCancel, onSave }: Props) {
+  const { t } = useTranslation('authoring')
+  usePageTitle(title)
+  return (
+    <div className="z-20 border-line bg-canvas sm:sticky sm:top-16 sm:border-b">
+      <div className="safe-x mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 pt-6 pb-3 sm:py-4">
+        <h1 className="mr-auto min-w-0 font-display text-3xl font-extrabold tracking-tight">{title}</h1>
+        {isDraftKept !== null && (
+          <p className={isDraftKept ? 'text-sm text-muted' : 'text-sm text-danger'}>
+            {t(isDraftKept ? 'draft.kept' : 'draft.notKept')}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:whitespace-nowrap">
+          <ExportMenu content={content} />
+          <Button variant="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <SaveButton label={t('saveQuiz')} phase={phase} onSave={onSave} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type SaveProps = { label: string; phase: SavePhase; onSave: () => void; size?: 'md' | 'lg' }
+
+export function SaveButton({ label, phase, onSave, size = 'md' }: SaveProps) {
+  const { t } = useTranslation('authoring')
+  const isBusy = phase === 'saving'
+  const Icon = phase === 'saved' ? Check : Save
+  return (
+    <Button size={size} isBusy={isBusy} onClick={phase === 'editing' ? onSave : undefined}>
+      {!isBusy && <Icon aria-hidden="true" className="size-5" />}
+      {phase === 'editing' ? label : t(isBusy ? 'saving' : 'saved')}
+    </Button>
+  )
+}

@@ -1,0 +1,110 @@
+import { LIMITS, type QuestionDraft } from '@pinquiz/game'
+import { Check } from 'lucide-react'
+import { Button } from '../../../../components/button.tsx'
+import { Dialog } from '../../../../components/dialog.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { PendingImport } from '../use-csv-import.ts'
+import { ImportReport } from './import-report.tsx'
+import { LongList } from './long-list.tsx'
+
+type Props = {
+  pending: PendingImport
+  /** Questions that would be kept when the new ones are added; 0 for an untouched editor. */
+  written: number
+  onReplace: () => void
+  onAppend: () => void
+  onClose: () => void
+}
+
+/** What a file holds and what happened to which row, before any of it enters the editor. */
+export function ImportPreview({ pending, written, onReplace, onAppend, onClose }: Props) {
+  const { t } = useTranslation('authoring')
+  const { quiz, fileName, notes } = pending
+  const count = quiz.questions.length
+  const isTooMany = written + count > LIMITS.questions.max
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {t('preview.cancel')}
+      </Button>
+      {written > 0 && (
+        <Button variant="secondary" onClick={onReplace}>
+          {t('preview.replace')}
+        </Button>
+      )}
+      {written > 0 ? (
+        !isTooMany && <Button onClick={onAppend}>{t('preview.append')}</Button>
+      ) : (
+        <Button onClick={onReplace}>{t('preview.import', { count })}</Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={t('preview.title')}
+      description={`${t('preview.file', { file: fileName })} · ${t('preview.found', { count })}`}
+      actions={actions}
+    >
+      <p className="font-display text-lg font-bold">{quiz.title}</p>
+      {quiz.description && <p className="text-muted">{quiz.description}</p>}
+      <ImportReport notes={notes} />
+      <QuestionsFound questions={quiz.questions} />
+      {written > 0 && (
+        <p className="mt-4 font-medium">
+          {t('preview.hasWork')} {isTooMany && t('preview.tooMany')}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function QuestionsFound({ questions }: { questions: readonly QuestionDraft[] }) {
+  const { t } = useTranslation('authoring')
+  return (
+    <details open className="mt-4">
+      <summary className="w-fit rounded-sm font-semibold text-primary-ink">{t('preview.questions')}</summary>
+      <LongList
+        label={t('preview.questions')}
+        entries={questions}
+        showAll={t('preview.allQuestions', { total: questions.length })}
+        className="max-h-[32dvh]"
+      >
+        {(question, at) => (
+          <div className="flex gap-3">
+            <span className="w-7 shrink-0 text-right text-muted tabular-nums">{at + 1}</span>
+            <QuestionFound question={question} />
+          </div>
+        )}
+      </LongList>
+    </details>
+  )
+}
+
+function QuestionFound({ question }: { question: QuestionDraft }) {
+  const { t } = useTranslation('authoring')
+  return (
+    <div className="min-w-0">
+      <p className="font-medium">{question.text}</p>
+      <p className="text-muted">
+        {t('preview.seconds', { count: question.timeLimitS })}
+        {question.options.map((option, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the options never change while they are shown
+          <span key={at}>
+            {' · '}
+            {option.isCorrect ? (
+              <strong className="text-success">
+                <Check aria-label={t('preview.rightAnswer')} className="inline size-4 align-text-bottom" />
+                {option.text}
+              </strong>
+            ) : (
+              option.text
+            )}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

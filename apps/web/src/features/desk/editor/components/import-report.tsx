@@ -1,0 +1,63 @@
+import type { ImportNote } from '@pinquiz/game/csv'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { LongList } from './long-list.tsx'
+
+/** Said above all: one of these may stand for many questions, and at the end of a long list. */
+const LOUD: ReadonlySet<ImportNote['reason']> = new Set(['header-unknown', 'beyond-limit', 'too-many-rows'])
+
+/** Which rows were mended or skipped, and why. Rows count as a spreadsheet numbers them. */
+export function ImportReport({ notes }: { notes: readonly ImportNote[] }) {
+  const { t } = useTranslation('authoring')
+  if (notes.length === 0) {
+    return (
+      <p className="mt-3 flex items-center gap-2 text-success">
+        <Check aria-hidden="true" className="size-5" />
+        {t('preview.noRemarks')}
+      </p>
+    )
+  }
+  const mended = rowsWith(notes, 'repaired')
+  const skipped = rowsWith(notes, 'skipped')
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap gap-x-4 font-medium">
+        {mended > 0 && <span className="text-warning">{t('preview.repairedRows', { count: mended })}</span>}
+        {skipped > 0 && <span className="text-danger">{t('preview.skippedRows', { count: skipped })}</span>}
+      </p>
+      {notes
+        .filter((note) => LOUD.has(note.reason))
+        .map((note) => (
+          <p key={note.reason} className="mt-2 rounded-md bg-danger-soft px-4 py-3 text-danger">
+            <strong>{t('preview.row', { row: note.row })}:</strong> {t(`note.${note.reason}`, { column: '' })}
+          </p>
+        ))}
+      <LongList
+        label={t('preview.report')}
+        entries={notes}
+        showAll={t('preview.allRemarks', { total: notes.length })}
+        className="max-h-[22dvh]"
+      >
+        {(note) => (
+          <div className="flex flex-wrap gap-x-3">
+            <span className="w-20 shrink-0 font-medium tabular-nums">
+              {t('preview.row', { row: note.row })}
+            </span>
+            <span
+              className={clsx('w-24 shrink-0', note.effect === 'skipped' ? 'text-danger' : 'text-warning')}
+            >
+              {t(note.effect === 'skipped' ? 'preview.skipped' : 'preview.repaired')}
+            </span>
+            <span className="min-w-0 grow basis-52">
+              {t(`note.${note.reason}`, { column: 'column' in note ? note.column : '' })}
+            </span>
+          </div>
+        )}
+      </LongList>
+    </div>
+  )
+}
+
+const rowsWith = (notes: readonly ImportNote[], effect: ImportNote['effect']) =>
+  new Set(notes.filter((note) => note.effect === effect).map((note) => note.row)).size

@@ -1,0 +1,84 @@
+import clsx from 'clsx'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+
+/** As many as are drawn within one frame; enough to see what it is about. */
+const PIECE = 100
+
+type Draw<Entry> = (entry: Entry, at: number) => ReactNode
+type Props<Entry> = {
+  label: string
+  entries: readonly Entry[]
+  /** Says that the rest can be shown. */
+  showAll: string
+  className: string
+  children: Draw<Entry>
+}
+
+/** A list of any length in a window of its own: the beginning at once; all of it on request, piece by piece. */
+export function LongList<Entry>({ label, entries, showAll, className, children }: Props<Entry>) {
+  const window = useRef<HTMLElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const starts = usePieces(entries.length, isWhole)
+  const show = () => {
+    // The button goes, and with it the focus; here the arrow keys scroll.
+    window.current?.focus()
+    setWhole(true)
+  }
+  return (
+    <>
+      <section
+        ref={window}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll by keyboard
+        tabIndex={0}
+        className={clsx('mt-2 overflow-y-auto rounded-md border border-line', className)}
+      >
+        {starts.map((start) => (
+          <Piece key={start} entries={entries} start={start} draw={children} />
+        ))}
+      </section>
+      {!isWhole && entries.length > PIECE && (
+        <Button variant="ghost" size="sm" className="mt-1" onClick={show}>
+          {showAll}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Where the pieces begin that are drawn by now: the first, and when `isWhole` one more with every frame. */
+function usePieces(length: number, isWhole: boolean): number[] {
+  const [count, setCount] = useState(1)
+  useEffect(() => {
+    if (!isWhole || count * PIECE >= length) return
+    const frame = requestAnimationFrame(() => setCount(count + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [length, isWhole, count])
+  return Array.from({ length: count }, (_, piece) => piece * PIECE)
+}
+
+type PieceProps<Entry> = { entries: readonly Entry[]; start: number; draw: Draw<Entry> }
+
+/** A list of its own, so that the browser has to lay out only those that are in sight. */
+function PlainPiece<Entry>({ entries, start, draw }: PieceProps<Entry>): ReactNode {
+  return (
+    <ol
+      start={start + 1}
+      className="divide-y divide-line border-line text-sm [contain-intrinsic-size:auto_200rem] [content-visibility:auto] not-first:border-t"
+    >
+      {entries.slice(start, start + PIECE).map((entry, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+          key={at}
+          className="px-3 py-1.5"
+        >
+          {draw(entry, start + at)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+// What is drawn already stays as it is while further pieces come. `memo` alone would forget the type of the entries.
+const Piece = memo(PlainPiece) as typeof PlainPiece

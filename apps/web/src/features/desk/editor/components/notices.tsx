@@ -1,0 +1,94 @@
+import { TriangleAlert, Undo2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { Removal } from '../editor-state.ts'
+import type { Obstacle, SaveWay } from '../use-quiz-saving.ts'
+import { IconButton } from './icon-button.tsx'
+
+type ObstacleProps = {
+  obstacle: Obstacle
+  isBusy: boolean
+  onSave: (way: SaveWay) => void
+  onTakeTheirs: () => void
+}
+
+/** The quiz was saved or deleted elsewhere meanwhile: the host decides, and nothing typed is lost. */
+export function ObstacleNotice({ obstacle, isBusy, onSave, onTakeTheirs }: ObstacleProps) {
+  const { t } = useTranslation('authoring')
+  const isChanged = obstacle === 'changed'
+  const notice = useRef<HTMLDivElement>(null)
+  // Whoever saves far below has to see why nothing happened, each time anew.
+  useEffect(() => {
+    if (!isBusy) notice.current?.focus()
+  }, [isBusy])
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      className="flex scroll-mt-32 gap-4 rounded-lg border border-warning bg-warning-soft p-4 text-ink sm:p-5"
+    >
+      <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-warning" />
+      <div>
+        <h2 className="font-display text-lg font-bold">
+          {t(isChanged ? 'conflict.changedTitle' : 'conflict.deletedTitle')}
+        </h2>
+        <p className="mt-1">{t(isChanged ? 'conflict.changedText' : 'conflict.deletedText')}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button isBusy={isBusy} onClick={() => onSave(isChanged ? 'overwrite' : 'new')}>
+            {t(isChanged ? 'conflict.keepMine' : 'conflict.saveAsNew')}
+          </Button>
+          {isChanged && (
+            <Button variant="secondary" onClick={onTakeTheirs}>
+              {t('conflict.takeTheirs')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const OFFERED_MS = 20_000
+
+type RemovalProps = { removal: Removal; questionNumber: number; onUndo: () => void; onDismiss: () => void }
+
+/** Offers for a while to bring back what was just removed; waits under the pointer and the focus. Floats above the page, where the host is working. */
+export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: RemovalProps) {
+  const { t } = useTranslation('authoring')
+  const [isHeld, setHeld] = useState(false)
+  const dismiss = useRef(onDismiss)
+  useEffect(() => {
+    dismiss.current = onDismiss
+  })
+  // Each removal starts the time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `removal` is what the time belongs to
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismiss.current(), OFFERED_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, removal])
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-3">
+      <div
+        role="status"
+        data-card
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 rounded-lg border border-line-strong bg-surface py-1.5 pr-1.5 pl-4 shadow-lg"
+      >
+        <span className="min-w-0 text-sm font-medium">
+          {t(`removed.${removal.kind}`, { n: questionNumber })}
+        </span>
+        <Button variant="ghost" size="sm" className="min-h-10" data-field="undo-removal" onClick={onUndo}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          {t('removed.undo')}
+        </Button>
+        <IconButton icon={X} label={t('removed.dismiss')} onClick={onDismiss} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Dialog } from '../../../../components/dialog.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { EditableQuestion } from '../question-edits.ts'
+import { PhonePreview } from './phone-preview.tsx'
+
+type Props = { questions: readonly EditableQuestion[]; shown: number | null; onClose: () => void }
+
+/** The preview where there is no room beside the cards. */
+export function PreviewDialog({ questions, shown, onClose }: Props) {
+  const { t } = useTranslation('authoring')
+  const at = questions.findIndex((question) => question.key === shown)
+  const question = questions[at]
+  if (!question) return null
+  return (
+    <Dialog isOpen onClose={onClose} title={t('preview.tab')}>
+      <PhonePreview question={question} n={at + 1} total={questions.length} />
+    </Dialog>
+  )
+}

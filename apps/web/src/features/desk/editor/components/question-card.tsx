@@ -1,0 +1,151 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, memo } from 'react'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { showToast } from '../../../../lib/toast.ts'
+import type { EditorTools } from '../editor-tools.ts'
+import { fieldName, findField } from '../problem-place.ts'
+import { type EditableQuestion, isUntouched } from '../question-edits.ts'
+import { useNearViewport } from '../use-near-viewport.ts'
+import { IconButton } from './icon-button.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { DragHandle } from './sorting.tsx'
+
+type Props = {
+  question: EditableQuestion
+  at: number
+  isFirst: boolean
+  isLast: boolean
+  showsProblems: boolean
+  tools: EditorTools
+}
+
+/** Cards that are surely in sight when the page opens. */
+const FIRST_SEEN = 4
+
+/** One question. Renders only when its own question or place changes, and completely only near the window. */
+export const QuestionCard = memo(function QuestionCard(props: Props) {
+  const { question, at, isFirst, isLast, showsProblems, tools } = props
+  const { t } = useTranslation('authoring')
+  const { ref, isNear, heightPx } = useNearViewport(at < FIRST_SEEN || isUntouched(question))
+  const steps = useQuestionSteps(props)
+  const n = at + 1
+
+  return (
+    <li
+      ref={ref}
+      data-card
+      data-question={question.key}
+      className={clsx(
+        'rounded-lg border border-line bg-surface p-4 shadow-md contain-layout contain-style sm:p-6',
+        !isNear && 'min-h-(--seen) sm:min-h-(--seen-wide)',
+      )}
+      style={isNear ? undefined : placeholderSize(question.options.length, heightPx)}
+      onKeyDown={steps.onKeyDown}
+    >
+      <div className="mb-3 flex min-h-10 items-center gap-1">
+        {isNear && (
+          <DragHandle
+            id={fieldName.card(question.key)}
+            list="questions"
+            at={at}
+            card={ref}
+            label={t('question.drag', { n })}
+            place={(to) => ({ type: 'place-question', question: question.key, to })}
+            className="-ml-3 hidden h-10 w-8 place-items-center sm:grid"
+          />
+        )}
+        <h3
+          tabIndex={-1}
+          data-field={fieldName.card(question.key)}
+          className="mr-auto font-display text-lg font-bold text-primary-ink"
+        >
+          {t('question.heading', { n })}
+        </h3>
+        {isNear && (
+          <>
+            <IconButton icon={ArrowUp} label={t('question.up', { n })} isOff={isFirst} onClick={steps.up} />
+            <IconButton
+              icon={ArrowDown}
+              label={t('question.down', { n })}
+              isOff={isLast}
+              onClick={steps.down}
+            />
+            <IconButton icon={Copy} label={t('question.duplicate', { n })} onClick={steps.duplicate} />
+            <IconButton
+              icon={Trash2}
+              tone="danger"
+              label={t('question.remove', { n })}
+              onClick={steps.remove}
+            />
+          </>
+        )}
+      </div>
+      {isNear ? (
+        <QuestionFields question={question} showsProblems={showsProblems} tools={tools} />
+      ) : (
+        <FarQuestion question={question} />
+      )}
+    </li>
+  )
+})
+
+/** Stands in for a card out of sight: the browser still finds its words, and the page keeps its length. */
+function FarQuestion({ question }: { question: EditableQuestion }) {
+  return (
+    <>
+      <p className="line-clamp-3 font-medium">{question.text}</p>
+      <p className="mt-2 line-clamp-6 text-muted">
+        {question.options.map((option) => option.text).join(' · ')}
+      </p>
+    </>
+  )
+}
+
+function placeholderSize(options: number, heightPx: number | undefined): CSSProperties {
+  const seen = heightPx === undefined ? undefined : `${heightPx}px`
+  // Custom properties are no part of the style type.
+  return {
+    '--seen': seen ?? `${22 + options * 6.6}rem`,
+    '--seen-wide': seen ?? `${18 + options * 4.4}rem`,
+  } as CSSProperties
+}
+
+/** What can be done to a whole question, each with where the focus goes next. */
+function useQuestionSteps({ question, at, isFirst, isLast, tools }: Props) {
+  const { t } = useTranslation('authoring')
+  const { dispatch, focusNext, announce } = tools
+  const { key } = question
+
+  const move = (by: -1 | 1) => {
+    if (by < 0 ? isFirst : isLast) return
+    const focused = document.activeElement
+    dispatch({ type: 'place-question', question: key, to: at + by })
+    focusNext(() => (focused instanceof HTMLElement ? focused : null))
+    announce(t('announce.questionMoved', { n: at + 1 + by }))
+  }
+  const remove = () => {
+    if (isFirst && isLast) {
+      showToast({
+        title: t('cannotRemoveQuestion.title'),
+        description: t('cannotRemoveQuestion.description'),
+        tone: 'danger',
+      })
+      return
+    }
+    dispatch({ type: 'remove-question', question: key })
+    focusNext(() => findField('undo-removal'))
+  }
+  const duplicate = () => {
+    const card = findField(fieldName.card(key))?.closest('li')
+    dispatch({ type: 'duplicate-question', question: key })
+    focusNext(() => card?.nextElementSibling?.querySelector('h3'))
+    announce(t('announce.duplicated', { n: at + 2 }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return { up: () => move(-1), down: () => move(1), remove, duplicate, onKeyDown }
+}

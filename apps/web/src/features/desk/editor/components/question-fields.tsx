@@ -1,0 +1,56 @@
+import { LIMITS } from '@pinquiz/game'
+import { TextArea } from '../../../../components/desk-fields.tsx'
+import { TextField } from '../../../../components/text-field.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { cutHint } from '../cut-hint.ts'
+import type { EditorTools } from '../editor-tools.ts'
+import { fieldName } from '../problem-place.ts'
+import type { EditableQuestion } from '../question-edits.ts'
+import { type QuestionProblem, questionProblems } from '../question-problems.ts'
+import { OptionList } from './option-list.tsx'
+
+type Props = { question: EditableQuestion; showsProblems: boolean; tools: EditorTools }
+
+const NONE: readonly QuestionProblem[] = []
+
+/** Text, time limit and options of a question, with what is wrong beside each once a save was refused. */
+export function QuestionFields({ question, showsProblems, tools }: Props) {
+  const { t } = useTranslation('authoring')
+  const { dispatch } = tools
+  const { key } = question
+  const problems = showsProblems ? questionProblems(question) : NONE
+  const has = (reason: QuestionProblem['reason']) => problems.some((problem) => problem.reason === reason)
+
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <TextArea
+          label={`${t('question.text')} *`}
+          aria-required
+          data-field={fieldName.text(key)}
+          placeholder={t('question.textPlaceholder')}
+          maxLength={LIMITS.questionText.input}
+          value={question.text}
+          error={has('question-incomplete') ? t('problem.question-incomplete.description') : undefined}
+          hint={cutHint(t, question.text, LIMITS.questionText.stored)}
+          onChange={({ target }) =>
+            dispatch({ type: 'edit-question-text', question: key, text: target.value })
+          }
+        />
+        <TextField
+          label={`${t('question.timeLimit')} *`}
+          aria-required
+          inputMode="numeric"
+          autoComplete="off"
+          data-field={fieldName.time(key)}
+          value={question.timeLimit}
+          error={has('invalid-time') ? t('problem.invalid-time.description') : undefined}
+          hint={t('question.timeHint')}
+          onChange={({ target }) => dispatch({ type: 'edit-time-limit', question: key, text: target.value })}
+          onBlur={() => dispatch({ type: 'settle-time-limit', question: key })}
+        />
+      </div>
+      <OptionList question={key} options={question.options} problems={problems} tools={tools} />
+    </>
+  )
+}

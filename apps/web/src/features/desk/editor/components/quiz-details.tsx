@@ -1,0 +1,42 @@
+import { LIMITS } from '@pinquiz/game'
+import { memo } from 'react'
+import { Card } from '../../../../components/card.tsx'
+import { TextArea } from '../../../../components/desk-fields.tsx'
+import { TextField } from '../../../../components/text-field.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { EditorTools } from '../editor-tools.ts'
+import { fieldName } from '../problem-place.ts'
+
+type Props = { title: string; description: string; showsProblems: boolean; tools: EditorTools }
+
+export const QuizDetails = memo(function QuizDetails({ title, description, showsProblems, tools }: Props) {
+  const { t } = useTranslation('authoring')
+  const isMissing = showsProblems && title.trim() === ''
+  return (
+    <Card as="section" aria-labelledby="quiz-details">
+      <h2 id="quiz-details" className="mb-4 font-display text-xl font-bold">
+        {t('details.heading')}
+      </h2>
+      <div className="grid gap-4">
+        <TextField
+          label={`${t('details.title')} *`}
+          aria-required
+          autoComplete="off"
+          data-field={fieldName.title}
+          placeholder={t('details.titlePlaceholder')}
+          maxLength={LIMITS.title.input}
+          value={title}
+          error={isMissing ? t('problem.missing-title.description') : undefined}
+          onChange={({ target }) => tools.dispatch({ type: 'edit-title', text: target.value })}
+        />
+        <TextArea
+          label={t('details.description')}
+          placeholder={t('details.descriptionPlaceholder')}
+          maxLength={LIMITS.description.input}
+          value={description}
+          onChange={({ target }) => tools.dispatch({ type: 'edit-description', text: target.value })}
+        />
+      </div>
+    </Card>
+  )
+})

@@ -1,0 +1,130 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useSiteName } from '../../../../lib/viewer.ts'
+import { useCsvImport } from '../use-csv-import.ts'
+import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
+import { CsvCard } from './csv-card.tsx'
+import { EditorBar, SaveButton } from './editor-bar.tsx'
+import { LeaveDialog, RestoreDialog } from './editor-dialogs.tsx'
+import { AddQuestion, Conflict, Import, Removed } from './editor-parts.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { QuestionList } from './question-list.tsx'
+import { QuizDetails } from './quiz-details.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+export function QuizEditor({ initial }: { initial: EditStart }) {
+  const { t } = useTranslation('authoring')
+  const siteName = useSiteName()
+  const editor = useQuizEditor(initial)
+  const csv = useCsvImport()
+  const { state, base, tools, saving, guard, showsProblems } = editor
+  const isNew = initial.stored === undefined
+  const save = () => void saving.save()
+  useSaveKey(save)
+  const [current, onFocus] = useCurrentQuestion()
+
+  return (
+    <>
+      <EditorBar
+        title={isNew ? t('createTitle', { siteName }) : t('editTitle')}
+        isDraftKept={editor.isDraftKept}
+        content={state}
+        phase={saving.phase}
+        onCancel={() => guard.leaveTo('/host')}
+        onSave={save}
+      />
+      <div className="safe-x mx-auto grid max-w-6xl gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <Conflict editor={editor} />
+          <CsvCard
+            isExplained={isNew}
+            isReading={csv.isReading}
+            failure={csv.failure}
+            onFile={(file) => void csv.open(file)}
+          />
+          <QuizDetails
+            title={state.title}
+            description={state.description}
+            showsProblems={showsProblems}
+            tools={tools}
+          />
+          <section
+            aria-labelledby="questions"
+            className="grid grid-cols-[minmax(0,1fr)] gap-4"
+            onFocus={onFocus}
+          >
+            <div className="flex items-baseline justify-between gap-4">
+              <h2 id="questions" className="font-display text-xl font-bold">
+                {t('questions')}
+              </h2>
+              <p className="text-muted tabular-nums">
+                {t('questionCount', { count: state.questions.length })}
+              </p>
+            </div>
+            <QuestionList questions={state.questions} showsProblems={showsProblems} tools={tools} />
+            <AddQuestion editor={editor} />
+          </section>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
+            <Button variant="secondary" size="lg" onClick={() => guard.leaveTo('/host')}>
+              {t('cancel')}
+            </Button>
+            <SaveButton
+              size="lg"
+              label={t(isNew ? 'saveQuiz' : 'updateQuiz')}
+              phase={saving.phase}
+              onSave={save}
+            />
+          </div>
+        </div>
+        <aside className="hidden lg:block">
+          <SidePanel questions={state.questions} current={current} focusNext={tools.focusNext} />
+        </aside>
+      </div>
+      <Removed editor={editor} />
+      <VisuallyHidden>
+        <span role="status">{editor.announcement}</span>
+      </VisuallyHidden>
+      {editor.offer && (
+        <RestoreDialog
+          draft={editor.offer}
+          version={base.stored?.version}
+          onRestore={() => editor.offer && editor.restore(editor.offer)}
+          onDiscard={editor.discard}
+          onLater={editor.decideLater}
+        />
+      )}
+      {guard.isAsking && <LeaveDialog onLeave={guard.leave} onStay={guard.stay} />}
+      <Import editor={editor} csv={csv} />
+      <PreviewDialog questions={state.questions} shown={editor.previewed} onClose={editor.endPreview} />
+    </>
+  )
+}
+
+/** The question that holds or last held the focus, for the preview beside it. */
+function useCurrentQuestion() {
+  const [current, setCurrent] = useState<number | null>(null)
+  const onFocus = ({ target }: FocusEvent) => {
+    const card = target.closest<HTMLElement>('[data-question]')
+    if (card) setCurrent(Number(card.dataset.question))
+  }
+  return [current, onFocus] as const
+}
+
+/** Ctrl + S saves the quiz instead of the page. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

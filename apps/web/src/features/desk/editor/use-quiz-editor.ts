@@ -1,0 +1,101 @@
+import type { QuizProblem } from '@pinquiz/game'
+import type { StoredQuiz } from '@pinquiz/protocol'
+import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { type EditorContent, editorOf, editorReducer, isSameContent } from './editor-state.ts'
+import type { EditorTools } from './editor-tools.ts'
+import { fieldName, findField, focusTarget, placeOf } from './problem-place.ts'
+import { adoptIds } from './question-edits.ts'
+import { contentFrom } from './quiz-conversion.ts'
+import { type FoundDraft, forgetDraft } from './stored-draft.ts'
+import { useDraftKeeping } from './use-draft-keeping.ts'
+import { useFieldFocus } from './use-field-focus.ts'
+import { draftWorthOffering, useDraftOffer, useDraftPlace } from './use-kept-drafts.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { revealCard } from './use-near-viewport.ts'
+import { type StoredAs, useQuizSaving } from './use-quiz-saving.ts'
+
+/** What an edit started from; without `stored` it was never saved. */
+type EditBase = { stored?: StoredAs | undefined; content: EditorContent }
+
+export type EditStart = EditBase & {
+  /** The quiz in the address. */
+  opened?: string
+  /** Kept work on a quiz that is gone: gone on with at once, since there is nothing else to show. */
+  rescued?: FoundDraft
+}
+
+/** Everything the editor knows and does; its components only show it. */
+export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
+  const [state, dispatch] = useReducer(editorReducer, rescued?.content ?? start.content, editorOf)
+  const [base, setBase] = useState<EditBase>(start)
+  const [showsProblems, setShowsProblems] = useState(false)
+  const [announcement, announce] = useState('')
+  const focusNext = useFieldFocus()
+  const [previewed, preview] = useState<number | null>(null)
+  const tools = useMemo<EditorTools>(() => ({ dispatch, focusNext, announce, preview }), [focusNext])
+  const place = useDraftPlace(opened, rescued?.slot)
+  const drafts = useDraftOffer(place, () => (rescued ? null : draftWorthOffering(place, start.content)))
+  const isUnsaved = !isSameContent(state, base.content)
+
+  const tellProblem = useProblemToast()
+  const saving = useQuizSaving({
+    ...{ stored: base.stored, content: state, isUnsaved },
+    // One that was saved as a new quiz since then is not gone.
+    isDeleted: rescued !== undefined && rescued.stored?.id === opened,
+    onProblem: (problem) => {
+      setShowsProblems(true)
+      tellProblem(problem)
+      const place = placeOf(problem, state)
+      if ('question' in place) revealCard(findField(fieldName.card(place.question)))
+      focusNext(() => findField(focusTarget(place, state)))
+    },
+    onSaved: (submitted, stored) => {
+      forgetDraft(place)
+      dispatch({ type: 'adopt-ids', submitted: submitted.questions, stored })
+      const questions = adoptIds(submitted.questions, submitted.questions, stored)
+      setBase({ stored: storedAs(stored), content: { ...submitted, questions } })
+    },
+  })
+  const isDraftKept = useDraftKeeping({ place, content: state, isUnsaved, stored: base.stored })
+  const guard = useLeaveGuard(isUnsaved)
+
+  return {
+    ...{ state, base, tools, showsProblems, announcement, isDraftKept, saving, guard },
+    offer: drafts.offer,
+    restore: (draft: FoundDraft) => {
+      drafts.take()
+      dispatch({ type: 'load', content: draft.content })
+      // Based on what it was written against: a newer stored version is then noticed on saving.
+      setBase((current) => ({ ...current, stored: draft.stored ?? current.stored }))
+    },
+    discard: drafts.discard,
+    decideLater: drafts.decideLater,
+    previewed,
+    endPreview: () => preview(null),
+    takeTheirs: (stored: StoredQuiz) => {
+      const content = contentFrom(stored)
+      dispatch({ type: 'load', content })
+      setBase({ stored: storedAs(stored), content })
+      saving.dismissObstacle()
+    },
+  }
+}
+
+const storedAs = ({ id, version }: StoredQuiz): StoredAs => ({ id, version })
+
+function useProblemToast(): (problem: QuizProblem) => void {
+  const { t } = useTranslation('authoring')
+  return useCallback(
+    (problem) => {
+      const n = 'questionNumber' in problem ? problem.questionNumber : 0
+      showToast({
+        title: t(`problem.${problem.reason}.title`, { n }),
+        description: t(`problem.${problem.reason}.description`),
+        tone: 'danger',
+      })
+    },
+    [t],
+  )
+}

@@ -1,0 +1,68 @@
+import type { Lead } from '@pinquiz/protocol'
+import { Inbox, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Pager } from '../../../../components/pager.tsx'
+import { Loading } from '../../../../components/spinner.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { LeadView, useLeads } from '../api.ts'
+import { LeadCard } from './lead-card.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+
+type Props = {
+  leads: ReturnType<typeof useLeads>
+  view: LeadView
+  onOpen: (lead: Lead) => void
+  onStatus: (lead: Lead, status: Lead['status']) => void
+  onPage: (page: number) => void
+  onShowAll: () => void
+}
+
+export function LeadList({ leads, view, onOpen, onStatus, onPage, onShowAll }: Props) {
+  const { t } = useTranslation('leads')
+  const { t: common } = useTranslation('common')
+  // What is on another page, or gone, is none of it.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((now) => new Set(isSelected ? [...now, id] : [...now].filter((other) => other !== id)))
+  if (!leads.data) {
+    if (!leads.isError) return <Loading text={t('loading')} />
+    const retry = <Button onClick={() => void leads.refetch()}>{common('tryAgain')}</Button>
+    return <EmptyState title={t('failed')} actions={retry} />
+  }
+  const { total, counts, pageSize, leads: shown } = leads.data
+  if (total === 0) return <EmptyState icon={<Inbox />} title={t('empty')} description={t('emptyText')} />
+  if (counts[view.filter] === 0) {
+    const showAll = <Button onClick={onShowAll}>{t('showAll')}</Button>
+    return (
+      <EmptyState icon={<SearchX />} title={t('noMatch')} description={t('noMatchText')} actions={showAll} />
+    )
+  }
+  return (
+    <>
+      <SelectionBar shown={shown} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
+      <ul
+        aria-busy={leads.isPlaceholderData || undefined}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2"
+      >
+        {shown.map((lead) => (
+          <LeadCard
+            key={lead.id}
+            lead={lead}
+            isSelected={selected.has(lead.id)}
+            onSelect={(isSelected) => select(lead.id, isSelected)}
+            onOpen={() => onOpen(lead)}
+            onStatus={(status) => onStatus(lead, status)}
+          />
+        ))}
+      </ul>
+      <Pager
+        what={t('title')}
+        page={view.page}
+        pages={Math.ceil(counts[view.filter] / pageSize)}
+        onPage={onPage}
+      />
+    </>
+  )
+}

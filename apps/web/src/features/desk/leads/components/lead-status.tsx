@@ -1,0 +1,38 @@
+import { type Lead, type LeadStatus, leadStatus } from '@pinquiz/protocol'
+import { Badge, type BadgeTone } from '../../../../components/badge.tsx'
+import { SelectField } from '../../../../components/desk-fields.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+
+const TONES: Record<LeadStatus, BadgeTone> = {
+  pending: 'warning',
+  'under-process': 'primary',
+  won: 'success',
+  loss: 'danger',
+}
+
+export function StatusBadge({ status }: { status: LeadStatus }) {
+  const { t } = useTranslation('leads')
+  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+}
+
+type Props = { lead: Lead; onStatus: (status: LeadStatus) => void; className?: string }
+
+/** Any status can follow any other (spec 000 §4). */
+export function StatusSelect({ lead, onStatus, className }: Props) {
+  const { t } = useTranslation('leads')
+  return (
+    <SelectField
+      label={t('statusOf', { name: lead.name })}
+      isLabelHidden
+      value={lead.status}
+      onChange={({ target }) => onStatus(leadStatus.parse(target.value))}
+      className={className}
+    >
+      {leadStatus.options.map((status) => (
+        <option key={status} value={status}>
+          {t(`status.${status}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Lead, LeadPurchase } from '@pinquiz/protocol'
+import { useEffect, useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { formatNumber } from '../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { type LeadView, useLeads } from './api.ts'
+import { ExportButton } from './components/export-button.tsx'
+import { LeadDialog } from './components/lead-dialog.tsx'
+import { LeadFilters } from './components/lead-filters.tsx'
+import { LeadList } from './components/lead-list.tsx'
+import { useLeadChanges } from './use-lead-changes.ts'
+
+const EVERYTHING = { filter: 'all', search: '' } as const
+
+/** What visitors wrote, as leads with a status (spec 000 §2). */
+export function MessagesScreen() {
+  const { t } = useTranslation('leads')
+  const { typed, setTyped, view, setPage } = useView()
+  const leads = useLeads(view)
+  const [remembered, setOpened] = useState<Lead | null>(null)
+  const changes = useLeadChanges()
+  useLoadErrorToast(leads.error)
+  // A message that a filter hides meanwhile stays open as it was.
+  const opened = leads.data?.leads.find(({ id }) => id === remembered?.id) ?? remembered
+
+  const open = (lead: Lead) => {
+    setOpened(lead)
+    if (!lead.isRead) changes.markRead(lead)
+  }
+  const setStatus = (lead: Lead, status: Lead['status']) => {
+    if (lead.id === remembered?.id) setOpened({ ...lead, status, isRead: true })
+    void changes.setStatus(lead, status)
+  }
+  const setPurchase = (id: string, purchase: LeadPurchase) =>
+    // It may have been closed while the request was on its way.
+    setOpened((now) => (now?.id === id ? { ...now, purchase, status: 'won', isRead: true } : now))
+
+  return (
+    <Page>
+      <PageTitle
+        title={t('title')}
+        description={leads.data && <Summary shown={leads.data.counts[view.filter]} {...leads.data} />}
+        actions={(leads.data?.total ?? 0) > 0 && <ExportButton view={view} />}
+      />
+      {leads.data && leads.data.total > 0 && (
+        <LeadFilters value={typed} counts={leads.data.counts} onChange={setTyped} />
+      )}
+      <LeadList
+        leads={leads}
+        view={view}
+        onOpen={open}
+        onStatus={setStatus}
+        onPage={setPage}
+        onShowAll={() => setTyped(EVERYTHING)}
+      />
+      {opened && (
+        <LeadDialog
+          lead={opened}
+          onStatus={(status) => setStatus(opened, status)}
+          onPurchase={(purchase) => setPurchase(opened.id, purchase)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The filters as they stand in the form, and what is asked for: a search once it stands, its first page first. */
+function useView() {
+  const [typed, setTyped] = useState<Pick<LeadView, 'filter' | 'search'>>(EVERYTHING)
+  const wanted = { filter: typed.filter, search: useSettled(typed.search.trim()) }
+  const [chosen, setChosen] = useState<LeadView>({ ...wanted, page: 1 })
+  const isSame = chosen.filter === wanted.filter && chosen.search === wanted.search
+  const view = { ...wanted, page: isSame ? chosen.page : 1 }
+  const setPage = (page: number) => {
+    setChosen({ ...view, page })
+    scrollTo(0, 0)
+  }
+  return { typed, setTyped, view, setPage }
+}
+
+type SummaryProps = { shown: number; total: number; unread: number }
+
+function Summary({ shown, total, unread }: SummaryProps) {
+  const { t } = useTranslation('leads')
+  return (
+    <span role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {t('shown', { shown: formatNumber(shown), n: formatNumber(total) })}
+      {unread > 0 && <Badge tone="primary">{t('unread', { count: unread, n: formatNumber(unread) })}</Badge>}
+    </span>
+  )
+}
+
+function useLoadErrorToast(error: Error | null): void {
+  const { t } = useTranslation('leads')
+  const errorText = useErrorText()
+  useEffect(() => {
+    if (error) showToast({ title: t('failed'), description: errorText(error).description, tone: 'danger' })
+  }, [error, errorText, t])
+}

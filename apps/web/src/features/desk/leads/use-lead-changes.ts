@@ -1,0 +1,24 @@
+import type { Lead, LeadStatus } from '@pinquiz/protocol'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { useLeadChange } from './api.ts'
+
+export function useLeadChanges() {
+  const { t } = useTranslation('leads')
+  const errorText = useErrorText()
+  const change = useLeadChange()
+  return {
+    /** Nobody asked for it: when it fails, the message stays new. */
+    markRead: ({ id }: Lead) => change.mutate({ id, isRead: true }),
+    async setStatus({ id, name }: Lead, status: LeadStatus) {
+      try {
+        await change.mutateAsync({ id, status })
+        const description = t('statusText', { name, status: t(`status.${status}`) })
+        showToast({ tone: 'success', title: t('statusChanged'), description })
+      } catch (error) {
+        showToast({ tone: 'danger', title: t('changeFailed'), description: errorText(error).description })
+      }
+    },
+  }
+}

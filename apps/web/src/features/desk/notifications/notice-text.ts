@@ -1,0 +1,35 @@
+import type { Notification } from '@pinquiz/protocol'
+import { type Translate, useTranslation } from '../../../lib/texts/i18n.ts'
+
+export type NoticeText = { title: string; text: string; href: string }
+
+/** What a notice says, and where it leads; null for a kind that this page is too old to know. */
+export function useNoticeText(): (notice: Notification) => NoticeText | null {
+  const { t } = useTranslation('desk')
+  return (notice) => noticeText(notice, t)
+}
+
+function noticeText({ kind, data }: Notification, t: Translate<'desk'>): NoticeText | null {
+  const title = (known: 'account-waiting' | 'new-lead' | 'sign-in-attack' | 'session-completed') =>
+    t(`notice.${known}.title`)
+  switch (kind) {
+    case 'account-waiting':
+      return { title: title(kind), text: t('notice.account-waiting.text', data), href: '/admin' }
+    case 'new-lead': {
+      const plan = data.plan || t('notice.new-lead.noPlan')
+      return { title: title(kind), text: t('notice.new-lead.text', { ...data, plan }), href: '/messages' }
+    }
+    case 'sign-in-attack': {
+      const text = data.email ? t('notice.sign-in-attack.text', data) : t('notice.sign-in-attack.many')
+      return { title: title(kind), text, href: '/admin' }
+    }
+    case 'session-completed':
+      return {
+        title: title(kind),
+        text: t('notice.session-completed.text', data),
+        href: `/results/${encodeURIComponent(data.session ?? '')}`,
+      }
+    default:
+      return null
+  }
+}

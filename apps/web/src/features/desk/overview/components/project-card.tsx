@@ -1,0 +1,73 @@
+import type { QuizCard } from '@pinquiz/protocol'
+import { Pencil, Play } from 'lucide-react'
+import { ButtonLink } from '../../../../components/button.tsx'
+import { Card } from '../../../../components/card.tsx'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { formatDate } from '../../../../lib/texts/format-time.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { isRunning } from '../project-view.ts'
+
+/** A quiz with what became of it. */
+export function ProjectCard({ quiz }: { quiz: QuizCard }) {
+  const { t } = useTranslation('desk')
+  const { id, title, questionCount, sessionCount, lastSessions } = quiz
+  const [lastSession] = lastSessions
+  return (
+    <Card as="li" className="flex flex-col">
+      <h3 className="line-clamp-2 font-display text-lg leading-snug font-bold break-words">{title}</h3>
+      <LastRun quiz={quiz} />
+      <dl className="mt-4 mb-5 flex flex-wrap gap-x-6 gap-y-2">
+        <Figure label={t('projects.questions')} value={formatNumber(questionCount)} />
+        <Figure label={t('projects.sessions')} value={formatNumber(sessionCount)} />
+        <Figure
+          label={t('projects.participants')}
+          value={lastSession ? formatNumber(lastSession.participants) : '–'}
+        />
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-2.5">
+        <ButtonLink
+          href={`/host?quiz=${id}`}
+          className="flex-1"
+          aria-label={t('projects.hostNamed', { title })}
+        >
+          <Play aria-hidden="true" className="size-4.5" />
+          {t('projects.host')}
+        </ButtonLink>
+        <ButtonLink
+          href={`/edit/${id}`}
+          variant="secondary"
+          className="flex-1"
+          aria-label={t('projects.editNamed', { title })}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          {t('projects.edit')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function LastRun({ quiz }: { quiz: QuizCard }) {
+  const { t } = useTranslation('desk')
+  const [lastSession] = quiz.lastSessions
+  if (isRunning(quiz))
+    return (
+      <p className="mt-1.5 inline-flex items-center gap-2 text-sm font-semibold text-success">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-success-fill" />
+        {t('projects.running')}
+      </p>
+    )
+  if (!lastSession) return <p className="mt-1.5 text-sm text-muted">{t('projects.neverRun')}</p>
+  const date = formatDate(lastSession.endedAtMs ?? lastSession.createdAtMs)
+  return <p className="mt-1.5 text-sm text-muted">{t('projects.lastRun', { date })}</p>
+}
+
+/** The label below its figure; first in the document, as a description list wants it. */
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-display text-2xl leading-tight font-bold tabular-nums">{value}</dd>
+    </div>
+  )
+}

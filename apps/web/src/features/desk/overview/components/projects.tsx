@@ -1,0 +1,87 @@
+import type { QuizCard } from '@pinquiz/protocol'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { FolderOpen, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../../components/button.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Loading } from '../../../../components/spinner.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { type ProjectFilter, shownProjects } from '../project-view.ts'
+import { ProjectCard } from './project-card.tsx'
+
+/** More would push the board out of sight. */
+const FIRST_SHOWN = 6
+
+type Props = {
+  quizzes: UseQueryResult<QuizCard[]>
+  view: { search: string; filter: ProjectFilter }
+  onShowAll: () => void
+}
+
+export function Projects(props: Props) {
+  const { t } = useTranslation('desk')
+  return (
+    <section id="projects" className="scroll-mt-32 sm:scroll-mt-24" aria-labelledby="projects-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="projects-title" className="font-display text-2xl font-bold">
+          {t('projects.title')}
+        </h2>
+        <ButtonLink href="/create" variant="ghost" size="sm">
+          <Plus aria-hidden="true" className="size-4.5" />
+          {t('projects.create')}
+        </ButtonLink>
+      </div>
+      <ProjectList {...props} />
+    </section>
+  )
+}
+
+function ProjectList({ quizzes, view, onShowAll }: Props) {
+  const { t } = useTranslation('desk')
+  const { t: common } = useTranslation('common')
+  const [isWhole, setWhole] = useState(false)
+  if (!quizzes.data) {
+    if (!quizzes.isError) return <Loading text={t('projects.loading')} />
+    const retry = <Button onClick={() => void quizzes.refetch()}>{common('tryAgain')}</Button>
+    return <EmptyState title={t('projects.failed')} actions={retry} />
+  }
+  if (quizzes.data.length === 0) return <NoProjects />
+  const found = shownProjects(quizzes.data, view)
+  const shown = isWhole ? found : found.slice(0, FIRST_SHOWN)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('projects.found', { count: found.length })}
+      </p>
+      {found.length === 0 && (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={t('projects.none')}
+          actions={<Button onClick={onShowAll}>{t('projects.showAll')}</Button>}
+        />
+      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((quiz) => (
+          <ProjectCard key={quiz.id} quiz={quiz} />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button variant="secondary" className="mt-4" onClick={() => setWhole(true)}>
+          {t('projects.more', { count: found.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoProjects() {
+  const { t } = useTranslation('desk')
+  return (
+    <EmptyState
+      icon={<FolderOpen aria-hidden="true" />}
+      title={t('projects.empty.title')}
+      description={t('projects.empty.text')}
+      actions={<ButtonLink href="/create">{t('projects.create')}</ButtonLink>}
+    />
+  )
+}

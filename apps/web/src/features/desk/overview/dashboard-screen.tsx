@@ -1,0 +1,92 @@
+import { ChartNoAxesColumn, RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { useQuizzes } from '../parts/quiz-list.ts'
+import { DashboardFrame } from './components/dashboard-frame.tsx'
+import { Projects } from './components/projects.tsx'
+import type { ProjectFilter } from './project-view.ts'
+import { useRefresh } from './use-refresh.ts'
+
+type Props = {
+  /** Of other features; the route brings them. */
+  bell: ReactNode
+  userMenu: ReactNode
+  board: ReactNode
+  results: ReactNode
+}
+
+/** `/dashboard` (spec 000 §2). */
+export function DashboardScreen({ bell, userMenu, board, results }: Props) {
+  const { t } = useTranslation('desk')
+  const { user } = useViewer()
+  const quizzes = useQuizzes()
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<ProjectFilter>('all')
+  const [hasResults, setHasResults] = useState(false)
+  return (
+    <DashboardFrame
+      bell={bell}
+      userMenu={userMenu}
+      quizzes={quizzes.data ?? []}
+      view={{ search, filter }}
+      onSearch={setSearch}
+      onFilter={setFilter}
+    >
+      <PageTitle
+        title={t('title')}
+        description={user && t('greeting', { name: user.name })}
+        actions={<Actions hasResults={hasResults} onResults={setHasResults} />}
+      />
+      <div id="dashboard-results">
+        {hasResults && (
+          <section className="mb-10" aria-labelledby="results-title">
+            <h2 id="results-title" className="mb-4 font-display text-2xl font-bold">
+              {t('results.title')}
+            </h2>
+            {results}
+          </section>
+        )}
+      </div>
+      <Projects
+        quizzes={quizzes}
+        view={{ search, filter }}
+        onShowAll={() => {
+          setSearch('')
+          setFilter('all')
+        }}
+      />
+      <section id="board" className="mt-10 scroll-mt-32 sm:scroll-mt-24" aria-labelledby="board-title">
+        <h2 id="board-title" className="mb-4 font-display text-2xl font-bold">
+          {t('board.title')}
+        </h2>
+        {board}
+      </section>
+    </DashboardFrame>
+  )
+}
+
+type ActionsProps = { hasResults: boolean; onResults: (hasResults: boolean) => void }
+
+function Actions({ hasResults, onResults }: ActionsProps) {
+  const { t } = useTranslation('desk')
+  const { isBusy, refresh } = useRefresh()
+  return (
+    <>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void refresh()}>
+        {!isBusy && <RefreshCw aria-hidden="true" className="size-4.5" />}
+        {t('refresh')}
+      </Button>
+      <Button
+        aria-expanded={hasResults}
+        aria-controls="dashboard-results"
+        onClick={() => onResults(!hasResults)}
+      >
+        <ChartNoAxesColumn aria-hidden="true" className="size-5" />
+        {hasResults ? t('results.hide') : t('results.show')}
+      </Button>
+    </>
+  )
+}

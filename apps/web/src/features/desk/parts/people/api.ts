@@ -1,0 +1,26 @@
+import { type PersonMatches, personErasure, personMatches } from '@pinquiz/protocol'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../lib/http/api.ts'
+
+/** Hosts look in their own sessions, administrators in all. */
+export type Door = '/api/participants' | '/api/admin/participants'
+
+export function usePeople(door: Door, search: string) {
+  return useQuery<PersonMatches>({
+    queryKey: ['people', door, search],
+    queryFn: ({ signal }) =>
+      call('GET', `${door}?search=${encodeURIComponent(search)}`, personMatches, { signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePeopleErasure(door: Door) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (participants: string[]) =>
+      call('POST', `${door}/erasure`, personErasure, { body: { participants } }),
+    // Results show the name that is gone.
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}

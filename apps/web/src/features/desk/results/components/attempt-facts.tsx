@@ -1,0 +1,49 @@
+import type { ResultParticipant } from '@pinquiz/protocol'
+import type { ReactNode } from 'react'
+import { counted } from '../../../../lib/texts/format-number.ts'
+import { formatDateTime } from '../../../../lib/texts/format-time.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+
+type Attempt = NonNullable<ResultParticipant['attempt']>
+
+/** Self-paced: who it was, when the attempt was completed, and what the browser reported. */
+export function AttemptFacts({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('results')
+  const { email, phone, address, completedAtMs, endedBy } = attempt
+  const { tabSwitches, outages, leavings = 0, otherDevices = 0, incidents } = attempt
+  const others = incidents - tabSwitches - outages - leavings - otherDevices
+  const observed = [
+    ...(tabSwitches > 0 ? [t('people.attempt.tabs', counted(tabSwitches))] : []),
+    ...(leavings > 0 ? [t('people.attempt.leavings', counted(leavings))] : []),
+    ...(otherDevices > 0 ? [t('people.attempt.otherDevices', counted(otherDevices))] : []),
+    ...(others > 0 ? [t('people.attempt.others', counted(others))] : []),
+    ...(outages > 0 ? [t('people.attempt.outages', counted(outages))] : []),
+  ]
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-4 gap-y-2 border-b border-line p-3 text-sm sm:p-4">
+      {(email || phone) && (
+        <>
+          <Fact label={t('people.attempt.email')}>{email}</Fact>
+          <Fact label={t('people.attempt.phone')}>{phone || t('people.attempt.noPhone')}</Fact>
+        </>
+      )}
+      <Fact label={t('people.attempt.address')}>{address || t('people.attempt.noPhone')}</Fact>
+      <Fact label={t('people.attempt.completed')}>
+        {completedAtMs === null ? t('people.attempt.running') : formatDateTime(completedAtMs)}
+        {endedBy && <span className="block text-warning">{t('people.attempt.ended')}</span>}
+      </Fact>
+      <Fact label={t('people.attempt.evidence')}>
+        {observed.length === 0 ? t('people.attempt.none') : observed.join(' · ')}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

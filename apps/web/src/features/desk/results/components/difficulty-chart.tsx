@@ -1,0 +1,94 @@
+import { difficultyOf } from '@pinquiz/game'
+import type { QuestionResult } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { averageRight, hardestQuestion } from '../result-figures.ts'
+
+const FILLS = { easy: 'bg-success-fill', medium: 'bg-primary', hard: 'bg-accent' }
+
+/** How many were right, question by question: a drawing for the eye, a table for everyone else. */
+export function DifficultyChart({ questions }: { questions: readonly QuestionResult[] }) {
+  const { t } = useTranslation('results')
+  const average = averageRight(questions)
+  if (average === null || questions.length < 2) return null
+  return (
+    <section
+      aria-labelledby="overview"
+      data-card
+      className="mt-6 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5"
+    >
+      <h2 id="overview" className="font-display text-xl font-bold">
+        {t('overview.title')}
+      </h2>
+      {average === 1 ? <Remark>{t('overview.allRight')}</Remark> : <Hardest questions={questions} />}
+      <Columns questions={questions} />
+      <table className="sr-only">
+        <caption>{t('overview.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.question')}</th>
+            <th scope="col">{t('overview.right')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map(({ shareRight, isVoided }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+            <tr key={index}>
+              <th scope="row">{index + 1}</th>
+              <td>
+                {isVoided
+                  ? t('question.voided')
+                  : shareRight === null
+                    ? t('question.none')
+                    : percentText(shareRight)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Hardest({ questions }: { questions: readonly QuestionResult[] }) {
+  const { t } = useTranslation('results')
+  const hardest = hardestQuestion(questions)
+  if (hardest === null) return null
+  const percent = percentText(questions[hardest]?.shareRight ?? 0)
+  return <Remark>{t('overview.hardest', { number: hardest + 1, percent })}</Remark>
+}
+
+const Remark = ({ children }: { children: string }) => <p className="mt-1 text-muted">{children}</p>
+
+/** Wraps into rows where the window is narrow; nothing has to be scrolled. */
+function Columns({ questions }: { questions: readonly QuestionResult[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-y-5 text-center tabular-nums"
+    >
+      {questions.map(shareOf).map((shareRight, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+        <div key={index}>
+          <div className="flex h-36 flex-col justify-end border-b border-line-strong">
+            <span className="text-sm text-muted">{shareRight === null ? '–' : percentText(shareRight)}</span>
+            <span
+              style={{ height: `${(shareRight ?? 0) * 80}%` }}
+              className={clsx(
+                'mx-auto block w-3/5 max-w-12 rounded-t-sm forced-color-adjust-none',
+                shareRight !== null && FILLS[difficultyOf(shareRight)],
+              )}
+            />
+          </div>
+          <span className="font-semibold">{formatNumber(index + 1)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** None of a question that does not count. */
+const shareOf = ({ shareRight, isVoided }: QuestionResult) => (isVoided ? null : shareRight)
+
+const percentText = (share: number) => formatPercent(Math.round(share * 100))

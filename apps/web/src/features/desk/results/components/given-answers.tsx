@@ -1,0 +1,80 @@
+import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
+import { Check, Minus, X } from 'lucide-react'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { optionLetter } from '../../../../session/parts/option-colours.ts'
+
+type Props = {
+  participant: ResultParticipant
+  questions: readonly QuestionResult[]
+  isScored: boolean
+}
+
+/** What one person answered, question by question. */
+export function GivenAnswers({ participant, questions, isScored }: Props) {
+  const { t } = useTranslation('results')
+  return (
+    <ol
+      aria-label={t('people.show', { name: participant.name })}
+      className="grid gap-2 p-3 sm:p-4 lg:grid-cols-2"
+    >
+      {questions.map((question, index) => {
+        const answer = participant.answers[index] ?? null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+          <li key={index} className="flex items-start gap-2.5 text-sm">
+            <span className="w-6 shrink-0 text-right text-muted tabular-nums">{index + 1}.</span>
+            {isScored && <Verdict isRight={answer?.isRight ?? null} />}
+            <span className="min-w-0 flex-1 break-words">
+              {answer ? (
+                <>
+                  <span className="font-semibold">{optionLetter(answer.option)}</span>{' '}
+                  <bdi>{question.options[answer.option]}</bdi>
+                </>
+              ) : (
+                <span className="text-muted">{t('people.noAnswer')}</span>
+              )}
+              {isScored && <Marks answer={answer} />}
+            </span>
+            {answer && isScored && (
+              <span className="shrink-0 text-muted tabular-nums">
+                {t('people.seconds', { seconds: formatNumber(Math.round(answer.elapsedMs / 100) / 10) })}
+                {question.isVoided
+                  ? ` · ${t('question.voided')}`
+                  : answer.points > 0 && ` · +${formatNumber(answer.points)}`}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What is to be known about the date of an answer. */
+function Marks({ answer }: { answer: ResultParticipant['answers'][number] }) {
+  const { t } = useTranslation('results')
+  const credited = answer?.creditedMs
+  return (
+    <>
+      {answer?.atTimeUp && <span className="block text-muted text-xs">{t('people.atTimeUp')}</span>}
+      {credited !== undefined && (
+        <span className="block text-muted text-xs">
+          {t('people.credited', { seconds: formatNumber(Math.round(credited / 100) / 10) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Verdict({ isRight }: { isRight: boolean | null }) {
+  const { t } = useTranslation('results')
+  const icon = 'mt-0.5 size-4 shrink-0'
+  // The words "No answer" follow.
+  if (isRight === null) return <Minus aria-hidden="true" className={`${icon} text-muted`} />
+  return isRight ? (
+    <Check role="img" aria-label={t('people.isRight')} className={`${icon} text-success`} />
+  ) : (
+    <X role="img" aria-label={t('people.isWrong')} className={`${icon} text-danger`} />
+  )
+}

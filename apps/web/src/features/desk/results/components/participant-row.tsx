@@ -1,0 +1,71 @@
+import { ERASED_NAME } from '@pinquiz/game'
+import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { counted } from '../result-figures.ts'
+import { AttemptFacts } from './attempt-facts.tsx'
+import { GivenAnswers } from './given-answers.tsx'
+
+type Props = {
+  participant: ResultParticipant
+  questions: readonly QuestionResult[]
+  isScored: boolean
+}
+
+/** One participant; the name opens what he or she answered. */
+export function ParticipantRow({ participant, questions, isScored }: Props) {
+  const { t } = useTranslation('results')
+  const [isOpen, setOpen] = useState(false)
+  const answersId = useId()
+  const { rank, score, right, answered } = participant
+  const name = participant.name === ERASED_NAME ? t('people.erased') : participant.name
+  const number = 'px-3 text-right tabular-nums whitespace-nowrap'
+  return (
+    <>
+      <tr className="border-t border-line first:border-t-0">
+        {isScored && (
+          <td className="px-3 font-semibold tabular-nums">{rank === null ? '–' : formatNumber(rank)}</td>
+        )}
+        <th scope="row" className="p-0 text-left font-semibold">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? answersId : undefined}
+            aria-label={t('people.show', { name })}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 w-full items-center gap-1.5 px-3 py-1.5 text-left wrap-anywhere hover:text-primary-ink focus-visible:-outline-offset-3"
+          >
+            <ChevronRight
+              aria-hidden="true"
+              className={clsx('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')}
+            />
+            <bdi className="min-w-0">{name}</bdi>
+          </button>
+          {isScored && (
+            <span className="-mt-1.5 block px-3 pb-1.5 text-sm font-normal whitespace-nowrap text-muted sm:hidden">
+              {participant.attempt
+                ? t('points', { n: formatNumber(score) })
+                : t('gameScore', { n: formatNumber(score) })}
+            </span>
+          )}
+        </th>
+        {isScored && <td className={clsx(number, 'max-sm:hidden')}>{formatNumber(score)}</td>}
+        {isScored && (
+          <td className={number}>{`${formatNumber(right)}/${formatNumber(counted(questions).length)}`}</td>
+        )}
+        <td className={clsx(number, isScored && 'max-sm:hidden')}>{formatNumber(answered)}</td>
+      </tr>
+      {isOpen && (
+        <tr id={answersId}>
+          <td colSpan={isScored ? 5 : 2} className="bg-sunken p-0">
+            {participant.attempt && <AttemptFacts attempt={participant.attempt} />}
+            <GivenAnswers participant={participant} questions={questions} isScored={isScored} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

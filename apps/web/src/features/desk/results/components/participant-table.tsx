@@ -1,0 +1,92 @@
+import type { ParticipantSort, ResultDetails, ResultParticipant } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { SortHeader } from '../../../../components/sort-header.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { ParticipantView } from '../api.ts'
+import { ParticipantRow } from './participant-row.tsx'
+
+type Sorting = Pick<ParticipantView, 'sort' | 'order'>
+
+type Props = {
+  result: ResultDetails
+  participants: readonly ResultParticipant[]
+  view: Sorting
+  isBusy: boolean
+  onSort: (sorting: Sorting) => void
+}
+
+/** Polls have neither rank nor score. */
+export function ParticipantTable({ result, participants, view, isBusy, onSort }: Props) {
+  const { t } = useTranslation('results')
+  const isScored = result.mode !== 'poll'
+  const column = { view, onSort }
+  return (
+    <div
+      data-card
+      className={clsx(
+        'overflow-x-auto rounded-lg border border-line bg-surface shadow-sm transition-opacity',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <table aria-labelledby="people" aria-busy={isBusy || undefined} className="w-full border-collapse">
+        <thead className="border-b border-line text-sm">
+          <tr>
+            {isScored && <Column {...column} sort="rank" label={t('people.rank')} />}
+            <Column {...column} sort="name" label={t('people.name')} className="w-full" />
+            {isScored && (
+              <th
+                scope="col"
+                className="px-3 text-right font-semibold whitespace-nowrap text-muted max-sm:hidden"
+              >
+                {t(result.mode === 'self-paced' ? 'people.attempt.selfScore' : 'people.score')}
+              </th>
+            )}
+            {isScored && <Column {...column} sort="right" label={t('people.right')} isNumber />}
+            <Column
+              {...column}
+              sort="answered"
+              label={t('people.answered')}
+              isNumber
+              className={clsx(isScored && 'max-sm:hidden')}
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map((participant) => (
+            <ParticipantRow
+              key={participant.id}
+              participant={participant}
+              questions={result.questions}
+              isScored={isScored}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type ColumnProps = {
+  sort: ParticipantSort
+  label: string
+  view: Sorting
+  onSort: (sorting: Sorting) => void
+  isNumber?: boolean
+  className?: string
+}
+
+/** Names and ranks start at their beginning, numbers at the largest; a second press turns the order round. */
+function Column({ sort, label, view, onSort, isNumber = false, className }: ColumnProps) {
+  const isSorted = view.sort === sort
+  const first = isNumber ? 'desc' : 'asc'
+  const opposite = view.order === 'asc' ? 'desc' : 'asc'
+  return (
+    <SortHeader
+      label={label}
+      order={isSorted ? view.order : null}
+      onPress={() => onSort({ sort, order: isSorted ? opposite : first })}
+      isNumber={isNumber}
+      className={clsx('whitespace-nowrap', className)}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { difficultyOf } from '@pinquiz/game'
+import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../../components/card.tsx'
+import { counted, formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { OptionTable } from './option-table.tsx'
+import { TimeChart } from './time-chart.tsx'
+import { VoidButton } from './void-button.tsx'
+
+/** Every question with how it was answered. */
+export function QuestionResults({ result }: { result: ResultDetails }) {
+  const { t } = useTranslation('results')
+  return (
+    <section aria-labelledby="questions" className="mt-10">
+      <h2 id="questions" className="mb-4 font-display text-2xl font-bold">
+        {t('questions')}
+      </h2>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        {result.questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+          <QuestionCard key={index} number={index + 1} question={question} result={result} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type CardProps = { number: number; question: QuestionResult; result: ResultDetails }
+
+function QuestionCard({ number, question, result }: CardProps) {
+  const { t } = useTranslation('results')
+  const { text, answers, shareRight, isVoided, isRepeat } = question
+  return (
+    <Card as="li">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
+        <span>
+          {t('question.number', { number: formatNumber(number) })}
+          {isRepeat && ` · ${t('question.repeat')}`}
+        </span>
+        {isVoided && <Mark className="bg-warning-soft text-warning">{t('question.voided')}</Mark>}
+        {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
+      </p>
+      <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold break-words whitespace-pre-line">
+        {text}
+      </h3>
+      <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <Users aria-hidden="true" className="size-4" />
+          {answers === 0 ? t('question.none') : t('question.answers', counted(answers))}
+        </span>
+      </p>
+      <OptionTable number={number} question={question} />
+      <TimeChart {...question} />
+      {result.mode !== 'poll' && (
+        <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />
+      )}
+    </Card>
+  )
+}
+
+const Mark = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className={clsx('rounded-full px-2.5 py-0.5', className)}>{children}</span>
+)
+
+const TONES = {
+  easy: 'bg-success-soft text-success',
+  medium: 'bg-primary-soft text-primary-ink',
+  hard: 'bg-warning-soft text-warning',
+}
+
+function Difficulty({ shareRight }: { shareRight: number }) {
+  const { t } = useTranslation('results')
+  const difficulty = difficultyOf(shareRight)
+  return (
+    <Mark className={TONES[difficulty]}>
+      {t(`question.${difficulty}`)} ·{' '}
+      {t('question.shareRight', { percent: formatPercent(Math.round(shareRight * 100)) })}
+    </Mark>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ResultDetails } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { averageRight, counted } from '../result-figures.ts'
+import { GamePin } from './game-pin.tsx'
+import { Winner } from './winner.tsx'
+
+/** The figures of the session at a glance. */
+export function Summary({ result }: { result: ResultDetails }) {
+  const { t } = useTranslation('results')
+  const { mode, participants, questions, winner, pin } = result
+  const average = averageRight(questions)
+  return (
+    <dl className={clsx('grid grid-cols-2 gap-3', mode === 'poll' ? 'lg:grid-cols-4' : 'lg:grid-cols-6')}>
+      <Figure label={t('participants')}>{formatNumber(participants)}</Figure>
+      <Figure label={t('questionCount')}>{formatNumber(counted(questions).length)}</Figure>
+      {mode === 'poll' ? (
+        <Figure label={t('votes')}>
+          {formatNumber(questions.reduce((sum, { answers }) => sum + answers, 0))}
+        </Figure>
+      ) : (
+        <Figure label={t('averageRight')}>
+          {average === null ? '–' : formatPercent(Math.round(average * 100))}
+          <span className="block font-sans text-sm font-normal text-muted">{t('averageRightText')}</span>
+        </Figure>
+      )}
+      <Figure label={t('pin')}>
+        <GamePin pin={pin} />
+      </Figure>
+      {mode !== 'poll' && (
+        <Figure label={t('winner')} isWide>
+          <Winner winner={winner} />
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-card
+      className={`min-w-0 rounded-lg border border-line bg-surface p-4 shadow-sm ${isWide ? 'col-span-2' : ''}`}
+    >
+      <dt className="text-sm font-medium text-muted">{label}</dt>
+      <dd className="mt-1 font-display text-2xl font-extrabold tabular-nums [&_.text-sm]:font-sans">
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ResultWinner } from '@pinquiz/protocol'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+
+/** The winner's name with points, and the score of the game beside them. */
+export function Winner({ winner }: { winner: ResultWinner | null }) {
+  const { t } = useTranslation('results')
+  if (!winner) return <span className="text-muted">{t('noWinner')}</span>
+  const { name, points, gameScore, others } = winner
+  return (
+    <>
+      <span className="wrap-anywhere">
+        <bdi>{name}</bdi>
+        {others > 0 && <> {t('andMore', { n: formatNumber(others) })}</>}
+      </span>
+      <span className="block text-sm font-normal text-muted tabular-nums">
+        {t('points', { n: formatNumber(points) })}
+        {gameScore !== points && <> · {t('gameScore', { n: formatNumber(gameScore) })}</>}
+      </span>
+    </>
+  )
+}

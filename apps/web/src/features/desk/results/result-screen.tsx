@@ -1,0 +1,81 @@
+import type { ResultDetails } from '@pinquiz/protocol'
+import { ArrowLeft } from 'lucide-react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { Loading } from '../../../components/spinner.tsx'
+import { ApiError } from '../../../lib/http/api.ts'
+import { formatDateTime } from '../../../lib/texts/format-time.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useResult } from './api.ts'
+import { DifficultyChart } from './components/difficulty-chart.tsx'
+import { ParticipantSection } from './components/participant-section.tsx'
+import { QuestionResults } from './components/question-results.tsx'
+import { ResultActions } from './components/result-actions.tsx'
+import { Summary } from './components/summary.tsx'
+import { TypeBadge } from './components/type-badge.tsx'
+import { useLoadErrorToast } from './use-load-error-toast.ts'
+
+/** `/results/:sessionId`: how one session went, question by question and person by person. */
+export function ResultScreen({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('results')
+  const result = useResult(sessionId)
+  useLoadErrorToast(isNotFound(result.error) ? null : result.error)
+  return (
+    <Page>
+      <ButtonLink href="/results" variant="ghost" size="sm" className="mb-3 -ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('back')}
+      </ButtonLink>
+      {result.data ? (
+        <Details result={result.data} />
+      ) : (
+        <NotShown error={result.error} onRetry={() => void result.refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function Details({ result }: { result: ResultDetails }) {
+  const { t } = useTranslation('results')
+  const { title, startedAtMs, completedAtMs } = result
+  const date =
+    completedAtMs === null
+      ? t('started', { date: formatDateTime(startedAtMs) })
+      : formatDateTime(completedAtMs)
+  const description = (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <TypeBadge {...result} />
+      <span>{date}</span>
+    </span>
+  )
+  return (
+    <>
+      <PageTitle title={title} description={description} actions={<ResultActions result={result} />} />
+      <Summary result={result} />
+      <DifficultyChart questions={result.questions} />
+      <QuestionResults result={result} />
+      <ParticipantSection result={result} />
+    </>
+  )
+}
+
+function NotShown({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation('results')
+  const { t: common } = useTranslation('common')
+  if (!error) return <Loading text={t('loading')} />
+  if (isNotFound(error)) {
+    return (
+      <>
+        <PageTitle title={t('notFound.title')} />
+        <p className="text-lg text-muted">{t('notFound.text')}</p>
+      </>
+    )
+  }
+  const retry = <Button onClick={onRetry}>{common('tryAgain')}</Button>
+  return <EmptyState title={t('errorLoading')} actions={retry} />
+}
+
+/** Deleted, still running or another host's: the page itself says so. */
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.code === 'session-not-found'

@@ -1,0 +1,42 @@
+import type { Settings } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { SwitchField } from '../../../../components/switch-field.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { storedTheme, useTheme } from '../../../../lib/theme.ts'
+import { useViewer } from '../../../../lib/viewer.ts'
+import { useSaveSettings } from '../api.ts'
+import { systemTheme } from '../as-browser.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+export function AppearanceTab() {
+  const { t } = useTranslation('settings')
+  const { preferences } = useViewer()
+  const shown = useTheme()
+  const save = useSaveSettings()
+  // Undefined while nothing was chosen here: then nothing is sent, and pages go on following what they followed.
+  const [chosen, choose] = useState<Settings['theme']>()
+  const kept = preferences?.theme ?? storedTheme()
+  const isAsDevice = (chosen === undefined ? kept : chosen) === null
+  const theme = chosen === null ? systemTheme() : (chosen ?? shown)
+  return (
+    <SettingsForm
+      isBusy={save.isPending}
+      onSave={() =>
+        save.mutate(chosen === undefined ? {} : { theme: chosen }, { onSuccess: () => choose(undefined) })
+      }
+    >
+      <SwitchField
+        label={t('dark.label')}
+        hint={t('dark.hint')}
+        isOn={theme === 'dark'}
+        onChange={(isDark) => choose(isDark ? 'dark' : 'light')}
+      />
+      <SwitchField
+        label={t('asDevice.label')}
+        hint={t('asDevice.hint')}
+        isOn={isAsDevice}
+        onChange={(isOn) => choose(isOn ? null : theme)}
+      />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { backupCodes, newAuthenticator, type Protection, protection } from '@pinquiz/protocol'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { ApiError, call, send } from '../../../lib/http/api.ts'
+import { PasskeyDeclined } from '../../../lib/passkeys.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { refreshViewer } from '../../../lib/viewer.ts'
+
+const PROTECTION_KEY = ['protection']
+
+export function useProtection() {
+  return useQuery<Protection>({
+    queryKey: PROTECTION_KEY,
+    queryFn: ({ signal }) => call('GET', '/api/account/protection', protection, { signal }),
+    // Backup codes that are being read must not disappear because somebody looked elsewhere.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** To be called once nothing is left to be read: the page behind may now be another one. */
+export function useProtectionChanged(): () => void {
+  const queryClient = useQueryClient()
+  return useCallback(() => {
+    void refreshViewer().then(() => queryClient.invalidateQueries({ queryKey: PROTECTION_KEY }))
+  }, [queryClient])
+}
+
+export const startAuthenticator = (password: string) =>
+  call('POST', '/api/account/authenticator', newAuthenticator, { body: { password } })
+export const confirmAuthenticator = async (code: string) =>
+  (await call('POST', '/api/account/authenticator/confirm', backupCodes, { body: { code } })).codes
+export const turnOffAuthenticator = (password: string) =>
+  send('DELETE', '/api/account/authenticator', { body: { password } })
+export const renewBackupCodes = async (password: string) =>
+  (await call('POST', '/api/account/backup-codes', backupCodes, { body: { password } })).codes
+export const removePasskey = (id: string, password: string) =>
+  send('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`, { body: { password } })
+
+/** Runs one step of a form; `problem` is what stood in its way, for people. */
+export function useStep() {
+  const { t } = useTranslation('protection')
+  const errorText = useErrorText()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const explain = (error: unknown): string => {
+    if (error instanceof PasskeyDeclined) return t('passkeys.declined')
+    const isWrongCode = error instanceof ApiError && error.code === 'credentials-wrong'
+    return isWrongCode ? t('setUp.wrong') : errorText(error).description
+  }
+  const run = async (step: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await step()
+    } catch (error) {
+      setProblem(explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { problem, setProblem, isBusy, run }
+}

@@ -1,0 +1,84 @@
+import {
+  type QuizCard,
+  type QuizDraft,
+  quiz,
+  type SessionCard,
+  type StoredQuiz,
+  sessionCard,
+  sessionList,
+} from '@pinquiz/protocol'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, send } from '../../../lib/http/api.ts'
+import { useNews } from '../../../lib/http/news.ts'
+import { QUIZZES_KEY } from '../parts/quiz-list.ts'
+import type { StartChoice } from './start-choice.ts'
+
+const SESSIONS_KEY = ['sessions']
+const SESSIONS_EVERY_MS = 10_000
+
+const pathOf = (quizId: string) => `/api/quizzes/${encodeURIComponent(quizId)}`
+
+export function fetchQuiz(quizId: string): Promise<StoredQuiz> {
+  return call('GET', pathOf(quizId), quiz)
+}
+
+/** Sessions that are not completed, newest first. */
+export function useRunningSessions() {
+  const queryClient = useQueryClient()
+  useNews('sessions', () => void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }))
+  return useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => fetchSessions(signal),
+    refetchInterval: SESSIONS_EVERY_MS,
+  })
+}
+
+export async function fetchSessions(signal?: AbortSignal): Promise<SessionCard[]> {
+  return (await call('GET', '/api/sessions', sessionList, signal ? { signal } : {})).sessions
+}
+
+export function useStartSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: StartChoice & { id: string; quizId: string }) =>
+      call('POST', '/api/sessions', sessionCard, { body: choice }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+        // Its card tells of the session.
+        queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+      ]),
+  })
+}
+
+export function useDuplicateQuiz() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      call('POST', `${pathOf(id)}/duplicate`, quiz, { body: { title } }),
+    // Also after a failure: the quiz may have been deleted elsewhere.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+  })
+}
+
+export function useDeleteQuiz() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: QuizCard) => send('DELETE', pathOf(id)),
+    // As above.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+  })
+}
+
+export function useAddSampleQuiz() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => call('POST', '/api/quizzes', quiz, { body: await loadSample() }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+  })
+}
+
+async function loadSample(): Promise<QuizDraft> {
+  const { sampleQuiz } = await import('./sample-quiz.ts')
+  return sampleQuiz()
+}

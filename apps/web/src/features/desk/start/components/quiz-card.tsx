@@ -1,0 +1,123 @@
+import type { QuizCard as Quiz } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { CalendarDays, CircleHelp, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatDate } from '../../../../lib/texts/format-time.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { ExportFormat } from '../../parts/quiz-export.ts'
+import { LastSessions } from './last-sessions.tsx'
+import { QuizMenu } from './quiz-menu.tsx'
+
+const ACTION =
+  'inline-flex min-h-10 flex-1 items-center justify-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-muted transition-colors'
+
+type Props = {
+  quiz: Quiz
+  isSelected: boolean
+  onSelect: () => void
+  onStart: () => void
+  onDelete: () => void
+  onDuplicate: () => void
+  onSave: (format: ExportFormat) => void
+}
+
+/** One quiz; a click anywhere on it selects it. */
+export function QuizCard(props: Props) {
+  const { quiz, isSelected } = props
+  return (
+    <li
+      data-card
+      data-quiz={quiz.id}
+      className={clsx(
+        'relative flex flex-col rounded-lg border-2 bg-surface p-5 shadow-md transition-[border-color,box-shadow,transform] hover:shadow-lg',
+        'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
+        isSelected ? 'border-primary-ink' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <Choice {...props} />
+      <LastSessions quiz={quiz} />
+      <Actions {...props} />
+    </li>
+  )
+}
+
+function Choice({ quiz, isSelected, onSelect, onStart }: Props) {
+  const { t } = useTranslation('host')
+  const { title } = quiz
+  return (
+    <label className="flex flex-1 cursor-pointer flex-col">
+      {/* Stretches the label over the whole card; texts and buttons lie above it. */}
+      <span aria-hidden="true" className="absolute inset-0" />
+      <span className="relative flex items-start gap-3">
+        <span className="min-w-0 flex-1 font-display text-xl leading-snug font-bold break-words">
+          {title}
+        </span>
+        <input
+          type="radio"
+          name="quiz"
+          aria-label={t('grid.select', { title })}
+          checked={isSelected}
+          onChange={onSelect}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onStart()
+          }}
+          className="mt-1 size-5 shrink-0 accent-primary outline-none"
+        />
+      </span>
+      <span className="relative mt-1 line-clamp-3 break-words text-muted">
+        {quiz.description || t('grid.noDescription')}
+      </span>
+      <Facts quiz={quiz} />
+    </label>
+  )
+}
+
+function Facts({ quiz }: { quiz: Quiz }) {
+  const { t } = useTranslation('host')
+  const { sessionCount, questionCount } = quiz
+  return (
+    <span className="relative mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4 text-sm text-muted">
+      <Fact icon={CircleHelp} text={t('grid.questions', { count: questionCount })} />
+      <Fact icon={CalendarDays} text={t('grid.created', { date: formatDate(quiz.createdAtMs) })} />
+      {sessionCount > 0 && <Fact icon={History} text={t('grid.played', { count: sessionCount })} />}
+    </span>
+  )
+}
+
+function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <span className="inline-flex items-start gap-1.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </span>
+  )
+}
+
+function Actions({ quiz, onDelete, onDuplicate, onSave }: Props) {
+  const { t } = useTranslation('host')
+  const { id, title } = quiz
+  return (
+    <div className="relative z-10 mt-4 flex gap-1 border-t border-line pt-3">
+      <Link
+        href={`/edit/${id}`}
+        aria-label={t('editNamed', { title })}
+        className={clsx(ACTION, 'hover:bg-primary-soft hover:text-primary-ink')}
+      >
+        <Pencil aria-hidden="true" className="size-4 shrink-0" />
+        {t('edit')}
+      </Link>
+      <button
+        type="button"
+        aria-label={t('deleteNamed', { title })}
+        className={clsx(ACTION, 'hover:bg-danger-soft hover:text-danger')}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+        {t('delete')}
+      </button>
+      <QuizMenu title={title} onDuplicate={onDuplicate} onSave={onSave} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Copy, Ellipsis, FileJson, FileSpreadsheet } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { ExportFormat } from '../../parts/quiz-export.ts'
+
+type Props = { title: string; onDuplicate: () => void; onSave: (format: ExportFormat) => void }
+
+/** What is done to a quiz less often than editing and deleting it. */
+export function QuizMenu({ title, onDuplicate, onSave }: Props) {
+  const { t } = useTranslation('host')
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={t('moreNamed', { title })}
+        title={t('more')}
+        className="grid size-10 shrink-0 place-items-center rounded-sm text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink"
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </DropdownMenu.Trigger>
+      <MenuContent>
+        <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
+        <MenuItem icon={<FileSpreadsheet />} label={t('exportCsv')} onSelect={() => onSave('csv')} />
+        <MenuItem icon={<FileJson />} label={t('exportJson')} onSelect={() => onSave('json')} />
+      </MenuContent>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Mode } from '@pinquiz/game'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { DetailsField } from '../../../../session/parts/details-field.tsx'
+import { type StartSettings, SWITCHES } from '../start-choice.ts'
+
+type Props = { settings: StartSettings; onChange: (change: Partial<StartSettings>) => void }
+
+/** The switches of the next session, out of the way of those who never need them. */
+export function StartOptions(props: Props) {
+  const { t } = useTranslation('host')
+  return (
+    <details className="mt-4">
+      <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('options.title')}</summary>
+      <SwitchGroup mode="live" {...props} />
+      <SwitchGroup mode="poll" {...props} />
+      <SwitchGroup mode="self-paced" {...props} />
+    </details>
+  )
+}
+
+function SwitchGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
+  const { t } = useTranslation('host')
+  return (
+    <fieldset className="mt-3 min-w-0">
+      <legend className="text-sm font-semibold text-muted">{t(`mode.${mode}`)}</legend>
+      {SWITCHES[mode].map((name) => (
+        <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+          <input
+            type="checkbox"
+            checked={settings[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+            className="mt-0.5 size-5 shrink-0 accent-primary"
+          />
+          <span>{t(`options.${name}`)}</span>
+        </label>
+      ))}
+      {mode === 'self-paced' && (
+        <DetailsField
+          details={settings.details}
+          onChange={(details) => onChange({ details })}
+          className="mt-2"
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,114 @@
+import { ChartNoAxesColumn, House, LayoutDashboard, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { Loading } from '../../../components/spinner.tsx'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { useSiteName } from '../../../lib/viewer.ts'
+import { useQuizzes } from '../parts/quiz-list.ts'
+import { useRunningSessions } from './api.ts'
+import { ModeDialog } from './components/mode-dialog.tsx'
+import { PinPanel } from './components/pin-panel.tsx'
+import { Quizzes } from './components/quizzes.tsx'
+import { RunningSessions } from './components/running-sessions.tsx'
+import { useStarting } from './use-hosting.ts'
+
+/** `/host` (spec 001 §2): the host's quizzes, running sessions, and the way from one to the other. */
+export function HostDashboardScreen() {
+  const quizzes = useQuizzes()
+  const [search] = useSearchParams()
+  const [selectedId, setSelectedId] = useState<string | null>(() => search.get('quiz') ?? justSaved())
+  const selected = quizzes.data?.find((quiz) => quiz.id === selectedId) ?? null
+  const starting = useStarting(selected)
+  useLoadErrorToast(quizzes.error)
+
+  if (starting.session) {
+    return (
+      <Page>
+        <PinPanel session={starting.session} onContinue={starting.goToLobby} onBack={starting.closePanel} />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Header />
+      <Sessions />
+      {quizzes.data ? (
+        <Quizzes
+          quizzes={quizzes.data}
+          selected={selected}
+          onSelect={setSelectedId}
+          onStart={starting.choose}
+        />
+      ) : (
+        <NotLoaded isFailed={quizzes.isError} onRetry={() => void quizzes.refetch()} />
+      )}
+      {selected && starting.isChoosing && (
+        <ModeDialog
+          quiz={selected}
+          starting={starting.starting}
+          onStart={(choice) => void starting.start(choice)}
+          onClose={starting.closeChoice}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The editor leaves the quiz it saved with the page: who has written one wants to start it. */
+function justSaved(): string | null {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('quiz' in state)) return null
+  return typeof state.quiz === 'string' ? state.quiz : null
+}
+
+function Header() {
+  const { t } = useTranslation('host')
+  const siteName = useSiteName()
+  const actions = (
+    <>
+      <ButtonLink href="/" variant="ghost">
+        <House aria-hidden="true" className="size-5" />
+        {t('home')}
+      </ButtonLink>
+      <ButtonLink href="/dashboard" variant="ghost">
+        <LayoutDashboard aria-hidden="true" className="size-5" />
+        {t('dashboard')}
+      </ButtonLink>
+      <ButtonLink href="/results" variant="secondary">
+        <ChartNoAxesColumn aria-hidden="true" className="size-5" />
+        {t('results')}
+      </ButtonLink>
+      <ButtonLink href="/create" variant="secondary">
+        <Plus aria-hidden="true" className="size-5" />
+        {t('create', { siteName })}
+      </ButtonLink>
+    </>
+  )
+  return <PageTitle title={t('title')} actions={actions} />
+}
+
+function Sessions() {
+  const { data } = useRunningSessions()
+  return <RunningSessions sessions={data ?? []} />
+}
+
+function NotLoaded({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('host')
+  if (!isFailed) return <Loading text={t('loading')} />
+  return <EmptyState title={t('errorLoading')} actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />
+}
+
+function useLoadErrorToast(error: Error | null): void {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  useEffect(() => {
+    if (error)
+      showToast({ title: t('errorLoading'), description: errorText(error).description, tone: 'danger' })
+  }, [error, errorText, t])
+}

@@ -1,0 +1,133 @@
+import type { Mode } from '@pinquiz/game'
+import type { QuizCard, SessionCard } from '@pinquiz/protocol'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../../lib/http/api.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { dismissToast, showToast } from '../../../lib/toast.ts'
+import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
+import { lobbyOf, type StartChoice } from './start-choice.ts'
+
+/** From the selected quiz to a session with a PIN. */
+export function useStarting(selected: QuizCard | null) {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  const startSession = useStartSession()
+  const [, navigate] = useLocation()
+  const [isChoosing, setChoosing] = useState(false)
+  const [session, setSession] = useState<SessionCard | null>(null)
+  const pressIds = usePressIds()
+
+  const start = async (choice: StartChoice) => {
+    if (!selected) return
+    try {
+      const started = await startSession.mutateAsync({
+        id: pressIds.of(selected.id, choice.mode),
+        quizId: selected.id,
+        ...choice,
+      })
+      pressIds.forget()
+      // Nobody is waited for: the page of the session has the PIN.
+      if (started.mode === 'self-paced') return navigate(lobbyOf(started))
+      setSession(started)
+    } catch (error) {
+      const isUnknown = !(error instanceof ApiError) || error.code === 'unknown'
+      const description = isUnknown ? t(`failedSession.${choice.mode}`) : errorText(error).description
+      showToast({ title: t('errorStarting'), description, tone: 'danger' })
+    }
+    setChoosing(false)
+  }
+  const choose = () => {
+    // Whoever was told to select a quiz first has done so.
+    dismissToast()
+    if (selected) setChoosing(true)
+    else
+      showToast({
+        title: t('noneSelected.title'),
+        description: t('noneSelected.description'),
+        tone: 'danger',
+      })
+  }
+  const starting: Mode | null = startSession.isPending ? startSession.variables.mode : null
+  return {
+    ...{ isChoosing, starting, session, choose, start },
+    closeChoice: () => setChoosing(false),
+    closePanel: () => setSession(null),
+    goToLobby: useLobbyDoor(session),
+  }
+}
+
+/**
+ * The id that a session is started with. It stays the same until one was started: a second click, and another try after
+ * a reply that was lost, mean the same session (L71).
+ */
+function usePressIds() {
+  const ids = useRef(new Map<string, string>())
+  return {
+    of(quizId: string, mode: Mode): string {
+      const key = `${mode} ${quizId}`
+      const id = ids.current.get(key) ?? newId()
+      ids.current.set(key, id)
+      return id
+    },
+    forget: () => ids.current.clear(),
+  }
+}
+
+/** Opens the lobby, unless the session was ended elsewhere meanwhile. */
+function useLobbyDoor(session: SessionCard | null): () => Promise<void> {
+  const { t } = useTranslation('host')
+  const [, navigate] = useLocation()
+  return async () => {
+    if (!session) return
+    // Without an answer the lobby itself tells how it stands with the connection.
+    const running = await fetchSessions().catch(() => [session])
+    if (running.some(({ id }) => id === session.id)) navigate(lobbyOf(session))
+    else {
+      const mode = session.mode === 'poll' ? 'poll' : 'live'
+      showToast({ title: t('error'), description: t(`noSession.${mode}`), tone: 'danger' })
+    }
+  }
+}
+
+export function useDeleting(onDeleted: (quiz: QuizCard) => void) {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  const remove = useDeleteQuiz()
+  const [asked, ask] = useState<QuizCard | null>(null)
+
+  const confirm = async () => {
+    if (!asked) return
+    try {
+      await remove.mutateAsync(asked)
+      onDeleted(asked)
+      showToast({
+        title: t('deleted'),
+        description: t('deletedText', { title: asked.title }),
+        tone: 'success',
+      })
+    } catch (error) {
+      showToast({ title: t('errorDeleting'), description: errorText(error).description, tone: 'danger' })
+    }
+    ask(null)
+  }
+  return { asked, ask, cancel: () => ask(null), confirm, isDeleting: remove.isPending }
+}
+
+export function useSample(onAdded: (quizId: string) => void) {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  const sample = useAddSampleQuiz()
+  const add = async () => {
+    try {
+      const { id } = await sample.mutateAsync()
+      onAdded(id)
+      showToast({ title: t('empty.added'), description: t('empty.addedText'), tone: 'success' })
+    } catch (error) {
+      showToast({ title: t('empty.errorSample'), description: errorText(error).description, tone: 'danger' })
+    }
+  }
+  return { add, isAdding: sample.isPending }
+}

@@ -1,0 +1,36 @@
+import { LIMITS } from '@pinquiz/game'
+import type { QuizCard } from '@pinquiz/protocol'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { type ExportFormat, saveQuizAs } from '../parts/quiz-export.ts'
+import { fetchQuiz, useDuplicateQuiz } from './api.ts'
+
+/** A second quiz of the same text, and files of it. */
+export function useQuizCopies(onDuplicated: (quizId: string) => void) {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  const duplicating = useDuplicateQuiz()
+  const tell = (title: string, error: unknown) =>
+    showToast({ title, description: errorText(error).description, tone: 'danger' })
+
+  const duplicate = async ({ id, title }: QuizCard) => {
+    const copyTitle = t('copyOf', { title }).slice(0, LIMITS.title.input)
+    try {
+      const copy = await duplicating.mutateAsync({ id, title: copyTitle })
+      onDuplicated(copy.id)
+      showToast({ title: t('duplicated'), description: copy.title, tone: 'success' })
+    } catch (error) {
+      tell(t('errorDuplicating'), error)
+    }
+  }
+  const save = async ({ id }: QuizCard, format: ExportFormat) => {
+    try {
+      await saveQuizAs(format, await fetchQuiz(id))
+      showToast({ title: t('exported'), description: t('exportedText'), tone: 'success' })
+    } catch (error) {
+      tell(t('errorExporting'), error)
+    }
+  }
+  return { duplicate, save }
+}

@@ -1,0 +1,81 @@
+import type { TaskPlace } from '@pinquiz/protocol'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useMoveTask } from './api.ts'
+import { type Board, columnOf, isSamePlace, placeAfterKey, placeOf, withMoved } from './board.ts'
+
+/** A move under way: `board` is how it would be. */
+type Draft = { id: string; by: 'pointer' | 'keyboard'; board: Board }
+
+export const handleId = (taskId: string) => `task-handle-${taskId}`
+
+/** Moves that are only shown until they are dropped, by pointer and by keyboard. */
+export function useBoardMoves(stored: Board) {
+  const move = useMoveTask()
+  const say = useAnnouncements()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const board = draft?.board ?? stored
+
+  // Another column is another list: the card is made anew there, and its handle has to be found again.
+  useEffect(() => {
+    if (draft?.by === 'keyboard') document.getElementById(handleId(draft.id))?.focus()
+  }, [draft])
+
+  const drop = ({ id, board: wanted }: Draft) => {
+    setDraft(null)
+    const place = placeOf(wanted, id)
+    if (!place || isSamePlace(place, placeOf(stored, id))) return
+    move.mutate({ id, place })
+  }
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    const lifted = draft?.by === 'keyboard' && draft.id === id ? draft : null
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault()
+      if (lifted) drop(lifted)
+      else setDraft({ id, by: 'keyboard', board: stored })
+      say(lifted ? 'dropped' : 'lifted', board, id)
+    } else if (lifted && event.key === 'Escape') {
+      setDraft(null)
+      say('back', stored, id)
+    } else if (lifted && event.key.startsWith('Arrow')) {
+      event.preventDefault()
+      const place = placeAfterKey(lifted.board, id, event.key)
+      if (!place) return
+      const next = withMoved(lifted.board, id, place)
+      setDraft({ ...lifted, board: next })
+      say('moved', next, id)
+    }
+  }
+  return {
+    board,
+    liftedId: draft?.id ?? null,
+    said: say.said,
+    onKeyDown,
+    /** The focus went elsewhere: what was picked up is dropped. */
+    onHandleBlur: () => draft?.by === 'keyboard' && drop(draft),
+    dragTo: (id: string, place: TaskPlace) =>
+      setDraft({ id, by: 'pointer', board: withMoved(board, id, place) }),
+    dragEnd: (isCanceled: boolean) => {
+      if (draft?.by !== 'pointer') return
+      if (isCanceled) setDraft(null)
+      else drop(draft)
+    },
+  }
+}
+
+type Step = 'lifted' | 'moved' | 'dropped' | 'back'
+
+/** What screen readers are told about moves. */
+function useAnnouncements() {
+  const { t } = useTranslation('desk')
+  const [said, setSaid] = useState('')
+  const say = (step: Step, board: Board, id: string) => {
+    const place = placeOf(board, id)
+    const title = board.find((task) => task.id === id)?.title ?? ''
+    if (!place) return
+    const status = t(`board.status.${place.status}`)
+    const of = columnOf(board, place.status).length
+    setSaid(t(`board.said.${step}`, { title, status, place: place.index + 1, of }))
+  }
+  return Object.assign(say, { said })
+}

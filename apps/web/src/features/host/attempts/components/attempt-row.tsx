@@ -1,0 +1,139 @@
+import type { HostAttempt } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { CircleCheck, CircleDashed, Eye, X } from 'lucide-react'
+import { memo } from 'react'
+import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
+import { formatDateTime } from '../../../../lib/texts/format-time.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+
+type Props = {
+  attempt: HostAttempt
+  questionCount: number
+  /** E-mail and phone have columns. */
+  hasContact: boolean
+  onEvidence: (attempt: HostAttempt) => void
+  onRemove: (attempt: HostAttempt) => void
+}
+
+const CELL = 'px-3 py-2 align-top max-md:py-1'
+
+/** One participant: a row of the table, on narrow screens a card of three lines. */
+export const AttemptRow = memo(function AttemptRow({
+  attempt,
+  questionCount,
+  hasContact,
+  onEvidence,
+  onRemove,
+}: Props) {
+  const { t } = useTranslation('attempts-host')
+  const { name, email, phone, score, completedAtMs } = attempt
+  const isDone = completedAtMs !== null
+  return (
+    <tr className="border-t border-line first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-md:py-2">
+      <th
+        scope="row"
+        className={clsx(CELL, 'text-left font-semibold wrap-anywhere max-md:col-span-2 max-md:row-start-1')}
+      >
+        <bdi>{name}</bdi>
+        {hasContact && (
+          <span className="block text-sm font-normal text-muted lg:hidden">
+            {email}
+            <span className="block">{phone ?? t('table.noPhone')}</span>
+          </span>
+        )}
+      </th>
+      {hasContact && (
+        <>
+          <td className={clsx(CELL, 'text-sm wrap-anywhere max-lg:hidden xl:min-w-56')}>{email}</td>
+          <td className={clsx(CELL, 'min-w-36 text-sm tabular-nums max-lg:hidden')}>
+            {phone ?? t('table.noPhone')}
+          </td>
+        </>
+      )}
+      <td className={clsx(CELL, 'max-md:row-start-2')}>
+        <Status attempt={attempt} questionCount={questionCount} />
+      </td>
+      <td
+        className={clsx(
+          CELL,
+          'font-semibold whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-2 max-md:text-right',
+        )}
+      >
+        {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
+      </td>
+      <td className={clsx(CELL, 'text-sm max-lg:hidden xl:whitespace-nowrap')}>
+        {isDone ? formatDateTime(completedAtMs) : '-'}
+      </td>
+      <td className={clsx(CELL, 'max-md:col-span-3 max-md:row-start-3')}>
+        <Evidence attempt={attempt} onOpen={onEvidence} />
+      </td>
+      <td className="p-0 align-top max-md:col-start-3 max-md:row-start-1">
+        <button
+          type="button"
+          aria-label={t('remove.button', { name })}
+          onClick={() => onRemove(attempt)}
+          className="grid size-11 place-items-center rounded-md text-muted -outline-offset-3 transition-colors hover:bg-danger-soft hover:text-danger"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+function Status({ attempt, questionCount }: { attempt: HostAttempt; questionCount: number }) {
+  const { t } = useTranslation('attempts-host')
+  const { question, completedAtMs, endedBy } = attempt
+  if (completedAtMs !== null) {
+    return (
+      <span className="block">
+        <span className="inline-flex items-center gap-1.5 font-semibold text-success">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+          {t('status.completed')}
+        </span>
+        <span className="block text-sm text-muted lg:hidden">{formatDateTime(completedAtMs)}</span>
+        {endedBy && <span className="block text-sm text-warning">{t('status.endedByTabs')}</span>}
+      </span>
+    )
+  }
+  const place = { number: formatNumber((question ?? 0) + 1), total: formatNumber(questionCount) }
+  return (
+    <span className="block">
+      <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">
+        <CircleDashed aria-hidden="true" className="size-4 shrink-0 text-primary-ink" />
+        {t('status.inProgress')}
+      </span>
+      <span className="block text-sm text-muted tabular-nums">
+        {question === null ? t('status.notStarted') : t('status.question', place)}
+      </span>
+    </span>
+  )
+}
+
+type EvidenceProps = { attempt: HostAttempt; onOpen: (attempt: HostAttempt) => void }
+
+/** How much was reported; what it was is one press away. */
+function Evidence({ attempt, onOpen }: EvidenceProps) {
+  const { t } = useTranslation('attempts-host')
+  const { name, tabSwitches, outages, leavings, otherDevices, incidents } = attempt
+  if (incidents === 0) return <span className="text-sm text-muted">{t('evidence.none')}</span>
+  const others = incidents - tabSwitches - outages - leavings - otherDevices
+  const parts = [
+    ...(tabSwitches > 0 ? [t('evidence.tabSwitches', counted(tabSwitches))] : []),
+    ...(leavings > 0 ? [t('evidence.leavings', counted(leavings))] : []),
+    ...(otherDevices > 0 ? [t('evidence.otherDevices', counted(otherDevices))] : []),
+    ...(others > 0 ? [t('evidence.others', counted(others))] : []),
+    ...(outages > 0 ? [t('evidence.outages', counted(outages))] : []),
+  ]
+  return (
+    <button
+      type="button"
+      aria-label={t('evidence.open', { name, what: parts.join(', ') })}
+      onClick={() => onOpen(attempt)}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-left text-sm leading-tight font-semibold text-warning hover:underline"
+    >
+      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      {parts.join(' · ')}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { HostAttempt, SessionFacts } from '@pinquiz/protocol'
+import { SortHeader } from '../../../../components/sort-header.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { AttemptColumn, AttemptView } from '../attempt-order.ts'
+import { AttemptRow } from './attempt-row.tsx'
+
+type Sorting = Pick<AttemptView, 'sort' | 'order'>
+
+type Props = {
+  attempts: readonly HostAttempt[]
+  session: SessionFacts
+  /** E-mail and phone have columns. */
+  hasContact: boolean
+  view: Sorting
+  onSort: (sorting: Sorting) => void
+  onEvidence: (attempt: HostAttempt) => void
+  onRemove: (attempt: HostAttempt) => void
+}
+
+export function AttemptTable({ attempts, session, hasContact, view, onSort, onEvidence, onRemove }: Props) {
+  const { t } = useTranslation('attempts-host')
+  const column = { view, onSort }
+  const isPseudonym = session.settings.details === 'pseudonym'
+  const plain = 'px-3 text-left font-semibold text-muted max-lg:hidden'
+  return (
+    <div data-card className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
+      <table aria-labelledby="participants" className="w-full border-collapse">
+        <thead className="border-b border-line text-sm">
+          <tr className="max-md:flex max-md:flex-wrap">
+            <Column
+              {...column}
+              sort="name"
+              label={t(isPseudonym ? 'table.pseudonym' : 'table.participant')}
+              first="asc"
+            />
+            {hasContact && (
+              <>
+                <th scope="col" className={plain}>
+                  {t('table.email')}
+                </th>
+                <th scope="col" className={plain}>
+                  {t('table.phone')}
+                </th>
+              </>
+            )}
+            <Column {...column} sort="status" label={t('table.status')} />
+            <Column {...column} sort="score" label={t('table.score')} />
+            <Column {...column} sort="completed" label={t('table.completedAt')} className="max-lg:hidden" />
+            <Column {...column} sort="evidence" label={t('table.evidence')} />
+            <th scope="col" className="max-md:hidden">
+              <span className="sr-only">{t('table.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <AttemptRow
+              key={attempt.participant}
+              attempt={attempt}
+              questionCount={session.questionCount}
+              hasContact={hasContact}
+              onEvidence={onEvidence}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type ColumnProps = {
+  sort: AttemptColumn
+  label: string
+  view: Sorting
+  onSort: (sorting: Sorting) => void
+  first?: 'asc' | 'desc'
+  className?: string
+}
+
+/** A second press turns the order round, a third one leads back to the newest first. */
+function Column({ sort, label, view, onSort, first = 'desc', className }: ColumnProps) {
+  const isSorted = view.sort === sort
+  const next: Sorting = !isSorted
+    ? { sort, order: first }
+    : view.order === first
+      ? { sort, order: first === 'asc' ? 'desc' : 'asc' }
+      : { sort: 'joined', order: 'desc' }
+  return (
+    <SortHeader
+      label={label}
+      order={isSorted ? view.order : null}
+      onPress={() => onSort(next)}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { HostAttempt } from '@pinquiz/protocol'
+import { UsersRound } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { SelectField } from '../../../../components/desk-fields.tsx'
+import { EmptyState } from '../../../../components/empty-state.tsx'
+import { TextField } from '../../../../components/text-field.tsx'
+import { counted } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { HostGame } from '../../../../session/state/host-state.ts'
+import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
+import { type AttemptFilter, type AttemptView, NEWEST_FIRST, shownAttempts } from '../attempt-order.ts'
+import { AttemptTable } from './attempt-table.tsx'
+import { EvidenceDialog } from './evidence-dialog.tsx'
+
+/** A step of the table: the browser stays quick with thousands of attempts that change all the time. */
+const STEP = 50
+
+/** Everybody who takes the quiz, live. */
+export function Participants({ game, commands }: { game: HostGame; commands: HostCommands }) {
+  const { t } = useTranslation('attempts-host')
+  const { attempts } = game
+  return (
+    <section aria-labelledby="participants" className="mt-8">
+      <h2 id="participants" className="mb-4 font-display text-2xl font-bold">
+        {t('table.title')}
+      </h2>
+      {attempts.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden="true" />}
+          title={t('empty.title')}
+          {...(game.phase.name === 'ended' ? {} : { description: t('empty.text') })}
+        />
+      ) : (
+        <People game={game} commands={commands} />
+      )}
+    </section>
+  )
+}
+
+function People({ game, commands }: { game: HostGame; commands: HostCommands }) {
+  const { t } = useTranslation('attempts-host')
+  const { session, attempts } = game
+  const [view, setView] = useState(NEWEST_FIRST)
+  const [limit, setLimit] = useState(STEP)
+  const [leaving, setLeaving] = useState<HostAttempt | null>(null)
+  const [looked, lookAt] = useState<string | null>(null)
+  // Typing and clicks come first while rows change several times a second.
+  const settled = useDeferredValue(attempts)
+  const hasContact =
+    session.settings.details === 'full' || attempts.some(({ email, phone }) => email !== '' || phone !== null)
+  const found = useMemo(() => shownAttempts(settled, view), [settled, view])
+  const seen = looked === null ? undefined : attempts.find(({ participant }) => participant === looked)
+  const remove = async () => {
+    if (leaving)
+      await commands.run({ type: 'remove-participant', participant: leaving.participant }, 'remove')
+    setLeaving(null)
+  }
+  return (
+    <>
+      <Finder view={view} found={found.length} onChange={setView} />
+      <AttemptTable
+        attempts={found.slice(0, limit)}
+        session={session}
+        hasContact={hasContact}
+        view={view}
+        onSort={(sorting) => setView({ ...view, ...sorting })}
+        onEvidence={({ participant }) => lookAt(participant)}
+        onRemove={setLeaving}
+      />
+      {found.length > limit && (
+        <Button variant="secondary" className="mt-4" onClick={() => setLimit(limit + STEP)}>
+          {t('table.more', counted(Math.min(STEP, found.length - limit)))}
+        </Button>
+      )}
+      {seen && <EvidenceDialog session={session.id} attempt={seen} onClose={() => lookAt(null)} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={t('remove.title', { name: leaving?.name ?? '' })}
+        description={t('remove.text')}
+        confirmLabel={t('remove.confirm')}
+        isBusy={commands.busy === 'remove-participant'}
+        onConfirm={() => void remove()}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  )
+}
+
+const FILTERS = ['all', 'running', 'completed', 'evidence'] as const
+
+type FinderProps = { view: AttemptView; found: number; onChange: (view: AttemptView) => void }
+
+function Finder({ view, found, onChange }: FinderProps) {
+  const { t } = useTranslation('attempts-host')
+  const isAnything = (value: string): value is AttemptFilter => FILTERS.some((filter) => filter === value)
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <TextField
+        type="search"
+        label={t('table.search')}
+        value={view.search}
+        onChange={({ target }) => onChange({ ...view, search: target.value })}
+        className="w-full sm:w-72"
+      />
+      <SelectField
+        label={t('table.filter')}
+        value={view.filter}
+        onChange={({ target }) => isAnything(target.value) && onChange({ ...view, filter: target.value })}
+        className="w-full sm:w-56"
+      >
+        {FILTERS.map((filter) => (
+          <option key={filter} value={filter}>
+            {t(`filter.${filter}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="py-2.5 text-sm text-muted">
+        {found === 0 ? t('table.noMatch') : t('people', counted(found))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { summariseAttempts } from '@pinquiz/game'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { PageTitle } from '../../../../components/page-title.tsx'
+import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { showToast } from '../../../../lib/toast.ts'
+import { DiscardButton } from '../../../../session/wall/discard-button.tsx'
+import { TroubleStrip } from '../../../../session/wall/trouble-strip.tsx'
+import type { AttemptProps } from './attempt-props.ts'
+import { AttemptSwitches } from './attempt-switches.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { Figures } from './figures.tsx'
+import { Participants } from './participants.tsx'
+import { TurnedAway } from './turned-away.tsx'
+import { WayIn } from './way-in.tsx'
+
+export function RunningView(props: AttemptProps) {
+  const { t } = useTranslation('attempts-host')
+  const { state, game, commands } = props
+  const { session, attempts } = game
+  const summary = summariseAttempts(attempts)
+  return (
+    <>
+      <PageTitle
+        title={t('title', { quiz: session.title })}
+        description={
+          <>
+            {t('questions', counted(session.questionCount))} · {t('people', counted(attempts.length))}
+          </>
+        }
+        actions={
+          <>
+            <ExportButtons session={session} label={t('export.button')} isOff={attempts.length === 0} />
+            {attempts.length === 0 && <DiscardButton session={session.id} />}
+            <EndQuiz {...props} />
+          </>
+        }
+      />
+      <TroubleStrip state={state} className="mb-4" />
+      <TurnedAway game={game} commands={commands} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <WayIn session={session} connection={state.connection} />
+        <AttemptSwitches session={session} commands={commands} />
+      </div>
+      <Figures
+        figures={[
+          [t('figures.participants'), formatNumber(summary.participants)],
+          [t('figures.completed'), formatNumber(summary.completed)],
+          [t('figures.inProgress'), formatNumber(summary.inProgress)],
+          [t('figures.average'), formatNumber(summary.averageScore)],
+        ]}
+      />
+      <Participants game={game} commands={commands} />
+    </>
+  )
+}
+
+function EndQuiz({ commands }: AttemptProps) {
+  const { t } = useTranslation('attempts-host')
+  const [isAsking, setAsking] = useState(false)
+  const end = async () => {
+    const isDone = await commands.run({ type: 'end' }, 'end')
+    setAsking(false)
+    if (isDone) showToast({ title: t('end.done'), description: t('end.doneText'), tone: 'success' })
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('end.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('end.title')}
+        description={t('end.text')}
+        confirmLabel={t('end.button')}
+        isBusy={commands.busy === 'end'}
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { attemptLeaderboard, summariseAttempts } from '@pinquiz/game'
+import type { HostAttempt } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { Trophy } from 'lucide-react'
+import { ButtonLink } from '../../../../components/button.tsx'
+import { PageTitle } from '../../../../components/page-title.tsx'
+import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
+import { formatDateTime } from '../../../../lib/texts/format-time.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { AttemptProps } from './attempt-props.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { Figures } from './figures.tsx'
+import { Participants } from './participants.tsx'
+
+/** After the end, and on every later visit. Attempts that had begun may still be finished (S2): it stays live. */
+export function SummaryView({ game, commands }: AttemptProps) {
+  const { t } = useTranslation('attempts-host')
+  const { session, attempts } = game
+  const summary = summariseAttempts(attempts)
+  const leaders = attemptLeaderboard(attempts)
+  const [winner] = leaders
+  return (
+    <>
+      <PageTitle
+        title={t('summary.title')}
+        description={<bdi>{session.title}</bdi>}
+        actions={
+          <>
+            <ExportButtons session={session} label={t('export.detailed')} isOff={attempts.length === 0} />
+            <ButtonLink href="/host">{t('summary.back')}</ButtonLink>
+          </>
+        }
+      />
+      <p role="status">
+        {summary.inProgress > 0 && (
+          <span className="mb-4 block rounded-md bg-warning-soft px-4 py-3 text-warning">
+            {t('summary.stillRunning', counted(summary.inProgress))}
+          </span>
+        )}
+      </p>
+      {winner && <Winner winner={winner} />}
+      <Figures
+        figures={[
+          [t('figures.participants'), formatNumber(summary.participants)],
+          [t('figures.completed'), formatNumber(summary.completed)],
+          [t('figures.average'), formatNumber(summary.averageScore)],
+          [t('figures.questions'), formatNumber(session.questionCount)],
+        ]}
+      />
+      {leaders.length > 0 && <Leaderboard leaders={leaders} />}
+      <Participants game={game} commands={commands} />
+    </>
+  )
+}
+
+function Winner({ winner: { name, score, endedBy } }: { winner: HostAttempt }) {
+  const { t } = useTranslation('attempts-host')
+  return (
+    <section className="on-brand flex animate-rise flex-wrap items-center gap-5 rounded-xl bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-white shadow-md">
+      <Trophy aria-hidden="true" className="size-14 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 basis-44">
+        <h2 className="font-semibold">{t('summary.winner')}</h2>
+        <p className="font-display text-3xl leading-tight font-extrabold break-words sm:text-4xl">
+          <bdi>{name}</bdi>
+        </p>
+        {endedBy && <p>{t('status.endedByTabs')}</p>}
+      </div>
+      <p className="font-display text-3xl font-extrabold tabular-nums">
+        {t('summary.points', counted(score))}
+      </p>
+    </section>
+  )
+}
+
+/** Gold, silver and bronze as on the podium of a live game. */
+const MEDALS = ['bg-accent text-on-accent', 'bg-[#d9cdf5] text-[#2b0b5c]', 'bg-[#a98be6] text-[#1e0742]']
+
+function Leaderboard({ leaders }: { leaders: readonly HostAttempt[] }) {
+  const { t } = useTranslation('attempts-host')
+  return (
+    <section aria-labelledby="leaderboard" className="mt-8">
+      <h2 id="leaderboard" className="mb-4 font-display text-2xl font-bold">
+        {t('summary.leaderboard')}
+      </h2>
+      <ol className="grid gap-2">
+        {leaders.map(({ participant, name, email, score, completedAtMs, endedBy }, index) => (
+          <li
+            key={participant}
+            data-card
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3"
+          >
+            <span
+              className={clsx(
+                'grid size-10 shrink-0 place-items-center rounded-full font-display text-lg font-extrabold tabular-nums forced-color-adjust-none',
+                MEDALS[index] ?? 'bg-sunken text-ink',
+              )}
+            >
+              <span className="sr-only">{t('summary.place', { rank: formatNumber(index + 1) })}</span>
+              <span aria-hidden="true">{index + 1}</span>
+            </span>
+            <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
+              <span className="block font-semibold">
+                <bdi>{name}</bdi>
+              </span>
+              {email && <span className="block text-sm text-muted">{email}</span>}
+              {endedBy && <span className="block text-sm text-warning">{t('status.endedByTabs')}</span>}
+            </span>
+            <span className="ml-auto text-right">
+              <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>
+              {completedAtMs !== null && (
+                <span className="block text-sm text-muted">{formatDateTime(completedAtMs)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

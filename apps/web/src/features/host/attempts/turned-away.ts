@@ -1,0 +1,29 @@
+import type { SessionFacts, TurnedAwayGroup } from '@pinquiz/protocol'
+import type { HostIntent } from '../../../session/state/host-store.ts'
+
+type Reason = TurnedAwayGroup['reason']
+
+const SWITCH_OF = {
+  'network-used': 'oneAttemptPerNetwork',
+  'too-many-attempts': 'oneAttemptPerNetwork',
+  'device-used': 'oneAttemptPerDevice',
+  'email-used': 'oneAttemptPerEmail',
+} as const
+
+const switchOf = (reason: Reason) => Object.entries(SWITCH_OF).find(([rule]) => rule === reason)?.[1]
+
+/** Whether the rule still refuses anybody: whom it does not hold back any more comes in by the next try. */
+export function isRuleOn(reason: Reason, { isLocked, settings }: SessionFacts): boolean {
+  if (reason === 'lobby-locked') return isLocked
+  if (reason === 'name-invalid') return settings.details !== 'pseudonym'
+  if ((reason === 'email-used' || reason === 'email-disposable') && settings.details !== 'full') return false
+  const name = switchOf(reason)
+  return name === undefined || settings[name]
+}
+
+/** The command that ends the rule for everybody; null for those of the specification that stay. */
+export function switchingOff(reason: Reason): HostIntent | null {
+  if (reason === 'lobby-locked') return { type: 'set-locked', locked: false }
+  const name = switchOf(reason)
+  return name ? { type: 'change-settings', settings: { [name]: false } } : null
+}

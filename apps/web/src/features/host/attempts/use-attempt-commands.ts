@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { HostStore } from '../../../session/state/host-store.ts'
+import {
+  type HostCommands,
+  type RefusalText,
+  useHostCommands,
+} from '../../../session/state/use-host-commands.ts'
+
+/** Commands of a self-paced session, with its words for what is refused. */
+export function useAttemptCommands(store: HostStore): HostCommands {
+  const { t } = useTranslation('attempts-host')
+  const textOf = useCallback<RefusalText>(
+    (_code, failure) => {
+      // Nothing else is commanded here.
+      const key = failure === 'remove' || failure === 'settings' ? failure : 'end'
+      return { title: t(`errors.${key}`) }
+    },
+    [t],
+  )
+  return useHostCommands(store, textOf)
+}

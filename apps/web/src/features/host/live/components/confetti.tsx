@@ -1,0 +1,41 @@
+import { OptionShape } from '../../../../session/parts/option-mark.tsx'
+
+const PIECES = 40
+/** Percent of the width, left and right of the winners. */
+const SIDE = 32
+const COLOURS = ['#ff8a5b', '#c9adff', '#7fe3a8', '#ffd34d', '#8fc6ff']
+
+/** Our option shapes strewn over the podium: the same places every time, so that pictures can be compared. */
+export function Confetti() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 forced-colors:hidden">
+      {Array.from({ length: PIECES }, (_, piece) => {
+        const depth = scatter(piece, 12.9898)
+        const column = piece % 2 === 0 ? depth * SIDE : 100 - depth * SIDE
+        const row = scatter(piece, 78.233) * 88
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: decoration without identity
+            key={piece}
+            style={{
+              left: `${column}%`,
+              top: `${row}%`,
+              color: COLOURS[Math.floor(scatter(piece, 39.425) * COLOURS.length)],
+              rotate: `${(piece * 47) % 360}deg`,
+              animationDelay: `${(piece % 12) * 70}ms`,
+            }}
+            className="absolute size-[clamp(0.75rem,1.5vw,1.75rem)] animate-rise opacity-80"
+          >
+            <OptionShape index={Math.floor(scatter(piece, 93.989) * 10)} className="size-full" />
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A number in [0, 1) that looks like chance. */
+function scatter(piece: number, seed: number): number {
+  const wave = Math.sin((piece + 1) * seed) * 43_758.5453
+  return wave - Math.floor(wave)
+}

@@ -1,0 +1,145 @@
+import clsx from 'clsx'
+import { Button } from '../../../../components/button.tsx'
+import { RichText } from '../../../../components/rich-text.tsx'
+import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Countdown } from '../../../../session/parts/countdown.tsx'
+import { GivenBack } from '../../../../session/parts/given-back.tsx'
+import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { OptionGrid } from '../../../../session/wall/option-grid.tsx'
+import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
+import { questionSize } from '../../../../session/wall/text-size.ts'
+import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
+import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { PlayBar } from './play-bar.tsx'
+import { TimeBar } from './time-bar.tsx'
+
+/** The end of the countdown is spoken, for who cannot see the ring. */
+const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
+
+type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }> }
+
+/** A question on the projector, opening with the players' screens. */
+export function QuestionScreen(props: Props) {
+  const isOpen = useIsPast(props.store.clock, props.phase.opensAtMs)
+  // No primary button while a question runs: Space must not end it by accident.
+  useHostKeys(null)
+  return isOpen ? <OpenQuestion {...props} /> : <Announcement {...props} />
+}
+
+function Announcement(props: Props) {
+  const { t } = useTranslation('live-host')
+  const { store, phase } = props
+  const seconds = useSecondsLeft(store.clock, phase.opensAtMs)
+  const number = t('play.question', { number: phase.question.index + 1, total: phase.question.of })
+  const isFirst = phase.question.index === 0
+  return (
+    <div className="flex flex-1 flex-col">
+      <PlayBar {...props} heading={number} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="on-brand flex flex-1 flex-col items-center justify-center gap-6 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
+      >
+        <h1 className="font-display text-[clamp(2.5rem,8vw,9rem)] leading-none font-extrabold">
+          {isFirst ? t('play.ready') : number}
+        </h1>
+        {phase.question.isRepeat && (
+          <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">{t('play.repeat')}</p>
+        )}
+        {isFirst && (
+          <>
+            <p
+              key={seconds}
+              aria-hidden="true"
+              className="animate-rise font-display text-[clamp(5rem,18vw,20rem)] leading-none font-extrabold text-accent tabular-nums"
+            >
+              {seconds}
+            </p>
+            <p className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('play.readyHint')}</p>
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function OpenQuestion(props: Props) {
+  const { t } = useTranslation('live-host')
+  const { store, phase, commands } = props
+  const { question, closesAtMs } = phase
+  const isResting = useDeadTime()
+  const seconds = useSecondsLeft(store.clock, closesAtMs)
+  return (
+    <div className="flex flex-1 flex-col">
+      <PlayBar
+        {...props}
+        heading={
+          <>
+            {t('play.question', { number: question.index + 1, total: question.of })}
+            {question.isRepeat && <span className="text-muted"> · {t('play.repeat')}</span>}
+          </>
+        }
+      />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        <p role="status" className="sr-only">
+          {SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
+        </p>
+        <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
+        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
+          <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
+          <div className="flex flex-1 items-center gap-6">
+            <h1
+              dir="auto"
+              className={clsx(
+                'min-w-0 flex-1 font-display leading-tight font-bold text-balance break-words',
+                questionSize(question),
+              )}
+            >
+              {question.text}
+            </h1>
+            <Countdown
+              secondsLeft={seconds}
+              totalS={question.timeLimitS}
+              label={t('play.secondsLeft', { count: seconds })}
+              className="size-[clamp(5rem,min(15vw,28vh),17rem)] font-display"
+            />
+          </div>
+          <OptionGrid question={question} />
+        </div>
+      </main>
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex min-h-14 sm:sticky flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Answered {...props} isOver={seconds === 0} />
+        <Button
+          variant="secondary"
+          size="lg"
+          className="max-sm:w-full"
+          isBusy={commands.busy === 'close'}
+          aria-disabled={isResting || undefined}
+          onKeyDown={ignoreHeldKey}
+          onClick={isResting ? undefined : () => void commands.run({ type: 'close' }, 'results')}
+        >
+          {t('play.showAnswer')}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function Answered({ game, isOver }: Props & { isOver: boolean }) {
+  const { t } = useTranslation('live-host')
+  const { progress, roster } = game
+  const answered = progress?.answered ?? 0
+  const total = progress?.of ?? roster.filter(({ isAway }) => !isAway).length
+  return (
+    <p className="text-[clamp(1.125rem,1.8vw,2.25rem)] leading-tight font-semibold tabular-nums">
+      {isOver && <span className="mr-4 font-extrabold text-danger">{t('play.timeUp')}</span>}
+      <RichText
+        text={t('play.answered', { ...counted(answered), total: formatNumber(total) })}
+        parts={{ of: (ofTotal) => <span className="text-muted">{ofTotal}</span> }}
+      />
+    </p>
+  )
+}

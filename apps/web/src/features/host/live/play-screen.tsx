@@ -1,0 +1,53 @@
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useGivenBackText } from '../../../session/parts/given-back.tsx'
+import { optionLetter } from '../../../session/parts/option-colours.ts'
+import type { StageProps } from '../../../session/parts/stage-props.ts'
+import type { HostPhase } from '../../../session/state/host-state.ts'
+import { HostStage } from '../../../session/wall/host-stage.tsx'
+import { FinalResults } from './components/final-results.tsx'
+import { PreStart } from './components/pre-start.tsx'
+import { QuestionScreen } from './components/question-screen.tsx'
+import { RevealScreen } from './components/reveal-screen.tsx'
+import { useLiveCommands } from './use-live-commands.ts'
+import { useLiveDismissal } from './use-live-dismissal.ts'
+
+/** `/game/{session}/play`: from the pre-start screen to the final ranking. */
+export function LivePlayScreen({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('live-host')
+  const dismissal = useLiveDismissal()
+  const givenBackText = useGivenBackText()
+  const say = (phase: HostPhase) => {
+    if (phase.name === 'question')
+      return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
+    if (phase.name === 'reveal') return t('say.answer', { letter: optionLetter(phase.correct) })
+    return phase.name === 'ended' ? t('say.ended') : ''
+  }
+  return (
+    <HostStage
+      sessionId={sessionId}
+      mode="live"
+      pageTitle={t('pageTitle.play')}
+      dismissal={dismissal}
+      say={say}
+    >
+      {(stage) => <Stage {...stage} />}
+    </HostStage>
+  )
+}
+
+function Stage(props: Omit<StageProps, 'commands'>) {
+  const commands = useLiveCommands(props.store)
+  const { phase } = props.game
+  switch (phase.name) {
+    // Starting again from the play page is allowed while nobody has pressed "Start Game".
+    case 'lobby':
+    case 'ready':
+      return <PreStart {...props} commands={commands} />
+    case 'question':
+      return <QuestionScreen key={phase.opensAtMs} {...props} commands={commands} phase={phase} />
+    case 'reveal':
+      return <RevealScreen key={phase.question.index} {...props} commands={commands} phase={phase} />
+    case 'ended':
+      return <FinalResults {...props} phase={phase} />
+  }
+}

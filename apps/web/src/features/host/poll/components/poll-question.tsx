@@ -1,0 +1,166 @@
+import clsx from 'clsx'
+import { ArrowLeft, Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { counted } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { OptionBars } from '../../../../session/parts/option-bars.tsx'
+import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { OptionGrid } from '../../../../session/wall/option-grid.tsx'
+import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
+import { SessionBar } from '../../../../session/wall/session-bar.tsx'
+import { barSize, questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
+import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
+import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { PollSwitches } from './poll-switches.tsx'
+
+type Props = StageProps & { phase: Extract<HostPhase, { name: 'voting' }> }
+
+/** An open question of a poll: its bars grow as the votes come, unless the host hides them. */
+export function PollQuestion(props: Props) {
+  const { t } = useTranslation('poll')
+  const { game, phase, commands } = props
+  const { question } = phase
+  const isLast = question.index + 1 >= question.of
+  const isResting = useDeadTime()
+  const [isAsking, setAsking] = useState(false)
+  const hasVotes = (game.progress?.answered ?? 0) > 0
+  const goOn = async () => {
+    await commands.run({ type: 'next' }, isLast ? 'end' : 'next')
+    setAsking(false)
+  }
+  const next = () => {
+    if (commands.busy === 'next') return
+    if (isLast || !hasVotes) setAsking(true)
+    else void goOn()
+  }
+  useHostKeys(isResting || isAsking ? null : next)
+
+  return (
+    <div className="flex flex-1 flex-col">
+      <SessionBar
+        {...props}
+        heading={t('question', { number: question.index + 1, total: question.of })}
+        switches={<PollSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />}
+        end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
+        withJoinTimes
+      />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6"
+      >
+        <Votes {...props} />
+      </main>
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Turnout {...props} />
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Previous {...props} isResting={isResting} />
+          <VotesToggle {...props} />
+        </div>
+        <PrimaryAction
+          label={t(isLast ? 'finish' : 'next')}
+          isBusy={commands.busy === 'next'}
+          isResting={isResting}
+          onClick={next}
+        />
+      </footer>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(isLast ? 'ask.finish' : 'ask.noVotes')}
+        description={t(isLast ? (hasVotes ? 'ask.finishText' : 'ask.finishNoVotes') : 'ask.noVotesText')}
+        confirmLabel={t(isLast ? 'finish' : 'ask.goOn')}
+        tone={isLast ? 'danger' : 'primary'}
+        isReading
+        isBusy={commands.busy === 'next'}
+        onConfirm={() => void goOn()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+function Votes({ game, phase: { question } }: Props) {
+  const { t } = useTranslation('poll')
+  const { showCounts } = game.session.settings
+  return (
+    <>
+      <h1
+        dir="auto"
+        className={clsx(
+          'font-display leading-tight font-bold text-balance break-words',
+          question.options.length > 4 ? revealedQuestionSize(question) : questionSize(question),
+        )}
+      >
+        {question.text}
+      </h1>
+      {showCounts ? (
+        <OptionBars
+          options={question.options}
+          counts={game.progress?.counts ?? []}
+          countText={(count) => t('votes', counted(count))}
+          isTall
+          className={clsx(question.options.length > 4 && 'xl:grid-cols-2', barSize(question))}
+        />
+      ) : (
+        <>
+          <OptionGrid question={question} />
+          <p className="text-[clamp(1.125rem,1.6vw,2rem)] text-muted">{t('hidden')}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Turnout({ game }: Props) {
+  const { t } = useTranslation('poll')
+  const { t: tHost } = useTranslation('live-host')
+  return (
+    <p className="text-[clamp(1.125rem,1.8vw,2.25rem)] leading-tight font-semibold tabular-nums">
+      {t('responses', counted(game.progress?.answered ?? 0))}{' '}
+      <span className="text-muted">· {tHost('roster.joined', counted(game.roster.length))}</span>
+    </p>
+  )
+}
+
+/** Back to a question that was left: its votes are there, and who has not voted may do so (P11). */
+function Previous({ phase, commands, isResting }: Props & { isResting: boolean }) {
+  const { t } = useTranslation('poll')
+  if (phase.question.index === 0) return null
+  const goBack = () => void commands.run({ type: 'previous' }, 'next')
+  return (
+    <Button
+      variant="ghost"
+      size="lg"
+      className="max-sm:px-2 max-sm:text-sm"
+      isBusy={commands.busy === 'previous'}
+      aria-disabled={isResting || undefined}
+      onClick={isResting ? undefined : goBack}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5 max-sm:hidden" />
+      {t('previous')}
+    </Button>
+  )
+}
+
+function VotesToggle({ game, commands }: Props) {
+  const { t } = useTranslation('poll')
+  const { showCounts } = game.session.settings
+  const Icon = showCounts ? EyeOff : Eye
+  const toggle = () =>
+    void commands.run({ type: 'change-settings', settings: { showCounts: !showCounts } }, 'settings')
+  return (
+    <Button
+      variant="ghost"
+      size="lg"
+      className="max-sm:px-2 max-sm:text-sm"
+      isBusy={commands.busy === 'change-settings'}
+      onClick={toggle}
+    >
+      <Icon aria-hidden="true" className="size-5 max-sm:hidden" />
+      {t(showCounts ? 'hideVotes' : 'showVotes')}
+    </Button>
+  )
+}

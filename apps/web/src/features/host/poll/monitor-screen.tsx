@@ -1,0 +1,138 @@
+import { Play, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { counted } from '../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { useJoinAddress } from '../../../session/parts/join-address.ts'
+import type { StageProps } from '../../../session/parts/stage-props.ts'
+import { RoomButton } from '../../../session/room/room-button.tsx'
+import { Roster } from '../../../session/room/roster.tsx'
+import { useHostSession } from '../../../session/state/use-host-session.ts'
+import { HostGate } from '../../../session/wall/host-gate.tsx'
+import { TroubleStrip } from '../../../session/wall/trouble-strip.tsx'
+import { PollInformation } from './components/poll-information.tsx'
+import { useArrivalNews } from './use-arrival-news.ts'
+import { usePollCommands } from './use-poll-commands.ts'
+import { usePollDismissal } from './use-poll-dismissal.ts'
+
+/** `/poll-monitor/{session}`: who is here, on a second screen of the host. */
+export function MonitorScreen({ sessionId }: { sessionId: string }) {
+  const { store, state } = useHostSession(sessionId)
+  const dismissal = usePollDismissal('loadPlayers')
+  return (
+    <HostGate store={store} state={state} mode="poll" dismissal={dismissal} isInLayout>
+      {(game) => <Monitor store={store} state={state} game={game} />}
+    </HostGate>
+  )
+}
+
+type Props = Omit<StageProps, 'commands'>
+
+function Monitor({ store, state, game }: Props) {
+  const { t } = useTranslation('poll')
+  const { session, roster, phase } = game
+  useArrivalNews(roster)
+  const isWaiting = phase.name === 'lobby'
+  return (
+    <Page>
+      <PageTitle
+        title={t('monitor.title')}
+        description={<bdi>{session.title}</bdi>}
+        actions={
+          <>
+            <ButtonLink href="/host" variant="ghost">
+              {t('monitor.back')}
+            </ButtonLink>
+            <RefreshButton isLive={state.connection.name === 'live'} onRefresh={store.reclaim} />
+            <ButtonLink href={`/poll/${session.id}`} variant={isWaiting ? 'accent' : 'primary'}>
+              {isWaiting && <Play aria-hidden="true" className="size-5" />}
+              {isWaiting ? t('start') : t('monitor.open')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <TroubleStrip state={state} className="mb-5" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <PollInformation session={session} phase={phase} connection={state.connection} />
+        <QuickActions pin={session.pin} />
+      </div>
+      <Players store={store} game={game} />
+    </Page>
+  )
+}
+
+/** Asks for everything anew; busy until it is there. */
+function RefreshButton({ isLive, onRefresh }: { isLive: boolean; onRefresh: () => void }) {
+  const { t } = useTranslation('poll')
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (isLive) setAsked(false)
+  }, [isLive])
+  const refresh = () => {
+    setAsked(true)
+    onRefresh()
+  }
+  return (
+    <Button variant="secondary" isBusy={isAsked && !isLive} onClick={refresh}>
+      <RotateCw aria-hidden="true" className="size-5" />
+      {t('monitor.refresh')}
+    </Button>
+  )
+}
+
+function QuickActions({ pin }: { pin: string }) {
+  const { t } = useTranslation('poll')
+  const { link } = useJoinAddress(pin)
+  const { t: tHost } = useTranslation('live-host')
+  return (
+    <Card>
+      <h2 className="mb-3 font-display text-xl font-bold">{t('monitor.actions')}</h2>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          text={pin}
+          label={t('monitor.copyPin')}
+          toast={{ title: tHost('lobby.pinCopied.title'), description: tHost('lobby.pinCopied.description') }}
+        />
+        <CopyButton
+          text={link}
+          label={t('monitor.copyUrl')}
+          toast={{
+            title: tHost('lobby.linkCopied.title'),
+            description: tHost('lobby.linkCopied.description'),
+          }}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Players({ store, game }: Pick<Props, 'store' | 'game'>) {
+  const { t } = useTranslation('poll')
+  const { t: tHost } = useTranslation('live-host')
+  const commands = usePollCommands(store)
+  const { roster, session } = game
+  const { words } = useJoinAddress(session.pin)
+  return (
+    <section aria-labelledby="players" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="players" className="font-display text-2xl font-bold">
+          {t('joinedPlayers')}
+        </h2>
+        <p role="status" className="text-lg font-semibold tabular-nums">
+          {tHost('roster.joined', counted(roster.length))}
+        </p>
+        <RoomButton {...{ store, game, commands }} />
+      </div>
+      {roster.length === 0 ? (
+        <EmptyState title={t('monitor.empty')} description={t('monitor.emptyHint', { address: words })} />
+      ) : (
+        <Roster roster={roster} commands={commands} withJoinTimes />
+      )}
+    </section>
+  )
+}

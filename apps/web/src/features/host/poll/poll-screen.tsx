@@ -1,0 +1,37 @@
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { StageProps } from '../../../session/parts/stage-props.ts'
+import type { HostPhase } from '../../../session/state/host-state.ts'
+import { HostStage } from '../../../session/wall/host-stage.tsx'
+import { PollCompleted } from './components/poll-completed.tsx'
+import { PollLobby } from './components/poll-lobby.tsx'
+import { PollQuestion } from './components/poll-question.tsx'
+import { usePollCommands } from './use-poll-commands.ts'
+import { usePollDismissal } from './use-poll-dismissal.ts'
+
+/** `/poll/{session}`: from the lobby to the end. */
+export function PollScreen({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('poll')
+  const dismissal = usePollDismissal('load')
+  const say = (phase: HostPhase) => {
+    if (phase.name === 'voting') return t('say.question', { number: phase.question.index + 1 })
+    return phase.name === 'ended' ? t('say.ended') : ''
+  }
+  return (
+    <HostStage sessionId={sessionId} mode="poll" pageTitle={t('pageTitle')} dismissal={dismissal} say={say}>
+      {(stage) => <Stage {...stage} />}
+    </HostStage>
+  )
+}
+
+function Stage(props: Omit<StageProps, 'commands'>) {
+  const commands = usePollCommands(props.store)
+  const { phase } = props.game
+  switch (phase.name) {
+    case 'voting':
+      return <PollQuestion key={phase.question.index} {...props} commands={commands} phase={phase} />
+    case 'ended':
+      return <PollCompleted {...props} />
+    default:
+      return <PollLobby {...props} commands={commands} />
+  }
+}

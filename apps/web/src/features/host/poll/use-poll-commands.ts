@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { HostStore } from '../../../session/state/host-store.ts'
+import {
+  type HostCommands,
+  type RefusalText,
+  useHostCommands,
+} from '../../../session/state/use-host-commands.ts'
+
+/** Commands of a poll, with its words for what is refused. */
+export function usePollCommands(store: HostStore): HostCommands {
+  const { t } = useTranslation('poll')
+  const textOf = useCallback<RefusalText>(
+    (code, failure) => {
+      if (code === 'no-participants' || code === 'no-questions') {
+        const key = code === 'no-questions' ? 'noQuestions' : 'cannotStart'
+        return { title: t(`errors.${key}.title`), description: t(`errors.${key}.description`) }
+      }
+      const key = failure === 'question' || failure === 'results' || failure === 'void' ? 'next' : failure
+      return {
+        title: t(`errors.${key}`),
+        description: code === 'unknown' ? t('errors.fallback') : undefined,
+      }
+    },
+    [t],
+  )
+  return useHostCommands(store, textOf)
+}

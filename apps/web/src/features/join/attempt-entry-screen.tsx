@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { counted } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { dismissToast } from '../../lib/toast.ts'
+import { findSeatIn, type KeptSeat, keepSeat } from '../../session/state/seats.ts'
+import { AttemptForm } from './components/attempt-form.tsx'
+import { JoinFrame } from './components/join-frame.tsx'
+import { identifyDevice } from './device.ts'
+import { type Closing, type EntryState, useAttemptEntry } from './use-attempt-entry.ts'
+
+/** `/anytime-quiz-join/{session}?name=`; `pin` is kept for coming back. */
+export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('attempt')
+  usePageTitle(t('pageTitle.join'))
+  const [, navigate] = useLocation()
+  const [kept] = useState(() => findSeatIn(sessionId))
+  const { state, retry } = useAttemptEntry(sessionId)
+  const [isAsking, setAsking] = useState(false)
+
+  const enter = (seat: KeptSeat) => {
+    dismissToast()
+    keepSeat(seat)
+    navigate(`/anytime-quiz-play/${seat.session}/${seat.participant}`)
+  }
+
+  if (state.name === 'loading') return <Loading isFullPage text={t('entry.loading')} />
+  const isLocked = state.name === 'open' && state.entry.isLocked && !isAsking
+  if (state.name === 'open' && !isLocked) return <Entry state={state} kept={kept} onSeat={enter} />
+  if ((state.name === 'ended' || isLocked) && kept)
+    return (
+      <JoinFrame title={welcome(t, kept)} intro={t('back.ended')}>
+        <Continue onEnter={() => enter(kept)} />
+      </JoinFrame>
+    )
+  if (state.name === 'open') return <Closed name="locked" onRetry={retry} onAsk={() => setAsking(true)} />
+  return <Closed name={state.name} onRetry={retry} />
+}
+
+type T = ReturnType<typeof useTranslation<'attempt'>>['t']
+const welcome = (t: T, { name }: KeptSeat) => (name ? t('back.titleNamed', { name }) : t('back.title'))
+
+type EntryProps = {
+  state: Extract<EntryState, { name: 'open' }>
+  kept: KeptSeat | undefined
+  onSeat: (seat: KeptSeat) => void
+}
+
+function Entry({ state: { entry }, kept, onSeat }: EntryProps) {
+  const { t } = useTranslation('attempt')
+  const [params] = useSearchParams()
+  const [isNew, setNew] = useState(!kept)
+  // Ready by the time the form is filled in, and not in the way of its first paint.
+  useEffect(() => {
+    const timer = setTimeout(() => void identifyDevice(), 300)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (kept && !isNew)
+    return (
+      <JoinFrame title={welcome(t, kept)} intro={t('back.description', { title: entry.title })}>
+        <div className="flex flex-col gap-3">
+          <Continue onEnter={() => onSeat(kept)} />
+          <Button variant="secondary" size="lg" className="w-full" onClick={() => setNew(true)}>
+            {t('back.orNew')}
+          </Button>
+        </div>
+      </JoinFrame>
+    )
+  return (
+    <JoinFrame title={t('entry.title')} intro={<About entry={entry} />}>
+      <AttemptForm
+        entry={entry}
+        pin={params.get('pin') ?? ''}
+        initialName={params.get('name') ?? ''}
+        onSeat={onSeat}
+      />
+    </JoinFrame>
+  )
+}
+
+function About({ entry: { title, questionCount } }: Pick<EntryProps['state'], 'entry'>) {
+  const { t } = useTranslation('attempt')
+  return (
+    <>
+      <bdi className="block text-lg font-semibold break-words text-ink">{title}</bdi>
+      {t('entry.questions', counted(questionCount))}
+    </>
+  )
+}
+
+function Continue({ onEnter }: { onEnter: () => void }) {
+  const { t } = useTranslation('attempt')
+  return (
+    <Button variant="accent" size="lg" className="w-full" onClick={onEnter}>
+      {t('back.enter')}
+    </Button>
+  )
+}
+
+type ClosedProps = { name: Closing; onRetry: () => void; onAsk?: () => void }
+
+/** Why there is nothing to fill in, and the way out. */
+function Closed({ name, onRetry, onAsk }: ClosedProps) {
+  const { t } = useTranslation('attempt')
+  const mayOpen = name === 'unreachable' || name === 'locked'
+  return (
+    <JoinFrame title={t(`closed.${name}.title`)} intro={t(`closed.${name}.description`)}>
+      <div className="flex flex-col gap-3">
+        {onAsk && (
+          <>
+            <p role="status">{t('closed.opensByItself')}</p>
+            <Button variant="accent" size="lg" className="w-full" onClick={onAsk}>
+              {t('closed.ask')}
+            </Button>
+          </>
+        )}
+        {mayOpen && (
+          <Button variant={onAsk ? 'secondary' : 'accent'} size="lg" className="w-full" onClick={onRetry}>
+            {t('closed.retry')}
+          </Button>
+        )}
+        <ButtonLink href="/join" variant={mayOpen ? 'secondary' : 'accent'} size="lg" className="w-full">
+          {t('closed.join')}
+        </ButtonLink>
+        <ButtonLink href="/join?code" variant="secondary" size="lg" className="w-full">
+          {t('closed.rejoin')}
+        </ButtonLink>
+      </div>
+    </JoinFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { fieldsAsked, LONGEST_DETAILS } from '@pinquiz/game'
+import type { AttemptEntry } from '@pinquiz/protocol'
+import { type ComponentProps, type FormEvent, useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { KeptSeat } from '../../../session/state/seats.ts'
+import type { EntryField } from '../entry-problem.ts'
+import { useAttemptForm } from '../use-attempt-form.ts'
+import { PrivacyNote, WatchNotice } from './attempt-notices.tsx'
+import { HallWait } from './hall-wait.tsx'
+
+type Props = {
+  entry: AttemptEntry
+  pin: string
+  initialName: string
+  onSeat: (seat: KeptSeat) => void
+}
+
+const LONGEST_INPUT = 250
+
+const INPUTS: Record<EntryField, ComponentProps<'input'>> = {
+  name: { autoComplete: 'name', autoCapitalize: 'words', dir: 'auto', enterKeyHint: 'next' },
+  email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
+  phone: { type: 'tel', autoComplete: 'tel', enterKeyHint: 'go', maxLength: LONGEST_DETAILS.phone },
+}
+
+const PSEUDONYM = { autoComplete: 'off', dir: 'auto', enterKeyHint: 'go' } as const
+
+/** Who takes the quiz, and what they should know before they start. */
+export function AttemptForm({ entry, pin, initialName, onSeat }: Props) {
+  const { t } = useTranslation('attempt')
+  const { details, problems, isJoining, isKnocking, waiting, change, submit } = useAttemptForm({
+    entry,
+    pin,
+    initialName,
+    onSeat,
+  })
+  const form = useRef<HTMLFormElement>(null)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const [first] = await submit()
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+  const fields = fieldsAsked(entry.details)
+  // Who came with a name goes on behind it.
+  const focused = (initialName && fields[1]) || 'name'
+  const isPseudonym = entry.details === 'pseudonym'
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          maxLength={LONGEST_INPUT}
+          {...(isPseudonym ? PSEUDONYM : INPUTS[field])}
+          name={field}
+          label={t(isPseudonym ? 'entry.pseudonym' : `entry.${field}`)}
+          hint={isPseudonym ? t('entry.pseudonymHint') : undefined}
+          value={details[field]}
+          onChange={({ target }) => change(field, target.value)}
+          error={problems[field]}
+          required
+          spellCheck={false}
+          autoFocus={field === focused}
+          inputClassName="min-h-12 text-lg"
+        />
+      ))}
+      <WatchNotice endsAttempt={entry.endAfterTabSwitches} />
+      <PrivacyNote entry={entry} />
+      {problems.form && (
+        <p className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">{problems.form}</p>
+      )}
+      <HallWait text={isKnocking ? t('knocking') : waiting} />
+      <Button type="submit" variant="accent" size="lg" isBusy={isJoining} className="w-full">
+        {t(isJoining ? 'entry.joining' : 'entry.start')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AttemptEntry } from '@pinquiz/protocol'
+import { Eye } from 'lucide-react'
+import { privacyLink } from '../../../components/privacy-link.tsx'
+import { RichText } from '../../../components/rich-text.tsx'
+import { counted } from '../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+
+/** What is watched during the quiz, in plain words, before anybody agrees to it by starting. */
+export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
+  const { t } = useTranslation('attempt')
+  return (
+    <section className="rounded-md border border-warning bg-warning-soft px-4 py-3 text-ink">
+      <h2 className="flex items-center gap-2 font-bold">
+        <Eye aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        {t('watch.title')}
+      </h2>
+      <p className="mt-1">{t('watch.intro')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        <li>{t('watch.tabs')}</li>
+        <li>{t('watch.keys')}</li>
+        <li>{t('watch.copies')}</li>
+      </ul>
+      <p className={endsAttempt ? 'mt-2 font-bold' : 'mt-2'}>
+        {t(endsAttempt ? 'watch.ends' : 'watch.warns')}
+      </p>
+      <p className="mt-2">{t('watch.clock')}</p>
+    </section>
+  )
+}
+
+export function PrivacyNote({ entry: { keepsAddress, keepsDevice, keptDays } }: { entry: AttemptEntry }) {
+  const { t } = useTranslation('attempt')
+  const kept = keepsAddress ? (keepsDevice ? 'both' : 'address') : keepsDevice ? 'device' : 'none'
+  const text = `${t(`privacy.${kept}`, counted(keptDays))} ${t('privacy.shown')}`
+  return (
+    <p className="text-sm text-muted">
+      <RichText text={text} parts={{ privacy: privacyLink }} />
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { parsePin } from '@pinquiz/game'
+import type { Game } from '@pinquiz/protocol'
+import { lazy, useEffect, useState } from 'react'
+import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { Loading } from '../../components/spinner.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { dismissToast } from '../../lib/toast.ts'
+import { type KeptSeat, keepSeat } from '../../session/state/seats.ts'
+import { attemptEntryPath } from './attempt-path.ts'
+import { NameStep } from './components/name-step.tsx'
+import { PinStep } from './components/pin-step.tsx'
+import { pinDigits } from './pin-digits.ts'
+import { useGameLookup } from './use-game-lookup.ts'
+import { useJoinProblem } from './use-join-problem.ts'
+
+const rare = () => import('./components/rare-steps.ts')
+const CodeStep = lazy(async () => ({ default: (await rare()).CodeStep }))
+const ReturnStep = lazy(async () => ({ default: (await rare()).ReturnStep }))
+
+/** `/join`, `/join?pin=123456` from QR code and link, `/join?code` for a rejoin code. */
+export function JoinScreen() {
+  const { t } = useTranslation('play')
+  usePageTitle(t('pageTitle.join'))
+  const [, navigate] = useLocation()
+  const [params, setParams] = useSearchParams()
+  const linked = params.get('pin')
+  const problem = useJoinProblem()
+  const { found, isChecking, look, forget } = useGameLookup(problem)
+  const [isFirstLook, setFirstLook] = useState(linked !== null && parsePin(linked) !== null)
+
+  useEffect(() => {
+    const pin = parsePin(linked ?? '')
+    if (pin) void look(pin).finally(() => setFirstLook(false))
+  }, [linked, look])
+
+  // Without a known mode: the player's screen leads on to the poll's, should it be one.
+  const enter = (seat: KeptSeat, mode: Game['mode'] = 'live') => {
+    dismissToast()
+    keepSeat(seat)
+    navigate(`${mode === 'poll' ? '/poll-play' : '/play'}/${seat.session}/${seat.participant}`)
+  }
+  const startAgain = () => {
+    forget()
+    problem.clear()
+    setFirstLook(false)
+    setParams({}, { replace: true })
+  }
+  const tryPin = (pin: string) => (pin === linked ? void look(pin) : setParams({ pin }, { replace: true }))
+
+  if (params.has('code'))
+    return <CodeStep initialDigits={digitsOf(linked)} onSeat={enter} onBack={startAgain} />
+  if (found?.kind === 'entry') {
+    const { game, kept, pin } = found
+    if (game.mode === 'self-paced')
+      return <Redirect to={attemptEntryPath(game.session, { pin, name: params.get('name') })} replace />
+    return (
+      <NameStep
+        key={game.session}
+        session={game.session}
+        title={game.title}
+        isFriendly={game.friendlyNames === true}
+        isPoll={game.mode === 'poll'}
+        {...{ pin, kept }}
+        onSeat={(seat) => enter(seat, game.mode)}
+        onBack={startAgain}
+      />
+    )
+  }
+  if (found) return <ReturnStep kept={found.kept} onEnter={() => enter(found.kept)} onBack={startAgain} />
+  if (isFirstLook) return <Loading isFullPage text={t('join.checking')} />
+  return (
+    <PinStep
+      initialDigits={digitsOf(linked)}
+      {...{ isChecking, problem }}
+      onPin={tryPin}
+      onUseCode={() => setParams(linked ? { pin: linked, code: '' } : { code: '' })}
+    />
+  )
+}
+
+const digitsOf = (linked: string | null) => pinDigits(linked ?? '')

@@ -1,0 +1,58 @@
+import type { AttemptEntry, ErrorCode } from '@pinquiz/protocol'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../lib/http/api.ts'
+import { loadEntry } from './attempt-api.ts'
+
+export type EntryState = { name: 'loading' } | { name: 'open'; entry: AttemptEntry } | { name: Closing }
+
+export type Closing = 'ended' | 'locked' | 'missing' | 'unreachable'
+
+/** A locked door is looked at again so often. */
+const LOOK_AGAIN_MS = 5_000
+
+/** What is known of a self-paced quiz before it is taken. */
+export function useAttemptEntry(session: string): { state: EntryState; retry: () => void } {
+  const [state, setState] = useState<EntryState>({ name: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    const controller = new AbortController()
+    loadEntry(session, controller.signal).then(
+      (entry) => setState({ name: 'open', entry }),
+      (error: unknown) => {
+        if (controller.signal.aborted) return
+        const name = stateOf(error)
+        // A line that fails while it is looked at again is no reason to take the page away.
+        setState((known) => (known.name === 'open' && name === 'unreachable' ? known : { name }))
+      },
+    )
+    return () => controller.abort()
+  }, [session, attempt])
+
+  const isLocked = state.name === 'open' && state.entry.isLocked
+  useEffect(() => {
+    if (!isLocked) return
+    const timer = setInterval(() => document.hidden || setAttempt((count) => count + 1), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isLocked])
+
+  const retry = useCallback(() => {
+    setState({ name: 'loading' })
+    setAttempt((count) => count + 1)
+  }, [])
+  return { state, retry }
+}
+
+const MISSING: ReadonlySet<ErrorCode> = new Set([
+  'session-not-found',
+  'game-not-found',
+  'not-found',
+  'bad-request',
+])
+
+function stateOf(error: unknown): Closing {
+  if (!(error instanceof ApiError)) return 'unreachable'
+  if (error.code === 'session-ended') return 'ended'
+  return MISSING.has(error.code) ? 'missing' : 'unreachable'
+}

@@ -1,0 +1,115 @@
+import { type ContactDetails, judgeDetails } from '@pinquiz/game'
+import type { AttemptEntry, ErrorCode, Seat } from '@pinquiz/protocol'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/http/api.ts'
+import { loadRefusals, useErrorText } from '../../lib/texts/error-text.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { dismissToast, showToast } from '../../lib/toast.ts'
+import type { KeptSeat } from '../../session/state/seats.ts'
+import { beginAttempt } from './attempt-api.ts'
+import { identifyDevice } from './device.ts'
+import { type EntryField, fieldsAtFault, hasOwnTitle } from './entry-problem.ts'
+import { knock, mayKnock } from './knocking.ts'
+import { forgetToken, tokenFor } from './own-token.ts'
+import { useHallQueue } from './use-hall-queue.ts'
+
+type Options = {
+  entry: Pick<AttemptEntry, 'session' | 'details'>
+  pin: string
+  initialName: string
+  onSeat: (seat: KeptSeat) => void
+}
+/** `form`: about no field in particular. */
+type Problems = Partial<Record<EntryField | 'form', string>>
+
+/** The server has the last word on the name: only so the host hears of it. */
+const LEFT_TO_SERVER = new Set(['name-invalid'] as const)
+
+/** What is typed into the form, what is wrong with it, and taking the seat. */
+export function useAttemptForm({ entry, pin, initialName, onSeat }: Options) {
+  const { session } = entry
+  const { t } = useTranslation('attempt')
+  const errorText = useErrorText()
+  const [details, setDetails] = useState<ContactDetails>({ name: initialName, email: '', phone: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [isJoining, setJoining] = useState(false)
+  const queue = useHallQueue()
+  const knocking = useKnocking()
+
+  const change = (field: EntryField, value: string) => {
+    // On a phone the toast lies over the button that is wanted next.
+    dismissToast()
+    knocking.stop()
+    setDetails({ ...details, [field]: value })
+    setProblems(({ [field]: _fixed, form: _old, ...others }) => others)
+  }
+
+  /** As the specified toast, and beside the field where one is at fault. */
+  const tell = async (code: ErrorCode): Promise<EntryField[]> => {
+    await loadRefusals()
+    const text = errorText(new ApiError(code, code))
+    const title = hasOwnTitle(code) ? text.title : t('entry.failed')
+    showToast({ title, description: text.description, tone: 'danger' })
+    const fields = fieldsAtFault(code, details, entry.details)
+    const beside = code === 'details-missing' ? t('entry.required') : text.description
+    const form = hasOwnTitle(code) ? text.description : `${text.title}. ${text.description}`
+    setProblems(fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, beside])) : { form })
+    return fields
+  }
+
+  /** The fields to correct; empty when the seat was taken, or when it is not about a field. */
+  const submit = async (): Promise<EntryField[]> => {
+    if (isJoining) return []
+    knocking.stop()
+    const judged = judgeDetails(details, entry.details, LEFT_TO_SERVER)
+    if (!judged.ok) return tell(judged.reason)
+    setJoining(true)
+    setProblems({})
+    const { name, email } = judged.value
+    const device = await identifyDevice()
+    const token = tokenFor(session, email || name)
+    const ask = () => beginAttempt(session, { ...judged.value, device, token, toldOfLeaving: true })
+    const enter = (seat: Seat) => {
+      onSeat({ ...seat, name, pin })
+      forgetToken()
+    }
+    const refuse = (error: unknown) => {
+      setJoining(false)
+      return tell(error instanceof ApiError ? error.code : 'unknown')
+    }
+    try {
+      enter(await queue.take(ask))
+      return []
+    } catch (error) {
+      if (error instanceof ApiError && mayKnock(error.code)) knocking.start(ask, tell).then(enter, refuse)
+      return refuse(error)
+    }
+  }
+
+  const { isKnocking } = knocking
+  return { details, problems, isJoining, isKnocking, waiting: queue.waiting, change, submit }
+}
+
+/** Waiting for the host to make an exception, until something else is typed or the page is left. */
+function useKnocking() {
+  const [isKnocking, setKnocking] = useState(false)
+  const leaving = useRef(new AbortController())
+  const stop = useCallback(() => {
+    leaving.current.abort()
+    setKnocking(false)
+  }, [])
+  useEffect(() => () => leaving.current.abort(), [])
+
+  const start = (ask: () => Promise<Seat>, onRefused: (code: ErrorCode) => void): Promise<Seat> => {
+    leaving.current = new AbortController()
+    setKnocking(true)
+    const { signal } = leaving.current
+    let told: ErrorCode | null = null
+    const tellOnce = (code: ErrorCode) => {
+      if (told !== null && told !== code) onRefused(code)
+      told = code
+    }
+    return knock(ask, { signal, onRefused: tellOnce }).finally(() => setKnocking(false))
+  }
+  return { isKnocking, start, stop }
+}

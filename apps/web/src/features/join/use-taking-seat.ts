@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ApiError } from '../../lib/http/api.ts'
+import type { KeptSeat } from '../../session/state/seats.ts'
+import { takeSeat } from './api.ts'
+import { browserId, forgetToken, tokenFor } from './own-token.ts'
+import { useHallQueue } from './use-hall-queue.ts'
+import { useJoinProblem } from './use-join-problem.ts'
+
+export type NameFormProps = {
+  /** Something else is offered first. */
+  isSecondary: boolean
+  session: string
+  pin: string
+  onSeat: (seat: KeptSeat) => void
+  /** The host wants made-up names, and did not when the page came. */
+  onNotOffered: () => void
+}
+
+/** Takes a seat under a name, waiting where one has to, and tells what went wrong. */
+export function useTakingSeat({ session, pin, onSeat, onNotOffered }: Omit<NameFormProps, 'isSecondary'>) {
+  const problem = useJoinProblem()
+  const queue = useHallQueue()
+  const [isJoining, setJoining] = useState(false)
+
+  const join = async (name: string) => {
+    if (isJoining) return
+    setJoining(true)
+    try {
+      const token = tokenFor(session, name)
+      const seat = await queue.take(() => takeSeat(session, { name, token, browser: browserId() }))
+      onSeat({ ...seat, name, pin })
+      forgetToken()
+    } catch (error) {
+      void problem.tellRefusal(error)
+      setJoining(false)
+      if (error instanceof ApiError && error.code === 'name-not-offered') onNotOffered()
+    }
+  }
+  return { problem, waiting: queue.waiting, isJoining, join }
+}

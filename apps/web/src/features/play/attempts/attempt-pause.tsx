@@ -1,0 +1,116 @@
+import { Button } from '../../../components/button.tsx'
+import { Glyph } from '../../../components/glyph.tsx'
+import { formatNumber } from '../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
+import type { AttemptStore } from '../../../session/state/attempt-store.ts'
+import { useSecondsLeft } from '../../../session/state/use-clock.ts'
+import { Say } from '../parts/announcer.tsx'
+import { OptionStrip } from '../parts/option-strip.tsx'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import { RejoinLine } from '../parts/rejoin-code.tsx'
+import { SendingSign, Sign } from '../parts/sign.tsx'
+import { AttemptBar } from './attempt-bar.tsx'
+import type { LiveAttempt } from './attempt-live-state.ts'
+
+type PauseScreen = Extract<AttemptScreen, { name: 'pause' }>
+type Props = { store: AttemptStore; state: LiveAttempt; screen: PauseScreen; switches: number }
+
+/** Between two questions, and before the score: what came of the last one, and what comes next. */
+export function AttemptPause({ store, state, screen, switches }: Props) {
+  const { t } = useTranslation('attempt')
+  const { t: tPlay } = useTranslation('play')
+  const { index, of, outcome, question, isUndecided } = screen
+  const over = t(outcome.option === null ? 'pause.timeUp' : 'pause.submitted')
+  const title = isUndecided ? tPlay('answer.sending') : over
+  // One text: of two that appear together, only the later would be heard.
+  const spoken = isWaiting({ state, screen }) ? `${title} ${t('pause.waiting')}` : title
+  return (
+    <PlayerFrame
+      connection={state.connection}
+      heading={tPlay('question', { number: index + 1, total: of })}
+      isReading
+    >
+      <AttemptBar done={index + 1} of={of} switches={switches} />
+      <div className="mx-auto flex w-full max-w-md animate-rise flex-col items-center gap-4 py-4 text-center sm:my-auto">
+        {isUndecided ? (
+          <SendingSign isLost={state.connection.name !== 'live'} />
+        ) : (
+          <Verdict screen={screen} />
+        )}
+        <Say text={spoken} />
+        <div>
+          <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance">{title}</h1>
+          <WhatCame screen={screen} />
+        </div>
+        {question && outcome.option !== null && (
+          <OptionStrip
+            index={outcome.option}
+            text={question.options[outcome.option] ?? ''}
+            label={t('pause.yours')}
+          />
+        )}
+        <WhatNext {...{ store, state, screen }} />
+        <RejoinLine code={state.game.me.rejoinCode} />
+      </div>
+    </PlayerFrame>
+  )
+}
+
+function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
+  if (outcome.option === null)
+    return <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
+  return outcome.isCorrect ? (
+    <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
+  ) : (
+    <Sign className="bg-danger-fill text-white" icon={<Glyph name="cross" className="size-14" isBold />} />
+  )
+}
+
+function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { screen: PauseScreen }) {
+  const { t } = useTranslation('attempt')
+  const { t: tPlay } = useTranslation('play')
+  if (isUndecided) return <p className="mt-2 text-lg text-pretty">{t('sendingOver')}</p>
+  if (outcome.option === null)
+    return <p className="mt-2 text-lg text-pretty">{t(isLate ? 'pause.late' : 'pause.none')}</p>
+  if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tPlay('result.voided')}</p>
+  const gained = tPlay('result.gained', { points: formatNumber(outcome.points) })
+  return (
+    <>
+      <p className="mt-1 text-2xl font-bold tabular-nums">
+        {outcome.isCorrect ? gained : tPlay('result.incorrect')}
+      </p>
+      {isAtTimeUp && <p className="mt-1 text-lg text-pretty">{tPlay('answer.atTimeUp')}</p>}
+    </>
+  )
+}
+
+/** Whether the next question comes only when it is asked for. */
+const isWaiting = ({ state, screen }: Pick<Props, 'state' | 'screen'>) =>
+  screen.isWaiting === true && state.connection.name === 'live'
+
+function WhatNext({ store, state, screen }: Omit<Props, 'switches'>) {
+  const { t } = useTranslation('attempt')
+  const seconds = useSecondsLeft(store.clock, screen.untilMs)
+  const isLost = state.connection.name !== 'live'
+  if (isWaiting({ state, screen })) return <Waiting onContinue={store.proceed} />
+  const text = () => {
+    if (screen.isLast) return t(isLost && seconds === 0 ? 'pause.completingLost' : 'pause.completing')
+    if (seconds > 0) return t('pause.next', { count: seconds })
+    return t(isLost ? 'pause.lost' : 'pause.soon')
+  }
+  return <p className="text-lg font-semibold text-primary-ink tabular-nums">{text()}</p>
+}
+
+/** Nobody's clock starts unseen: who was away says when to go on. */
+function Waiting({ onContinue }: { onContinue: () => void }) {
+  const { t } = useTranslation('attempt')
+  return (
+    <>
+      <p className="text-lg text-pretty">{t('pause.waiting')}</p>
+      <Button variant="accent" size="lg" className="w-full" onClick={onContinue}>
+        {t('pause.continue')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Countdown } from '../../../session/parts/countdown.tsx'
+import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
+import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
+import type { AttemptStore } from '../../../session/state/attempt-store.ts'
+import { selectedFor } from '../../../session/state/player-state.ts'
+import { useIsPast, useSecondsLeft } from '../../../session/state/use-clock.ts'
+import { Say } from '../parts/announcer.tsx'
+import { Answering, type Bar } from '../parts/answering.tsx'
+import { OptionStrip } from '../parts/option-strip.tsx'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import { SendingSign, StoredSign } from '../parts/sign.tsx'
+import { StageText } from '../parts/stage-text.tsx'
+import { AttemptBar } from './attempt-bar.tsx'
+import type { LiveAttempt } from './attempt-live-state.ts'
+
+type QuestionScreen = Extract<AttemptScreen, { name: 'question' }>
+type Props = { store: AttemptStore; state: LiveAttempt; screen: QuestionScreen; switches: number }
+
+/** One question of a self-paced quiz on its own clock: choose, submit, sending, stored. */
+export function AttemptQuestion(props: Props) {
+  const { t } = useTranslation('attempt')
+  const { t: tPlay } = useTranslation('play')
+  const { store, state, screen, switches } = props
+  const { question, opensAtMs, closesAtMs, givenBackMs } = screen
+  const givenBack = useGivenBackText()(givenBackMs)
+  const { index, of } = question
+  const isOpen = useIsPast(store.clock, opensAtMs)
+  const seconds = Math.min(useSecondsLeft(store.clock, closesAtMs), question.timeLimitS)
+  const heading = tPlay('question', { number: index + 1, total: of })
+  if (!isOpen) return <Announcement state={state} title={heading} isFirst={index === 0} />
+
+  const timeLeft = tPlay('secondsLeft', { count: seconds })
+  const bar: Bar = {
+    connection: state.connection,
+    heading,
+    aside: (
+      <Countdown secondsLeft={seconds} totalS={question.timeLimitS} label={timeLeft} className="size-14" />
+    ),
+  }
+  const above = (
+    <>
+      <AttemptBar done={index} of={of} switches={switches} />
+      <GivenBack ms={givenBackMs} className="mb-2 max-w-2xl" />
+    </>
+  )
+  if (state.game.answer) return <Sending {...props} bar={bar} isOver={seconds === 0} />
+  const opened = t('say.question', { number: index + 1, total: of })
+  return (
+    <>
+      <Say text={seconds > 0 && seconds <= SPOKEN_S ? timeLeft : givenBack || opened} />
+      <Answering
+        bar={bar}
+        question={question}
+        selected={selectedFor(state.selected, index)}
+        isOneTap={state.game.isOneTap}
+        idleLabel={t('select')}
+        above={above}
+        onSelect={store.select}
+        onSubmit={store.submit}
+      />
+    </>
+  )
+}
+
+/** The end of the countdown is spoken, for who cannot see the ring. */
+const SPOKEN_S = 10
+
+type AnnouncementProps = { state: LiveAttempt; title: string; isFirst: boolean }
+
+/** The half second before a question opens. */
+function Announcement({ state: { connection }, title, isFirst }: AnnouncementProps) {
+  const { t } = useTranslation('attempt')
+  return (
+    <PlayerFrame connection={connection} tone={isFirst ? 'brand' : 'plain'}>
+      {isFirst ? <StageText title={t('starting.title')} description={title} /> : <StageText title={title} />}
+    </PlayerFrame>
+  )
+}
+
+function Sending({ state, screen, bar, switches, isOver }: Props & { bar: Bar; isOver: boolean }) {
+  const { t } = useTranslation('attempt')
+  const { t: tPlay } = useTranslation('play')
+  const { question } = screen
+  const { answer } = state.game
+  if (!answer) return null
+  const isStored = answer.status === 'stored'
+  const isLost = state.connection.name !== 'live'
+  const hint = isOver ? t('sendingOver') : tPlay(isLost ? 'answer.sendingLost' : 'answer.sendingHint')
+  return (
+    <PlayerFrame {...bar}>
+      <Say text={isStored ? t('pause.submitted') : t('say.sending')} />
+      <AttemptBar done={question.index} of={question.of} switches={switches} />
+      <StageText
+        title={isStored ? t('pause.submitted') : tPlay('answer.sending')}
+        {...(isStored ? {} : { description: hint })}
+        icon={isStored ? <StoredSign /> : <SendingSign isLost={isLost} />}
+      >
+        <OptionStrip
+          index={answer.option}
+          text={question.options[answer.option] ?? ''}
+          label={t('pause.yours')}
+        />
+      </StageText>
+    </PlayerFrame>
+  )
+}

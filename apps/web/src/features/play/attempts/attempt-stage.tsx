@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/http/api.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { formatNumber } from '../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { dismissToast, showToast } from '../../../lib/toast.ts'
+import type { AttemptStore } from '../../../session/state/attempt-store.ts'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import { RejoinCode } from '../parts/rejoin-code.tsx'
+import { StageText } from '../parts/stage-text.tsx'
+import { AttemptCompleted } from './attempt-completed.tsx'
+import { AttemptEmpty } from './attempt-empty.tsx'
+import type { LiveAttempt } from './attempt-live-state.ts'
+import { AttemptPause } from './attempt-pause.tsx'
+import { AttemptQuestion } from './attempt-question.tsx'
+import { useIntegrity } from './use-integrity.ts'
+
+type Props = { store: AttemptStore; state: LiveAttempt }
+
+/** The screen that belongs to where the attempt stands; nothing on it can be selected (spec 001 §2). */
+export function AttemptStage(props: Props) {
+  return (
+    <div className="contents select-none **:select-none!">
+      <Stage {...props} />
+    </div>
+  )
+}
+
+function Stage({ store, state }: Props) {
+  const { screen, game } = state
+  const switches = useIntegrity({
+    isOn: screen?.name === 'question' || screen?.name === 'pause',
+    participant: game.me.participant,
+    stored: game.tabSwitches,
+    report: store.report,
+    reportLeaving: store.reportLeaving,
+    reportReturn: store.reportReturn,
+  })
+  useClearView(state)
+  useOutcomeNews(state)
+  useFailureNews(state)
+
+  switch (screen?.name) {
+    case 'question': {
+      const key = screen.question.index
+      return <AttemptQuestion key={key} {...{ store, state, screen, switches }} />
+    }
+    case 'pause':
+      return <AttemptPause {...{ store, state, screen, switches }} />
+    case 'completed':
+      return <AttemptCompleted {...{ state, screen }} />
+    case 'empty':
+      return <AttemptEmpty state={state} />
+    default:
+      return <Starting state={state} />
+  }
+}
+
+function Starting({ state: { connection, game } }: { state: LiveAttempt }) {
+  const { t } = useTranslation('attempt')
+  return (
+    <PlayerFrame connection={connection} tone="brand" heading={game.title}>
+      <StageText title={t('starting.title')} description={t('starting.description')}>
+        <dl className="mt-2 w-full">
+          <RejoinCode code={game.me.rejoinCode} />
+        </dl>
+      </StageText>
+    </PlayerFrame>
+  )
+}
+
+/** What was said of the last answer must not lie over the next question. */
+function useClearView({ screen }: LiveAttempt): void {
+  const question = screen?.name === 'question' ? screen.question.index : null
+  useEffect(() => {
+    if (question !== null) dismissToast()
+  }, [question])
+}
+
+const NEWS_MS = 4000
+
+/** Right or wrong, once for every answer that was given on this page. */
+function useOutcomeNews({ game: { news } }: LiveAttempt): void {
+  const { t } = useTranslation('attempt')
+  useEffect(() => {
+    if (!news) return
+    const points = formatNumber(news.points)
+    const kind = news.isCorrect ? 'correct' : 'incorrect'
+    showToast({
+      title: t(`toast.${kind}.title`),
+      description: t(`toast.${kind}.description`, { points }),
+      tone: news.isCorrect ? 'success' : 'neutral',
+      durationMs: NEWS_MS,
+    })
+  }, [news, t])
+}
+
+function useFailureNews({ failure }: LiveAttempt): void {
+  const { t } = useTranslation('attempt')
+  const errorText = useErrorText()
+  useEffect(() => {
+    if (!failure) return
+    const { description } = errorText(new ApiError(failure.code, failure.code))
+    showToast({ title: t(`failed.${failure.of}`), description, tone: 'danger' })
+  }, [failure, errorText, t])
+}

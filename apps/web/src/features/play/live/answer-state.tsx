@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Glyph } from '../../../components/glyph.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
+import type { ConnectionState } from '../../../session/state/connection.ts'
+import type { OwnAnswer, PlayerPhase } from '../../../session/state/player-state.ts'
+import { Say } from '../parts/announcer.tsx'
+import type { Bar } from '../parts/answering.tsx'
+import { OptionStrip } from '../parts/option-strip.tsx'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import { RejoinLine } from '../parts/rejoin-code.tsx'
+import { SendingSign, Sign, StoredSign } from '../parts/sign.tsx'
+import { StageText } from '../parts/stage-text.tsx'
+
+type Props = {
+  bar: Bar
+  question: Extract<PlayerPhase, { name: 'question' }>['question']
+  /** Null: the time was up first. */
+  answer: OwnAnswer | null
+  connection: ConnectionState
+  /** For another device. */
+  code: string
+  givenBackMs: number | undefined
+}
+
+/** After choosing: sending, stored, or too late. Words, sign and ground differ, so that a glance tells. */
+export function AnswerState({ bar, question, answer, connection, code, givenBackMs }: Props) {
+  const { t } = useTranslation('play')
+  const givenBack = useGivenBackText()(givenBackMs)
+  const text = answer ? (question.options[answer.option] ?? '') : ''
+  const look = useLook(answer, connection)
+  const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
+  return (
+    <PlayerFrame {...bar}>
+      <Say text={givenBack} />
+      <Say text={look.spoken} />
+      <GivenBack ms={givenBackMs} className="max-w-md" />
+      <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
+        {answer && <OptionStrip index={answer.option} text={text} label={t('answer.yours')} />}
+        <RejoinLine code={code} />
+      </StageText>
+    </PlayerFrame>
+  )
+}
+
+type Look = { title: string; spoken: string; description?: string; icon: ReactNode }
+
+function useLook(answer: OwnAnswer | null, connection: ConnectionState): Look {
+  const { t } = useTranslation('play')
+  if (!answer)
+    return {
+      title: t('answer.timeUp'),
+      spoken: t('say.late'),
+      icon: (
+        <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
+      ),
+    }
+  if (answer.status === 'stored') {
+    const look = { title: t('answer.submitted'), spoken: t('say.stored'), icon: <StoredSign /> }
+    return answer.atTimeUp ? { ...look, description: t('answer.atTimeUp') } : look
+  }
+  const isLost = connection.name !== 'live'
+  return {
+    title: t('answer.sending'),
+    spoken: t('say.sending'),
+    description: t(isLost ? 'answer.sendingLost' : 'answer.sendingHint'),
+    icon: <SendingSign isLost={isLost} />,
+  }
+}

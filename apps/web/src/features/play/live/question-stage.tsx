@@ -1,0 +1,94 @@
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Countdown } from '../../../session/parts/countdown.tsx'
+import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
+import { type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
+import type { PlayerStore } from '../../../session/state/player-store.ts'
+import { useIsPast, useSecondsLeft } from '../../../session/state/use-clock.ts'
+import { Say } from '../parts/announcer.tsx'
+import { Answering } from '../parts/answering.tsx'
+import type { LiveState } from '../parts/live-state.ts'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import { LateNotice, StageText } from '../parts/stage-text.tsx'
+import { AnswerState } from './answer-state.tsx'
+
+/** The end of the countdown is spoken, for who cannot see the ring. */
+const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
+
+type QuestionPhase = Extract<PlayerPhase, { name: 'question' }>
+type Props = { store: PlayerStore; state: LiveState; phase: QuestionPhase }
+
+/** A question from its announcement to its close: get ready, choose, sending, stored, or time's up. */
+export function QuestionStage(props: Props) {
+  const { store, phase } = props
+  const isOpen = useIsPast(store.clock, phase.opensAtMs)
+  return isOpen ? <OpenQuestion {...props} /> : <Announcement {...props} />
+}
+
+/** Until the instant at which every screen shows the question. */
+function Announcement({ store, state, phase }: Props) {
+  const { t } = useTranslation('play')
+  const seconds = useSecondsLeft(store.clock, phase.opensAtMs)
+  const { index, of } = phase.question
+  const number = t('question', { number: index + 1, total: of })
+  const isFirst = index === 0
+  return (
+    <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
+      <Say text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
+      {isFirst ? (
+        <StageText title={t('ready.title')} description={number}>
+          <span
+            key={seconds}
+            aria-hidden="true"
+            className="grid size-36 animate-rise place-items-center rounded-full bg-white/12 text-7xl font-extrabold tabular-nums"
+          >
+            {seconds}
+          </span>
+        </StageText>
+      ) : (
+        <StageText title={number} />
+      )}
+    </PlayerFrame>
+  )
+}
+
+function OpenQuestion({ store, state, phase }: Props) {
+  const { t } = useTranslation('play')
+  const { game, connection, selected } = state
+  const { question, closesAtMs, givenBackMs } = phase
+  const givenBack = useGivenBackText()(givenBackMs)
+  const isOver = useIsPast(store.clock, closesAtMs)
+  const seconds = useSecondsLeft(store.clock, closesAtMs)
+  const isMissed = game.missed === question.index
+  const timeLeft = t('secondsLeft', { count: seconds })
+  const bar = {
+    connection,
+    heading: t('question', { number: question.index + 1, total: question.of }),
+    aside: (
+      <Countdown secondsLeft={seconds} totalS={question.timeLimitS} label={timeLeft} className="size-14" />
+    ),
+  }
+  if (game.answer || isOver || isMissed) {
+    const code = game.me.rejoinCode
+    return <AnswerState {...{ bar, question, answer: game.answer, connection, code, givenBackMs }} />
+  }
+  return (
+    <>
+      <Say text={givenBack} />
+      <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
+      <Answering
+        bar={bar}
+        question={question}
+        selected={selectedFor(selected, question.index)}
+        isOneTap={game.isOneTap}
+        above={
+          <>
+            <GivenBack ms={givenBackMs} className="mb-2 max-w-2xl" />
+            {game.missed !== null && <LateNotice text={t('answer.late', { number: game.missed + 1 })} />}
+          </>
+        }
+        onSelect={store.select}
+        onSubmit={store.submit}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Glyph } from '../../../components/glyph.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { formatNumber } from '../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
+import { Say } from '../parts/announcer.tsx'
+import type { LiveState } from '../parts/live-state.ts'
+import { OptionStrip } from '../parts/option-strip.tsx'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import { RejoinLine } from '../parts/rejoin-code.tsx'
+
+type RevealPhase = Extract<PlayerPhase, { name: 'reveal' }>
+type Result = NonNullable<PlayerGame['result']>
+
+/** Right or wrong, what it brought, where one stands, and what would have been right. */
+export function RevealStage({ state, phase }: { state: LiveState; phase: RevealPhase }) {
+  const { t } = useTranslation('play')
+  const { question, correct } = phase
+  const result = state.game.result?.question === question.index ? state.game.result : null
+  const isLast = question.index + 1 >= question.of
+  return (
+    <PlayerFrame
+      connection={state.connection}
+      heading={t('question', { number: question.index + 1, total: question.of })}
+      footer={<p className="py-1 text-center font-semibold">{t(isLast ? 'answer.final' : 'answer.next')}</p>}
+    >
+      <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
+        <Verdict result={result} isVoided={phase.isVoided ?? false} />
+        <Say text={useSpoken(result, phase.isVoided ?? false)} />
+        {result && <Standing result={result} />}
+        <OptionStrip index={correct} text={question.options[correct] ?? ''} label={t('result.rightAnswer')} />
+        {result && result.option !== null && result.option !== correct && (
+          <OptionStrip
+            index={result.option}
+            text={question.options[result.option] ?? ''}
+            label={t('result.yourAnswer')}
+          />
+        )}
+        {state.game.answer?.atTimeUp && (
+          <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
+        )}
+        <RejoinLine code={state.game.me.rejoinCode} />
+      </div>
+    </PlayerFrame>
+  )
+}
+
+function useSpoken(result: Result | null, isVoided: boolean): string {
+  const { t } = useTranslation('play')
+  if (isVoided) return t('result.voided')
+  if (!result) return ''
+  if (result.option === null) return t('say.missed')
+  return result.isCorrect ? t('say.right', { points: formatNumber(result.points) }) : t('say.wrong')
+}
+
+function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
+  const { t } = useTranslation('play')
+  if (isVoided)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<Glyph name="ban" className="size-12" />}
+        title={t('result.voided')}
+      />
+    )
+  if (!result)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<Spinner size="large" tone="current" />}
+        title={t('result.counting')}
+      />
+    )
+  if (result.option === null)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<Glyph name="clock" className="size-12" />}
+        title={t('result.none')}
+        text={t('result.noneHint')}
+      />
+    )
+  return result.isCorrect ? (
+    <Banner
+      className="bg-success-fill"
+      icon={<Glyph name="check" className="size-14" isBold />}
+      title={t('result.correct')}
+      text={t('result.gained', { points: formatNumber(result.points) })}
+    />
+  ) : (
+    <Banner
+      className="bg-danger-fill"
+      icon={<Glyph name="cross" className="size-14" isBold />}
+      title={t('result.incorrect')}
+      text={t('result.betterLuck')}
+    />
+  )
+}
+
+type BannerProps = { className: string; icon: ReactNode; title: string; text?: string }
+
+function Banner({ className, icon, title, text }: BannerProps) {
+  return (
+    <div
+      className={clsx('flex flex-col items-center rounded-xl px-4 py-5 text-center text-white', className)}
+    >
+      <span aria-hidden="true">{icon}</span>
+      <h1 className="text-4xl font-extrabold tracking-tight text-balance">{title}</h1>
+      {text && <p className="text-2xl font-bold tabular-nums">{text}</p>}
+    </div>
+  )
+}
+
+function Standing({ result }: { result: Result }) {
+  const { t } = useTranslation('play')
+  const { score, rank, of } = result
+  return (
+    <dl className="grid grid-cols-2 gap-3 text-center">
+      <Figure label={t('result.total')} value={formatNumber(score)} />
+      <Figure
+        label={t('result.rank')}
+        value={t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) })}
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface px-2 py-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-xl font-extrabold tabular-nums">{value}</dd>
+    </div>
+  )
+}

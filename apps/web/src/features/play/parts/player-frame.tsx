@@ -1,0 +1,83 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { ConnectionPill } from '../../../session/parts/connection-pill.tsx'
+import type { ConnectionState } from '../../../session/state/connection.ts'
+
+type Props = {
+  connection: ConnectionState
+  /** `brand` for screens to look up from, `plain` for screens to read. */
+  tone?: 'brand' | 'plain'
+  /** Left of the connection: question number or the player's name. */
+  heading?: ReactNode
+  /** Right end of the bar. */
+  aside?: ReactNode
+  /** Stays at the lower edge, under the thumb. */
+  footer?: ReactNode
+  /** Nothing in it takes the focus: the content itself does, so that the keyboard can scroll it. */
+  isReading?: boolean
+  children: ReactNode
+}
+
+/** Bar, content and foot of every player's screen; the content alone scrolls. */
+export function PlayerFrame({
+  connection,
+  tone = 'plain',
+  heading,
+  aside,
+  footer,
+  isReading,
+  children,
+}: Props) {
+  const { t } = useTranslation('play')
+  const isBrand = tone === 'brand'
+  return (
+    <div
+      data-player
+      className={clsx(
+        'flex h-dvh flex-col pt-[env(safe-area-inset-top)]',
+        isBrand
+          ? 'on-brand bg-brand bg-linear-to-b from-brand to-brand-deep text-white'
+          : 'bg-canvas text-ink',
+      )}
+    >
+      <header
+        className={clsx(
+          'safe-x flex min-h-16 items-center justify-between gap-3 py-1.5',
+          !isBrand && 'border-b border-line bg-surface',
+        )}
+      >
+        <div className="flex min-w-0 flex-col items-start gap-0.5">
+          {heading && (
+            <div className="line-clamp-2 max-w-full text-base break-words leading-tight font-bold">
+              {heading}
+            </div>
+          )}
+          <ConnectionPill
+            connection={connection}
+            label={t(`connection.${connection.name}`)}
+            isOnBrand={isBrand}
+          />
+        </div>
+        {aside}
+      </header>
+      <main
+        id="content"
+        tabIndex={isReading ? 0 : -1}
+        className="safe-x flex min-h-0 flex-1 flex-col overflow-y-auto py-3"
+      >
+        {children}
+      </main>
+      {footer && (
+        <footer
+          className={clsx(
+            'safe-x flex flex-col items-center pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            !isBrand && 'border-t border-line bg-surface',
+          )}
+        >
+          {footer}
+        </footer>
+      )}
+    </div>
+  )
+}

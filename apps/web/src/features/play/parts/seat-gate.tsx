@@ -1,0 +1,92 @@
+import type { Game } from '@pinquiz/protocol'
+import { type ReactNode, useState } from 'react'
+import { Redirect } from 'wouter'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { ConnectionState } from '../../../session/state/connection.ts'
+import { findSeat, type KeptSeat } from '../../../session/state/seats.ts'
+import { useWakeLock } from '../../../session/state/use-wake-lock.ts'
+import { Announcer, Say } from './announcer.tsx'
+import { NoSeat } from './no-seat.tsx'
+import { PlayerFrame } from './player-frame.tsx'
+import { Stopped } from './stopped.tsx'
+import { type OpenStore, type SeatStore, useSeatSession } from './use-seat-session.ts'
+
+type GateState = { connection: ConnectionState; game: { mode: Game['mode'] } | null }
+/** The state once the first snapshot has come. */
+type Entered<S extends GateState> = S & { game: NonNullable<S['game']> }
+
+type Props<S extends GateState, T extends SeatStore<S>> = {
+  sessionId: string
+  playerId: string
+  mode: Game['mode']
+  open: OpenStore<T & SeatStore<S>>
+  /** After the end there is nothing to come back to: the final screen stays. */
+  isOver: (state: S) => boolean
+  /** Until the first snapshot. */
+  loading: ReactNode
+  children: (store: T, state: Entered<S>) => ReactNode
+}
+
+const HOME_OF = { live: '/play', poll: '/poll-play', 'self-paced': '/anytime-quiz-play' } as const
+
+/** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
+export function SeatGate<S extends GateState, T extends SeatStore<S>>({
+  sessionId,
+  playerId,
+  ...rest
+}: Props<S, T>) {
+  // Read once: a seat that is given up while its screen is shown still has that screen.
+  const [seat] = useState(() => findSeat(sessionId, playerId))
+  if (!seat) return <NoSeat />
+  return (
+    <Announcer>
+      <Seated seat={seat} {...rest} />
+    </Announcer>
+  )
+}
+
+type SeatedProps<S extends GateState, T extends SeatStore<S>> = Omit<
+  Props<S, T>,
+  'sessionId' | 'playerId'
+> & { seat: KeptSeat }
+
+function Seated<S extends GateState, T extends SeatStore<S>>({
+  seat,
+  mode,
+  open,
+  isOver,
+  loading,
+  children,
+}: SeatedProps<S, T>) {
+  const { session, participant, token } = seat
+  const { store, state } = useSeatSession<S, T>({ session, participant, token }, open)
+  const { game, connection } = state
+  useWakeLock(!isOver(state))
+
+  if (connection.name === 'stopped' && !isOver(state))
+    return <Stopped reason={connection.reason} seat={seat} onRetry={store.reclaim} />
+  if (!game)
+    return (
+      <PlayerFrame connection={connection} tone="brand">
+        {loading}
+      </PlayerFrame>
+    )
+  // A rejoin code does not tell what it leads to.
+  if (game.mode !== mode) return <Redirect to={`${HOME_OF[game.mode]}/${session}/${participant}`} replace />
+  return (
+    <>
+      <ConnectionNews connection={connection.name} />
+      {children(store, { ...state, game })}
+    </>
+  )
+}
+
+/** Before the screen, whose own news is the more important when both come at once. */
+function ConnectionNews({ connection }: { connection: ConnectionState['name'] }) {
+  const { t } = useTranslation('play')
+  const [wasLost, setWasLost] = useState(false)
+  const isLost = connection === 'reconnecting'
+  if (isLost && !wasLost) setWasLost(true)
+  const back = wasLost && connection === 'live' ? t('say.back') : ''
+  return <Say text={isLost ? t('say.lost') : back} />
+}

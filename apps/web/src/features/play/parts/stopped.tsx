@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { takeNewBuild } from '../../../lib/http/new-build.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { StopReason } from '../../../session/state/connection.ts'
+import { forgetSeat, type KeptSeat } from '../../../session/state/seats.ts'
+import { Say } from './announcer.tsx'
+import { PlayerFrame } from './player-frame.tsx'
+import { StageText } from './stage-text.tsx'
+
+type Kind = 'superseded' | 'removed' | 'seat' | 'gone' | 'outdated' | 'other'
+
+const KINDS: Partial<Record<StopReason, Kind>> = {
+  superseded: 'superseded',
+  removed: 'removed',
+  'token-invalid': 'seat',
+  'session-not-found': 'gone',
+  'protocol-outdated': 'outdated',
+}
+
+type Props = { reason: StopReason; seat: KeptSeat; onRetry: () => void }
+
+/** The connection ended and does not come back by itself: why, and the one thing to do. */
+export function Stopped({ reason, seat, onRetry }: Props) {
+  const { t } = useTranslation('play')
+  const kind = KINDS[reason] ?? 'other'
+  const isLost = kind === 'removed' || kind === 'seat' || kind === 'gone'
+  const isGone = isLost && kind !== 'removed'
+  useEffect(() => {
+    // The host may let back in who was removed.
+    if (isGone) forgetSeat(seat)
+  }, [isGone, seat])
+
+  useEffect(() => {
+    if (kind === 'outdated') takeNewBuild()
+  }, [kind])
+
+  const act = kind === 'outdated' ? () => location.reload() : onRetry
+  return (
+    <PlayerFrame connection={{ name: 'stopped', reason }} tone="brand">
+      <Say text={t(`stopped.${kind}.title`)} />
+      <StageText title={t(`stopped.${kind}.title`)} description={t(`stopped.${kind}.description`)}>
+        {isLost ? (
+          <ButtonLink href="/join" variant="accent" size="lg" className="w-full">
+            {t(`stopped.${kind}.action`)}
+          </ButtonLink>
+        ) : (
+          <Button variant="accent" size="lg" className="w-full" onClick={act}>
+            {t(`stopped.${kind}.action`)}
+          </Button>
+        )}
+        {kind === 'seat' && (
+          <ButtonLink href="/join?code" variant="secondary" size="lg" className="w-full">
+            {t('noSeat.rejoin')}
+          </ButtonLink>
+        )}
+      </StageText>
+    </PlayerFrame>
+  )
+}

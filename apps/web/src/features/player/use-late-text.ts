@@ -1,8 +1,0 @@
-import { useTranslation } from '../../lib/i18n.ts'
-import type { PlayerGame } from '../../lib/realtime/player-state.ts'
-
-/** What a voter has to know of a vote that reached the server after its question was closed; empty without one. */
-export function useLateText({ missed }: PlayerGame): string {
-  const { t } = useTranslation('poll-play')
-  return missed === null ? '' : t('late', { number: missed + 1 })
-}

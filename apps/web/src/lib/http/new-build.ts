@@ -1,0 +1,71 @@
+import { translator } from '../texts/i18n.ts'
+import { showToast } from '../toast.ts'
+
+const KEY = 'pinquiz.reloaded-for'
+const OPTIONAL_CHUNK = /\/assets\/device-/
+/** As long as a timer can wait. */
+const FOR_GOOD_MS = 2 ** 31 - 1
+
+const typed = new Set<EventTarget>()
+let isLeaving = false
+let isTold = false
+
+/** Whether the page is about to be replaced; nothing it shows matters any more. */
+export function isReloading(): boolean {
+  return isLeaving
+}
+
+/**
+ * After an upgrade the server refuses an open page, or the chunks it refers to are gone. Such a page reloads itself once for
+ * each build, so that a broken upgrade cannot reload for ever; what fails then goes to the error boundary.
+ */
+export function followBuilds(): void {
+  addEventListener('input', ({ target }) => target && typed.add(target), true)
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // Who asks for it goes on without it. Without a network nothing is gained.
+    if (!OPTIONAL_CHUNK.test(payload.message) && navigator.onLine) takeNewBuild()
+  })
+}
+
+/** Reloads when nothing would be lost, else says that there is something newer. */
+export function takeNewBuild(): void {
+  if (isLeaving) return
+  if (isAnythingUnsaved()) tell()
+  else if (rememberReload()) {
+    isLeaving = true
+    location.reload()
+  }
+}
+
+/** The address of the first script, which has a new name in each build. */
+export const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+
+function tell(): void {
+  if (isTold) return
+  isTold = true
+  const t = translator('common')
+  showToast({
+    title: t('newBuild.title'),
+    description: t('newBuild.description'),
+    durationMs: FOR_GOOD_MS,
+    action: { label: t('reload'), run: () => location.reload() },
+  })
+}
+
+/** Text that somebody typed and that is still there, or a page that asks before it is left. */
+function isAnythingUnsaved(): boolean {
+  const holdsText = (field: EventTarget) =>
+    field instanceof HTMLElement && field.isConnected && 'value' in field && field.value !== ''
+  return [...typed].some(holdsText) || !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+/** False when this build was reloaded before, or when that cannot be remembered. */
+function rememberReload(): boolean {
+  try {
+    if (sessionStorage.getItem(KEY) === ownEntry()) return false
+    sessionStorage.setItem(KEY, ownEntry())
+    return true
+  } catch {
+    return false
+  }
+}

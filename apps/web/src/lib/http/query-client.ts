@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { refreshViewer } from '../viewer.ts'
+import { ApiError } from './api.ts'
+
+/** Server state of the signed-in pages. The player's pages do not load this. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: noticeSignOut }),
+    mutationCache: new MutationCache({ onError: noticeSignOut }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
+    },
+  })
+}
+
+/** Shows what is known without reading; a read that is under way knows less, and is given up. */
+export async function putKnown<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  known: T | ((before: T | undefined) => T | undefined),
+): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<T>(queryKey, known)
+}
+
+const REFUSED: ReadonlySet<string> = new Set(['not-signed-in', 'not-allowed', 'second-factor-needed'])
+
+/** Whoever lost access, or a role, learns it at the next call; the guards of the routes then act on the refreshed viewer. */
+function noticeSignOut(error: Error): void {
+  if (error instanceof ApiError && REFUSED.has(error.code)) void refreshViewer()
+}
+
+function isWorthRetrying(error: Error): boolean {
+  return !(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'unknown'
+}

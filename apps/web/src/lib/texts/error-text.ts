@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@pinquiz/protocol'
+import { useCallback } from 'react'
+import { ApiError } from '../http/api.ts'
+import { loadTexts, translator, useTranslation } from './i18n.ts'
+import type { TextKey } from './texts.ts'
+
+export type ErrorText = { title: string; description: string }
+
+type OfPlayers = Extract<TextKey<'common'>, `errors.${string}.title` | `errors.${string}.description`>
+
+/** Translates an `ErrorCode`, or whatever was thrown, for people. */
+export function useErrorText(): (error: unknown) => ErrorText {
+  const { t } = useTranslation('common')
+  return useCallback(
+    (error) => {
+      const code = codeOf(error)
+      // What few players meet has words of its own, what none can meet has them beside the texts of the other pages.
+      const say = (key: `errors.${ErrorCode}.title` | `errors.${ErrorCode}.description`) => {
+        const texts = [
+          t(key as OfPlayers),
+          translator('entering')(key as never),
+          translator('site')(key as never),
+        ]
+        return texts.find((text) => text !== key) ?? key
+      }
+      return { title: say(`errors.${code}.title`), description: say(`errors.${code}.description`) }
+    },
+    [t],
+  )
+}
+
+/** The words of what a newcomer is rarely refused for; without them a refusal is told by its code. */
+export const loadRefusals = () => loadTexts(['entering']).catch(() => {})
+
+function codeOf(error: unknown): ErrorCode {
+  return error instanceof ApiError ? error.code : 'unknown'
+}

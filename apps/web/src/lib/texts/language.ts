@@ -1,0 +1,22 @@
+import { readStored, writeStored } from '../storage.ts'
+
+export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const LANGUAGE_KEY = 'pinquiz.language'
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value)
+}
+
+/** The stored choice, else the first language of the browser that we speak, else English. */
+export function preferredLanguage(): Language {
+  const stored = readStored(LANGUAGE_KEY)
+  if (isLanguage(stored)) return stored
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return spoken.find(isLanguage) ?? 'en'
+}
+
+export function storeLanguage(language: Language): void {
+  writeStored(LANGUAGE_KEY, language)
+}

@@ -1,0 +1,64 @@
+import type accounts from '../../locales/en/accounts.json'
+import type admin from '../../locales/en/admin.json'
+import type attempt from '../../locales/en/attempt.json'
+import type attemptsHost from '../../locales/en/attempts-host.json'
+import type authoring from '../../locales/en/authoring.json'
+import type common from '../../locales/en/common.json'
+import type contact from '../../locales/en/contact.json'
+import type desk from '../../locales/en/desk.json'
+import type entering from '../../locales/en/entering.json'
+import type host from '../../locales/en/host.json'
+import type leads from '../../locales/en/leads.json'
+import type liveHost from '../../locales/en/live-host.json'
+import type people from '../../locales/en/people.json'
+import type play from '../../locales/en/play.json'
+import type poll from '../../locales/en/poll.json'
+import type pollPlay from '../../locales/en/poll-play.json'
+import type pricing from '../../locales/en/pricing.json'
+import type protection from '../../locales/en/protection.json'
+import type results from '../../locales/en/results.json'
+import type settings from '../../locales/en/settings.json'
+import type site from '../../locales/en/site.json'
+
+/** The English catalogue gives the keys; a test keeps the other languages equal. */
+type Texts = {
+  common: typeof common
+  accounts: typeof accounts
+  admin: typeof admin
+  site: typeof site
+  contact: typeof contact
+  pricing: typeof pricing
+  play: typeof play
+  poll: typeof poll
+  'poll-play': typeof pollPlay
+  leads: typeof leads
+  'live-host': typeof liveHost
+  attempt: typeof attempt
+  'attempts-host': typeof attemptsHost
+  authoring: typeof authoring
+  entering: typeof entering
+  host: typeof host
+  people: typeof people
+  results: typeof results
+  desk: typeof desk
+  settings: typeof settings
+  protection: typeof protection
+}
+
+export type Namespace = keyof Texts
+
+/** A text, or the texts below a name. Plural forms are `key_one` and `key_other`. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue
+}
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
+
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}`
+}[keyof T & string]
+
+/** Every key of a namespace, as `t` takes it: `errors.unknown.title`. */
+export type TextKey<N extends Namespace> = Paths<Texts[N]>
+
+export type TextValues = Readonly<Record<string, string | number>>

@@ -1,0 +1,85 @@
+import type { SessionFacts } from '@pinquiz/protocol'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { SelectField } from '../../components/desk-fields.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Switch } from '../parts/switch.tsx'
+import type { HostCommands } from '../state/use-host-commands.ts'
+
+const FILTERS = ['off', 'flag', 'refuse'] as const
+const MOST = 100_000
+
+type Props = { session: SessionFacts; commands: HostCommands }
+
+/** Who may come in, how many, and under which names: it holds for whoever comes next. */
+export function EntrySettings({ session, commands }: Props) {
+  const { t } = useTranslation('live-host')
+  const { settings } = session
+  const change = (next: Partial<SessionFacts['settings']>) =>
+    commands.run({ type: 'change-settings', settings: next }, 'settings')
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch
+        label={t('room.waitingRoom')}
+        hint={t('room.waitingRoomHint')}
+        isOn={settings.waitingRoom}
+        onChange={(waitingRoom) => change({ waitingRoom })}
+      />
+      <Switch
+        label={t('room.friendlyNames')}
+        hint={t('room.friendlyNamesHint')}
+        isOn={settings.friendlyNames}
+        onChange={(friendlyNames) => change({ friendlyNames })}
+      />
+      <SelectField
+        label={t('room.nameFilter')}
+        hint={t('room.nameFilterHint')}
+        value={settings.nameFilter}
+        onChange={({ target }) => {
+          const nameFilter = FILTERS.find((filter) => filter === target.value)
+          if (nameFilter) void change({ nameFilter })
+        }}
+      >
+        {FILTERS.map((filter) => (
+          <option key={filter} value={filter}>
+            {t(`room.filter.${filter}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Limit
+        limit={settings.participantLimit}
+        onChange={(participantLimit) => change({ participantLimit })}
+      />
+    </div>
+  )
+}
+
+type LimitProps = { limit: number; onChange: (limit: number) => Promise<boolean> }
+
+/** Empty: no limit. */
+function Limit({ limit, onChange }: LimitProps) {
+  const { t } = useTranslation('live-host')
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (limit === 0 ? '' : String(limit))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = Math.min(MOST, Math.floor(Number(shown)))
+    if (await onChange(Number.isFinite(wanted) && wanted > 0 ? wanted : 0)) setTyped(null)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-3">
+      <TextField
+        label={t('room.limit')}
+        hint={t('room.limitHint')}
+        inputMode="numeric"
+        value={shown}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        className="flex-1"
+      />
+      <Button type="submit" variant="secondary" className="mb-7">
+        {t('room.limitSet')}
+      </Button>
+    </form>
+  )
+}

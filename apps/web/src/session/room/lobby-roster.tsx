@@ -1,0 +1,46 @@
+import type { RosterEntry } from '@pinquiz/protocol'
+import type { ReactNode } from 'react'
+import { counted } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { HostCommands } from '../state/use-host-commands.ts'
+import { Roster } from './roster.tsx'
+
+type Props = {
+  roster: readonly RosterEntry[]
+  commands: HostCommands
+  /** Where players go. */
+  address: string
+  /** What everybody is waiting for. */
+  hint: string
+  withJoinTimes?: boolean
+  /** What the host may do with all of them. */
+  tools?: ReactNode
+}
+
+/** Who has come so far, and how to come while nobody has. */
+export function LobbyRoster({ roster, commands, address, hint, withJoinTimes = false, tools }: Props) {
+  const { t } = useTranslation('live-host')
+  return (
+    <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div role="status">
+          <h2 className="font-display text-3xl font-extrabold xl:text-4xl">
+            {t('roster.joined', counted(roster.length))}
+          </h2>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="text-lg text-muted">{hint}</p>
+          {tools}
+        </div>
+      </div>
+      {roster.length === 0 ? (
+        <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center">
+          <p className="text-2xl font-bold">{t('roster.empty')}</p>
+          <p className="mt-1 text-lg text-muted">{t('roster.emptyHint', { address })}</p>
+        </div>
+      ) : (
+        <Roster roster={roster} commands={commands} withJoinTimes={withJoinTimes} />
+      )}
+    </section>
+  )
+}

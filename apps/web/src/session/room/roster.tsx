@@ -1,0 +1,134 @@
+import { textSearch } from '@pinquiz/game'
+import type { RosterEntry } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { EyeOff, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { counted } from '../../lib/texts/format-number.ts'
+import { formatTime } from '../../lib/texts/format-time.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import type { HostCommands } from '../state/use-host-commands.ts'
+
+/** More than a screen holds; a room of 10,000 is searched, not scrolled. */
+const MOST_SHOWN = 60
+
+type Props = {
+  roster: readonly RosterEntry[]
+  commands: HostCommands
+  /** When somebody came, instead of as which number. */
+  withJoinTimes?: boolean
+  className?: string
+}
+
+/** Who is here, newest first, because people look for their name right after joining. */
+export function Roster({ roster, commands, withJoinTimes = false, className }: Props) {
+  const { t } = useTranslation('live-host')
+  const [search, setSearch] = useState('')
+  const [leaving, setLeaving] = useState<RosterEntry | null>(null)
+  const found = useMemo(() => matching(roster, search), [roster, search])
+  const isCrowd = roster.length > MOST_SHOWN
+
+  const remove = async () => {
+    if (leaving)
+      await commands.run({ type: 'remove-participant', participant: leaving.participant }, 'remove')
+    setLeaving(null)
+  }
+
+  return (
+    <div className={className}>
+      {isCrowd && (
+        <TextField
+          type="search"
+          label={t('roster.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          hint={t('roster.shown', { shown: Math.min(found.length, MOST_SHOWN), ...counted(roster.length) })}
+          className="mb-4 max-w-lg"
+        />
+      )}
+      {found.length === 0 && <p className="text-muted">{t('roster.noMatch')}</p>}
+      <ul
+        className={clsx(
+          'grid gap-3',
+          withJoinTimes
+            ? 'grid-cols-[repeat(auto-fill,minmax(min(clamp(19rem,19vw,26rem),100%),1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(min(clamp(15rem,17vw,24rem),100%),1fr))]',
+        )}
+      >
+        {found.slice(0, MOST_SHOWN).map((entry) => (
+          <Person
+            key={entry.participant}
+            entry={entry}
+            withJoinTime={withJoinTimes}
+            onRemove={() => setLeaving(entry)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={t('roster.confirmRemove.title', { name: leaving?.name ?? '' })}
+        description={t('roster.confirmRemove.description')}
+        confirmLabel={t('roster.confirmRemove.confirm')}
+        isBusy={commands.busy === 'remove-participant'}
+        onConfirm={() => void remove()}
+        onCancel={() => setLeaving(null)}
+      />
+    </div>
+  )
+}
+
+type PersonProps = { entry: RosterEntry; withJoinTime: boolean; onRemove: () => void }
+
+function Person({ entry, withJoinTime, onRemove }: PersonProps) {
+  const { t } = useTranslation('live-host')
+  const { name, number, isAway, joinedAtMs, heldName } = entry
+  return (
+    <li className="flex animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-1 pl-3">
+      <Avatar name={name} number={number} />
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="truncate text-[clamp(1.125rem,1.3vw,1.6rem)] font-bold">
+          <bdi>{name}</bdi>
+          {heldName !== undefined && (
+            <span className="ml-2 text-warning">
+              <EyeOff aria-hidden="true" className="inline size-5" />
+              <span className="sr-only">{t('room.held')}</span>
+            </span>
+          )}
+        </p>
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'size-2.5 shrink-0 rounded-full',
+              isAway ? 'border-2 border-muted' : 'bg-success',
+            )}
+          />
+          <span>
+            {withJoinTime
+              ? t('roster.joinedAt', { time: formatTime(joinedAtMs) })
+              : t('roster.number', { number })}
+            <span className={clsx(!isAway && 'sr-only')}>
+              {' '}
+              · {t(isAway ? 'roster.away' : 'roster.online')}
+            </span>
+          </span>
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={t('roster.remove', { name })}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-danger-soft hover:text-danger"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  )
+}
+
+function matching(roster: readonly RosterEntry[], search: string): RosterEntry[] {
+  const isFound = textSearch(search)
+  return roster.filter(({ name }) => isFound(name)).reverse()
+}

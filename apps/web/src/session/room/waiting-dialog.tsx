@@ -1,0 +1,44 @@
+import type { WaitingNewcomer } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { counted } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { ChoiceList } from './choice-list.tsx'
+
+type Props = {
+  newcomers: readonly WaitingNewcomer[]
+  onLetIn: (newcomers: string[]) => Promise<void>
+  onClose: () => void
+}
+
+/** Lets in one or many of those who wait. */
+export function WaitingDialog({ newcomers, onLetIn, onClose }: Props) {
+  const { t } = useTranslation('live-host')
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const ids = newcomers.map(({ id }) => id).filter((id) => chosen.has(id))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('hall.choose')}
+      actions={
+        <Button
+          aria-disabled={ids.length === 0 || undefined}
+          onClick={() => ids.length > 0 && void onLetIn(ids)}
+        >
+          {t('hall.letInChosen', counted(ids.length))}
+        </Button>
+      }
+    >
+      <ChoiceList
+        people={newcomers.map(({ id, name }) => ({
+          id,
+          label: name === null ? <i>{t('hall.nameHeld')}</i> : <bdi>{name}</bdi>,
+        }))}
+        {...{ chosen }}
+        onChange={choose}
+      />
+    </Dialog>
+  )
+}

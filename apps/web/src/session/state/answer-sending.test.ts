@@ -1,0 +1,193 @@
+import type { ErrorCode } from '@pinquiz/protocol'
+import { expect, test } from 'vitest'
+import { answerOf, FakeLiveServer } from './fakes/fake-live-server.ts'
+import type { ServerEnd } from './fakes/manual-environment.ts'
+import { questionPhase, SEAT, snapshotOf, votingPhase } from './fakes/sample-frames.ts'
+
+test.each<ErrorCode>(['unavailable', 'too-many-requests'])(
+  '%s to an answer: it is kept as sending and repeated ever later, until it is stored',
+  (code) => {
+    const server = new FakeLiveServer()
+    server.snapshot = snapshotOf({ version: 3, phase: votingPhase(0) })
+    server.refuses = code
+    const store = server.openPage()
+    store.submit(2)
+    const pauses: number[] = []
+    let lastMs = server.environment.nowMs
+    for (let step = 0; step < 180; step += 1) {
+      const before = server.received
+      server.environment.advance(100)
+      if (server.received === before) continue
+      pauses.push(server.environment.nowMs - lastMs)
+      lastMs = server.environment.nowMs
+      expect(answerOf(store)).toEqual({ question: 0, option: 2, status: 'sending' })
+    }
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 5000, 5000])
+    expect(store.getState().failure).toBeNull()
+    server.refuses = null
+    server.environment.advance(5000)
+    expect(answerOf(store)?.status).toBe('stored')
+    server.environment.advance(60_000)
+    expect(server.received, 'not again once it is stored').toBe(8)
+  },
+)
+
+test('the pauses between repeats differ from page to page', () => {
+  const server = new FakeLiveServer()
+  server.refuses = 'unavailable'
+  server.environment.timers.random = () => 0
+  server.openPage().submit(2)
+  server.environment.advance(250)
+  expect(server.received).toBe(2)
+})
+
+test('an answer that could not be stored survives reconnect and reload, with the instant of its tap', () => {
+  const server = new FakeLiveServer()
+  server.refuses = 'unavailable'
+  const store = server.openPage()
+  server.environment.advance(1234)
+  store.submit(2)
+  const tappedAtMs = server.serverNowMs()
+  server.environment.socket.drop()
+  server.environment.advance(3000)
+  store.stop()
+  server.environment.advance(3000)
+  server.refuses = null
+  expect(answerOf(server.openPage())).toEqual({ question: 0, option: 2, status: 'stored' })
+  expect(server.answers.length).toBeGreaterThan(3)
+  for (const answer of server.answers) expect(answer).toMatchObject({ question: 0, option: 2, tappedAtMs })
+})
+
+test('a refused repeat that is final takes the answer back', () => {
+  const server = new FakeLiveServer()
+  server.refuses = 'unavailable'
+  const store = server.openPage()
+  store.submit(2)
+  server.refuses = 'too-late'
+  server.environment.advance(500)
+  expect(store.getState()).toMatchObject({ failure: null, game: { answer: null, missed: 0 } })
+  server.environment.advance(60_000)
+  expect(server.received).toBe(2)
+})
+
+test('an acknowledged answer is not pending any more: a later question sends nothing', () => {
+  const server = new FakeLiveServer()
+  server.openPage().submit(3)
+  server.snapshot = snapshotOf({ version: 5, phase: questionPhase(1) })
+  server.openPage()
+  expect(server.received).toBe(1)
+  expect(server.storage.length).toBe(0)
+})
+
+test('what one seat has pending is no answer of another seat in the same tab', () => {
+  const server = new FakeLiveServer()
+  server.losesAcks = true
+  server.openPage().submit(3)
+  server.stored.clear()
+  const other = server.openPage({ ...SEAT, participant: '0b8e0a52-5d0a-4f0e-9a25-1d1f5e6f7a09' })
+  expect(answerOf(other)).toBeNull()
+  expect(server.received).toBe(1)
+})
+
+/** A line on which every frame takes so long, each way. */
+function delay(server: FakeLiveServer, oneWayMs: number) {
+  const { environment } = server
+  const { onFrame } = environment
+  const slowed = new Set<ServerEnd>()
+  environment.onFrame = (frame, end) => {
+    if (!slowed.has(end)) {
+      const say = end.say.bind(end)
+      end.say = (reply) => {
+        environment.timers.after(oneWayMs, () => say(reply))
+      }
+      slowed.add(end)
+    }
+    environment.timers.after(oneWayMs, () => onFrame(frame, end))
+  }
+}
+
+test.each([5, 200, 500, 900])(
+  'what is selected when the time is up is sent by itself, and arrives in time over a line of %i ms',
+  (oneWayMs) => {
+    const server = new FakeLiveServer()
+    const { closesAtMs } = questionPhase(0)
+    delay(server, oneWayMs)
+    const store = server.openPage()
+    server.environment.advance(3000)
+    store.select(2)
+    const { onFrame } = server.environment
+    const times: number[] = []
+    server.environment.onFrame = (frame, end) => {
+      if (frame.type === 'answer') times.push(server.serverNowMs())
+      onFrame(frame, end)
+    }
+    for (let step = 0; step < 2000 && times.length === 0; step += 1) server.environment.advance(10)
+    const [sentAtMs = 0] = times
+    expect(sentAtMs).toBeLessThan(closesAtMs)
+    expect(sentAtMs + oneWayMs).toBeLessThan(closesAtMs + 150)
+    expect(sentAtMs + oneWayMs).toBeGreaterThan(closesAtMs - 160)
+    server.environment.advance(2 * oneWayMs)
+    expect(answerOf(store)).toEqual({ question: 0, option: 2, status: 'stored', atTimeUp: true })
+    expect(server.answers).toMatchObject([{ option: 2, atTimeUp: true }])
+  },
+)
+
+test('an answer that was sent is not sent again when the time is up, and nothing is without a selection', () => {
+  for (const isSubmitted of [true, false]) {
+    const server = new FakeLiveServer()
+    const store = server.openPage()
+    if (isSubmitted) {
+      store.select(1)
+      store.submit(1)
+    }
+    server.environment.advance(25_000)
+    expect(server.received).toBe(isSubmitted ? 1 : 0)
+  }
+})
+
+test('a selection belongs to its question, and an option selected in the last moment is sent at once', () => {
+  const server = new FakeLiveServer()
+  const store = server.openPage()
+  store.select(1)
+  server.say({ type: 'phase', version: 5, phase: questionPhase(1) })
+  server.environment.advance(19_900)
+  expect(server.received).toBe(0)
+  store.select(2)
+  expect(server.answers).toMatchObject([{ question: 1, option: 2, atTimeUp: true }])
+})
+
+test('a poll has no end of time: what is only selected is no vote', () => {
+  const server = new FakeLiveServer()
+  server.snapshot = snapshotOf({ version: 3, phase: votingPhase(0) })
+  const store = server.openPage()
+  store.select(2)
+  server.environment.advance(60_000)
+  server.say({ type: 'phase', version: 4, phase: votingPhase(1) })
+  expect(server.received).toBe(0)
+})
+
+test('time that is given back: the question may be answered again, though an answer came too late before', () => {
+  const server = new FakeLiveServer()
+  server.refuses = 'too-late'
+  const store = server.openPage()
+  store.submit(2)
+  expect(store.getState().game?.missed).toBe(0)
+  server.refuses = null
+  const phase = { ...questionPhase(0), closesAtMs: questionPhase(0).closesAtMs + 8000, givenBackMs: 8000 }
+  server.say({ type: 'phase', version: 4, phase })
+  server.environment.advance(25_000)
+  expect(store.getState().game).toMatchObject({ missed: null, phase: { givenBackMs: 8000 } })
+  store.select(3)
+  server.environment.advance(2990)
+  expect(server.answers.at(-1)).toMatchObject({ option: 3, atTimeUp: true })
+  expect(answerOf(store)?.status).toBe('stored')
+})
+
+test('whether one tap answers is known from the snapshot and from each phase', () => {
+  const server = new FakeLiveServer()
+  server.snapshot = { ...server.snapshot, oneTap: true }
+  const store = server.openPage()
+  expect(store.getState().game?.isOneTap).toBe(true)
+  server.say({ type: 'phase', version: 4, phase: questionPhase(1), oneTap: false })
+  expect(store.getState().game?.isOneTap).toBe(false)
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { answerOf, LIMIT_S, openQuestion, screenOf } from './fakes/fake-attempt-server.ts'
+
+const LIMIT_MS = LIMIT_S * 1000
+const PAUSE_MS = 5000
+
+/** The line is down for so long. */
+function outage(environment: ReturnType<typeof openQuestion>['environment'], ms: number) {
+  environment.isReachable = false
+  environment.socket.drop()
+  environment.advance(ms)
+  environment.isReachable = true
+  environment.signal('awake')
+  environment.advance(0)
+}
+
+test('unavailable to an answer: it is kept as sending and sent again until it is stored', () => {
+  const { server, store, environment } = openQuestion()
+  server.refuses = 'unavailable'
+  store.submit(1)
+  environment.advance(4000)
+  expect(answerOf(store)?.status).toBe('sending')
+  expect(store.getState().failure).toBeNull()
+  store.stop()
+  server.refuses = null
+  const reloaded = server.openPage()
+  expect(screenOf(reloaded)).toMatchObject({ name: 'pause', outcome: { option: 1, points: 100 } })
+})
+
+test('an answer whose question ended while the line was down is given to the server all the same', () => {
+  const { server, store, environment } = openQuestion()
+  environment.advance(LIMIT_MS - 2000)
+  environment.isReachable = false
+  environment.socket.drop()
+  store.submit(1)
+  environment.advance(4000)
+  expect(screenOf(store)).toMatchObject({ name: 'question' })
+  server.isSilent = true
+  environment.isReachable = true
+  environment.signal('awake')
+  environment.advance(0)
+  expect(screenOf(store)).toMatchObject({ name: 'pause', isUndecided: true })
+  const [sent] = environment.socket.ofType('answer')
+  expect(sent).toMatchObject({ question: 0, option: 1 })
+  expect(server.nowMs - (sent?.tappedAtMs ?? 0)).toBeGreaterThan(3000)
+})
+
+test('S13 it may count: the server says so, and the page shows what it brought', () => {
+  const { server, store, environment } = openQuestion()
+  environment.advance(LIMIT_MS - 1000)
+  environment.isReachable = false
+  environment.socket.drop()
+  store.submit(1)
+  environment.advance(2000)
+  server.isSilent = true
+  environment.isReachable = true
+  environment.advance(1000)
+  server.answers.set(0, { option: 1, isCorrect: true, points: 100 })
+  environment.socket.say({ type: 'ack', question: 0, option: 1 })
+  server.tell()
+  expect(screenOf(store)).toMatchObject({ outcome: { option: 1, points: 100 }, isUndecided: false })
+  expect(store.getState().game?.news).toMatchObject({ question: 0, points: 100 })
+})
+
+test('S13 it does not count: the page says so, and the next question waits to be asked for', () => {
+  const { server, store, environment } = openQuestion()
+  environment.isReachable = false
+  environment.socket.drop()
+  store.submit(1)
+  environment.advance(LIMIT_MS + PAUSE_MS + 3000)
+  environment.isReachable = true
+  environment.advance(5000)
+  expect(screenOf(store)).toMatchObject({ name: 'pause', index: 0, isLate: true, isUndecided: false })
+  environment.advance(60_000)
+  expect(screenOf(store)).toMatchObject({ name: 'pause', index: 0, isWaiting: true })
+  expect(server.asked).toEqual([null])
+  store.proceed()
+  environment.advance(600)
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
+  expect(server.asked).toEqual([null, 0])
+})
+
+test('who is back before the pause ends goes on by itself', () => {
+  const { store, environment } = openQuestion()
+  outage(environment, LIMIT_MS + 1000)
+  environment.advance(PAUSE_MS)
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
+})
+
+test('whose page is hidden when the pause ends finds the next question waiting', () => {
+  const { server, store, environment } = openQuestion()
+  store.submit(1)
+  environment.isPageHidden = true
+  environment.advance(PAUSE_MS + 2000)
+  environment.isPageHidden = false
+  environment.advance(2000)
+  expect(screenOf(store)).toMatchObject({ name: 'pause', isWaiting: true })
+  expect(server.asked).toEqual([null])
+})
+
+test('a page that was frozen, or opened anew, over the end of the pause waits as well', () => {
+  const { server, store, environment } = openQuestion()
+  store.submit(1)
+  store.stop()
+  environment.advance(PAUSE_MS + 10_000)
+  const reloaded = server.openPage()
+  environment.advance(1000)
+  expect(screenOf(reloaded)).toMatchObject({ name: 'pause', isWaiting: true, outcome: { option: 1 } })
+})
+
+test('the score waits for nobody: it has no clock', () => {
+  const { store, environment } = openQuestion(1)
+  outage(environment, LIMIT_MS + PAUSE_MS + 5000)
+  environment.advance(6000)
+  expect(screenOf(store)).toMatchObject({ name: 'completed' })
+})
+
+test('S19, S28 the host learns how long the line was down, and it is no tab switch', () => {
+  const { server, environment } = openQuestion()
+  outage(environment, 12_000)
+  expect(server.incidents).toEqual(['offline'])
+  const [lengthMs = 0] = server.outages
+  expect(lengthMs).toBeGreaterThanOrEqual(12_000)
+  expect(lengthMs).toBeLessThan(14_000)
+})
+
+test('S28 a moment without line is not told, nor what another tab took', () => {
+  const { server, store, environment } = openQuestion()
+  outage(environment, 1000)
+  environment.advance(10_000)
+  environment.socket.say({ type: 'bye', reason: 'superseded' })
+  environment.advance(8000)
+  store.reclaim()
+  environment.advance(100)
+  expect(store.getState().connection.name).toBe('live')
+  expect(server.incidents).toEqual([])
+})
+
+test('what is selected when the time is up is sent by itself', () => {
+  const { server, store, environment } = openQuestion()
+  store.select(1)
+  environment.advance(LIMIT_MS - 200)
+  expect(server.answers.get(0)).toMatchObject({ option: 1, points: 100 })
+  expect(screenOf(store)).toMatchObject({ name: 'pause', isAtTimeUp: true, outcome: { option: 1 } })
+  expect(environment.socket.ofType('answer')).toMatchObject([{ option: 1, atTimeUp: true }])
+})
+
+test('time that is given back opens the question again', () => {
+  const { server, store, environment } = openQuestion()
+  server.isSilent = true
+  environment.advance(LIMIT_MS)
+  expect(screenOf(store)?.name).toBe('pause')
+  const { attempt } = server
+  if (attempt.name !== 'question') throw new Error('no open question')
+  server.attempt = { ...attempt, closesAtMs: attempt.closesAtMs + 9000 }
+  server.tell()
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 0 } })
+  server.isSilent = false
+  environment.advance(5000)
+  expect(store.submit(1)).toBe(true)
+  expect(server.answers.get(0)).toMatchObject({ option: 1 })
+})

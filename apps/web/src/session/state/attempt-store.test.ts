@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { answerOf, FakeAttemptServer, LIMIT_S, openQuestion, screenOf } from './fakes/fake-attempt-server.ts'
+
+test('S11 asks for the first question by itself, and never for two', () => {
+  const { server, store } = openQuestion()
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 0, of: 3 } })
+  server.environment.advance(5000)
+  expect(server.asked).toEqual([null])
+})
+
+test('S15 a whole quiz: answer, pause of five seconds, next question, completed with the score', () => {
+  const { server, store, environment } = openQuestion(2)
+  expect(store.submit(1)).toBe(true)
+  expect(screenOf(store)).toMatchObject({
+    name: 'pause',
+    outcome: { option: 1, points: 100 },
+    isLast: false,
+  })
+  expect(store.getState().game?.news).toMatchObject({ question: 0, isCorrect: true, points: 100 })
+  environment.advance(4500)
+  expect(screenOf(store)?.name).toBe('pause')
+  environment.advance(600)
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
+  environment.advance(1000)
+  store.submit(0)
+  expect(screenOf(store)).toMatchObject({ name: 'pause', isLast: true, outcome: { isCorrect: false } })
+  environment.advance(4900)
+  expect(screenOf(store)?.name).toBe('pause')
+  environment.advance(200)
+  expect(screenOf(store)).toMatchObject({ name: 'completed', score: 100, right: 1, of: 2 })
+  expect(server.asked).toEqual([null, 0])
+})
+
+test('S14 the end of the time is shown at once and needs no word of the server', () => {
+  const { server, store, environment } = openQuestion()
+  server.isSilent = true
+  environment.advance(LIMIT_S * 1000 - 200)
+  expect(screenOf(store)?.name).toBe('question')
+  environment.advance(200)
+  expect(screenOf(store)).toMatchObject({ name: 'pause', index: 0, outcome: { option: null }, isLate: false })
+  expect(store.submit(1)).toBe(false)
+  server.isSilent = false
+  environment.advance(5600)
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
+})
+
+test('S17 the end of the time of the last question completes the attempt', () => {
+  const { server, store, environment } = openQuestion(1)
+  environment.advance(LIMIT_S * 1000)
+  expect(screenOf(store)).toMatchObject({ name: 'pause', isLast: true })
+  environment.advance(5100)
+  expect(screenOf(store)).toMatchObject({ name: 'completed', score: 0 })
+  expect(server.attempt.name).toBe('completed')
+})
+
+test('S12 a reload finds the same question with the time that is left', () => {
+  const { server, store, environment } = openQuestion()
+  const before = screenOf(store)
+  environment.advance(7000)
+  store.stop()
+  const reloaded = server.openPage()
+  expect(screenOf(reloaded)).toEqual(before)
+  expect(reloaded.clock.nowMs()).toBe(server.nowMs)
+})
+
+test('S17 who comes back after the end sees the score at once', () => {
+  const { server, store, environment } = openQuestion(1)
+  store.submit(1)
+  store.stop()
+  environment.advance(100)
+  expect(screenOf(server.openPage())).toMatchObject({ name: 'completed', score: 100 })
+})
+
+test('an answer given offline is sent when the line is back in time', () => {
+  const { server, store, environment } = openQuestion()
+  environment.isReachable = false
+  environment.socket.drop()
+  store.submit(1)
+  expect(answerOf(store)?.status).toBe('sending')
+  environment.advance(3000)
+  environment.isReachable = true
+  environment.advance(4000)
+  expect([...server.answers.keys()]).toEqual([0])
+  expect(screenOf(store)).toMatchObject({ outcome: { option: 1, points: 100 } })
+})
+
+test('an answer that reaches the server after the time is said to be late, not forgotten', () => {
+  const { server, store, environment } = openQuestion()
+  environment.isReachable = false
+  environment.socket.drop()
+  store.submit(1)
+  environment.advance(LIMIT_S * 1000)
+  expect(answerOf(store)?.status).toBe('sending')
+  environment.isReachable = true
+  environment.advance(4000)
+  expect(screenOf(store)).toMatchObject({ name: 'pause', outcome: { option: null }, isLate: true })
+  expect(server.answers.size).toBe(0)
+  expect(store.getState().failure).toBeNull()
+})
+
+test('a reload before the acknowledgement sends the answer again', () => {
+  const { server, store } = openQuestion()
+  server.isSilent = true
+  store.submit(2)
+  store.stop()
+  server.isSilent = false
+  expect(screenOf(server.openPage())).toMatchObject({ name: 'pause', outcome: { option: 2 } })
+})
+
+test('a failed answer is told and may be given again', () => {
+  const { server, store } = openQuestion()
+  server.refuses = 'unknown'
+  store.submit(1)
+  expect(answerOf(store)).toBeNull()
+  expect(store.getState().failure).toMatchObject({ code: 'unknown', of: 'answer' })
+  server.refuses = null
+  expect(store.submit(1)).toBe(true)
+  expect(server.answers.get(0)?.option).toBe(1)
+})
+
+test('a next question that cannot be had is told and asked for again', () => {
+  const { server, store, environment } = openQuestion()
+  store.submit(1)
+  server.refuses = 'unavailable'
+  environment.advance(5000)
+  expect(store.getState().failure).toMatchObject({ code: 'unavailable', of: 'question' })
+  server.refuses = null
+  environment.advance(4000)
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
+})
+
+test('a request that is lost on a line that looks open is repeated', () => {
+  const { server, store, environment } = openQuestion()
+  store.submit(1)
+  server.isSilent = true
+  environment.advance(6000)
+  server.isSilent = false
+  environment.advance(2000)
+  expect(screenOf(store)).toMatchObject({ name: 'question', question: { index: 1 } })
+})
+
+test('a quiz without questions is said to have none, and nothing is asked', () => {
+  const server = new FakeAttemptServer(0)
+  const store = server.openPage()
+  server.environment.advance(5000)
+  expect(screenOf(store)).toEqual({ name: 'empty' })
+  expect(server.asked).toEqual([])
+})
+
+test('S19 what happens while the line is dead is reported when it is back, in order', () => {
+  const { server, store, environment } = openQuestion()
+  store.report('tab-switch')
+  environment.isReachable = false
+  environment.socket.drop()
+  store.report('copy')
+  store.report('tab-switch')
+  expect(server.incidents).toEqual(['tab-switch'])
+  environment.isReachable = true
+  environment.advance(1000)
+  expect(server.incidents).toEqual(['tab-switch', 'copy', 'tab-switch'])
+})
+
+test('S19 what happened before the last answer is reported before it, or it would be dropped', () => {
+  const { server, store, environment } = openQuestion(1)
+  environment.isReachable = false
+  environment.socket.drop()
+  store.report('tab-switch')
+  store.submit(1)
+  environment.isReachable = true
+  environment.advance(1000)
+  expect(server.attempt.name).toBe('completed')
+  expect(server.incidents).toEqual(['tab-switch'])
+})
+
+test('S19 an incident is sent again until it is noted, and counts once', () => {
+  const { server, store, environment } = openQuestion()
+  const { onFrame } = environment
+  environment.onFrame = () => {}
+  store.report('tab-switch')
+  environment.onFrame = onFrame
+  server.losesNotes = true
+  environment.socket.drop()
+  environment.advance(1000)
+  expect(server.incidents).toEqual(['tab-switch'])
+  server.losesNotes = false
+  environment.socket.drop()
+  environment.advance(1000)
+  expect(server.incidents).toEqual(['tab-switch'])
+  environment.socket.drop()
+  environment.advance(1000)
+  expect(environment.socket.ofType('incident')).toEqual([])
+})
+
+test('S19 an attempt that a rule of the host ended is over at once', () => {
+  const { server, store } = openQuestion()
+  server.attempt = { name: 'completed', atMs: server.nowMs }
+  server.endedBy = 'tab-switches'
+  server.tell()
+  expect(screenOf(store)).toMatchObject({ name: 'completed', endedBy: 'tab-switches' })
+})
+
+test('the same screen stays the same object while time goes by', () => {
+  const { store, environment } = openQuestion()
+  const before = screenOf(store)
+  environment.advance(5000)
+  expect(screenOf(store)).toBe(before)
+})

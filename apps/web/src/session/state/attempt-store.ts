@@ -1,0 +1,307 @@
+import { type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
+import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
+import { newId } from '../../lib/new-id.ts'
+import { AnswerSender } from './answer-sender.ts'
+import {
+  type AttemptGame,
+  type AttemptScreen,
+  afterAck,
+  afterRefusal,
+  afterSnapshot,
+  afterView,
+  askedQuestion,
+  attemptScreen,
+  isUnexpected,
+  mayCount,
+  nextRequest,
+  type Request,
+  turningPoints,
+} from './attempt-state.ts'
+import type { ServerClock } from './clock-sync.ts'
+import type { Connection, ConnectionState } from './connection.ts'
+import type { Environment } from './environment.ts'
+import { LastMoment } from './last-moment.ts'
+import { Observable } from './observable.ts'
+import { type Choice, selectedFor } from './player-state.ts'
+import { connectSeat, type StoreOptions } from './seat-connection.ts'
+
+/** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */
+type Failure = { number: number; code: ErrorCode; of: 'answer' | 'question' | 'completion' }
+
+type Incident = Extract<ClientFrame, { type: 'incident' }>
+
+export type AttemptState = {
+  connection: ConnectionState
+  game: AttemptGame | null
+  screen: AttemptScreen | null
+  /** Selected, and not sent. */
+  selected: Choice | null
+  failure: Failure | null
+}
+
+const PATIENCE_MS = 2000
+const NOT_YET_RETRY_MS = 400
+const FAILED_RETRY_MS = 3000
+/** The clock is measured again and again: never sleep longer than this on one estimate. */
+const LONGEST_SLEEP_MS = 500
+/** As much as a connection may send at once. */
+const MOST_UNNOTED = 40
+/** Timers that come this late were held: the page was frozen, or is new. */
+const FROZEN_MS = 1500
+const LONGEST_TOLD_MS = 86_400_000
+
+/** One participant's way through a self-paced quiz: asks for questions, answers them, and reports what happened meanwhile. */
+export class AttemptStore {
+  readonly #shown = new Observable<AttemptState>({
+    connection: { name: 'connecting' },
+    game: null,
+    screen: null,
+    selected: null,
+    failure: null,
+  })
+  readonly getState = this.#shown.get
+  readonly subscribe = this.#shown.subscribe
+  readonly clock: ServerClock
+  readonly #connection: Connection
+  readonly #environment: Environment
+  readonly #sender: AnswerSender
+  readonly #lastMoment: LastMoment
+  /** Reported, and not yet known to be stored. */
+  #unnoted: Incident[] = []
+  #wakeUp: (() => void) | null = null
+  /** Somebody was there when the pause after this question ended, or has asked for the next one. */
+  #goesOnAfter: number | null = null
+  /** When the line was heard last before it was lost. */
+  #lostAtMs: number | null = null
+  /** Nothing is asked before this local instant: an answer may be on its way. */
+  #askFromMs = 0
+
+  constructor(options: StoreOptions) {
+    const { seat, environment } = options
+    this.#environment = environment
+    this.#connection = connectSeat({
+      seat,
+      environment,
+      onFrame: (frame) => this.#onFrame(frame),
+      onState: (connection) => this.#onConnection(connection),
+    })
+    const { clock } = this.#connection
+    this.clock = clock
+    this.#sender = new AnswerSender(options, this.#connection)
+    this.#lastMoment = new LastMoment({ clock, timers: environment.timers, run: () => this.#sendSelected() })
+  }
+
+  get #state(): AttemptState {
+    return this.#shown.get()
+  }
+
+  start(): void {
+    this.#connection.start()
+    this.#goOn()
+  }
+
+  stop(): void {
+    this.#connection.close()
+    this.#sender.stop()
+    this.#lastMoment.set(null)
+    this.#wakeUp?.()
+    this.#wakeUp = null
+  }
+
+  /** "Use here": takes the seat back from the tab that has it now. */
+  readonly reclaim = (): void => {
+    this.#connection.reopen()
+    // What was between was no outage.
+    this.#lostAtMs = this.#now()
+  }
+
+  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
+  readonly select = (option: number): void => {
+    const { game } = this.#state
+    const question = game && askedQuestion(game.view)
+    if (!game || question === null) return
+    this.#set({ selected: { question, option } })
+    // Selected in the last moment: now is the time.
+    this.#lastMoment.set(null)
+    this.#watchEnd(game)
+  }
+
+  /** False when there is nothing to answer: not open, over, or answered already. */
+  readonly submit = (option: number): boolean => this.#answer(option, false)
+
+  /** The next question, for whoever was away when its turn came. */
+  readonly proceed = (): void => {
+    const { game } = this.#state
+    if (!game) return
+    this.#goesOnAfter = game.missedPauseAfter
+    this.#setGame({ ...game, missedPauseAfter: null })
+  }
+
+  /** Tells the host, as soon as the line allows, and again until the server has noted it. */
+  readonly report = (kind: Exclude<ReportedKind, 'offline' | 'left-page'>): void => {
+    this.#connection.send(this.#note({ kind }))
+  }
+
+  /** The page goes away: it is told now or never, and only on a line that is there. */
+  readonly reportLeaving = (id: string): boolean =>
+    this.#state.connection.name === 'live' &&
+    this.#connection.send({ type: 'incident', id, kind: 'left-page' })
+
+  /** Somebody is back after so long; told until it is noted. */
+  readonly reportReturn = (absence: Pick<Incident, 'id' | 'lengthMs' | 'onlyIfHeard'>): void => {
+    this.#connection.send(this.#note({ kind: 'left-page', ...absence }))
+  }
+
+  #note(what: Omit<Incident, 'type' | 'id'> & { id?: string }): Incident {
+    const incident: Incident = { type: 'incident', id: newId(), ...what }
+    this.#unnoted = [...this.#unnoted, incident].slice(-MOST_UNNOTED)
+    return incident
+  }
+
+  #answer(option: number, atTimeUp: boolean): boolean {
+    const { game } = this.#state
+    if (game?.view?.name !== 'question' || game.answer) return false
+    const { question, opensAtMs, closesAtMs } = game.view
+    const tappedAtMs = this.clock.nowMs()
+    if (tappedAtMs < opensAtMs || tappedAtMs >= closesAtMs) return false
+    const answer = { question: question.index, option, ...(atTimeUp ? { atTimeUp } : {}) }
+    this.#setGame({ ...game, answer: { ...answer, status: 'sending' } })
+    this.#sender.post({ ...answer, tappedAtMs })
+    return true
+  }
+
+  #sendSelected(): void {
+    const { game, selected } = this.#state
+    const option = selectedFor(selected, game ? askedQuestion(game.view) : null)
+    if (option !== null) this.#answer(option, true)
+  }
+
+  /** How long the line was down is for the host to know; it is sent with the snapshot that follows. */
+  #onConnection(connection: ConnectionState): void {
+    this.#set({ connection })
+    if (connection.name === 'reconnecting') this.#lostAtMs ??= this.#connection.heardAtMs
+    if (connection.name !== 'live' || this.#lostAtMs === null) return
+    const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), LONGEST_TOLD_MS)
+    const view = this.#state.game?.view?.name
+    const isRunning = view === 'question' || view === 'pause'
+    if (isRunning && lengthMs >= SHORTEST_LINE_OUTAGE_MS) this.#note({ kind: 'offline', lengthMs })
+    this.#lostAtMs = null
+  }
+
+  #onFrame(frame: ServerFrame) {
+    if (frame.type === 'snapshot') return this.#onSnapshot(frame)
+    const { game } = this.#state
+    if (!game) return
+    if (frame.type === 'attempt') return this.#setGame(afterView(game, frame.attempt))
+    if (frame.type === 'ack') {
+      this.#sender.settle(frame.question)
+      return this.#setGame(afterAck(game, frame))
+    }
+    if (frame.type === 'noted') this.#unnoted = this.#unnoted.filter(({ id }) => id !== frame.id)
+    if (frame.type === 'refused' && frame.to === 'answer') this.#onAnswerRefused(game, frame)
+    if (frame.type === 'refused' && frame.to === 'advance') this.#onAdvanceRefused(game, frame.code)
+  }
+
+  #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>): void {
+    const game = afterSnapshot(this.#state.game, frame)
+    const waiting = this.#sender.answer
+    const mayStillCount = waiting !== null && mayCount(game.view, waiting.question)
+    if (waiting && !mayStillCount) this.#sender.settle(waiting.question)
+    this.#askFromMs = 0
+    this.#setGame(mayStillCount ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    // Before the answer: the one to the last question completes the attempt, and nothing is taken after that.
+    for (const incident of this.#unnoted) this.#connection.send(incident)
+    this.#sender.send()
+  }
+
+  #onAnswerRefused(game: AttemptGame, frame: Extract<ServerFrame, { type: 'refused' }>): void {
+    const { code, option: storedOption, question = game.answer?.question } = frame
+    if (question === undefined || this.#sender.keeps({ code, question })) return
+    this.#sender.settle(question)
+    this.#setGame(afterRefusal(game, { question, code, storedOption }))
+    if (isUnexpected(code)) this.#fail(code, 'answer')
+  }
+
+  #onAdvanceRefused(game: AttemptGame, code: ErrorCode) {
+    if (code === 'no-questions') return this.#setGame({ ...game, isEmpty: true })
+    this.#askFromMs = this.#now() + (code === 'not-yet' ? NOT_YET_RETRY_MS : FAILED_RETRY_MS)
+    if (code === 'not-yet') return
+    const { screen } = this.#state
+    this.#fail(code, screen?.name === 'pause' && screen.isLast ? 'completion' : 'question')
+  }
+
+  /** Shows what time has changed, wakes up for the next change, and asks for what is due. */
+  #goOn(): void {
+    this.#wakeUp?.()
+    const { game } = this.#state
+    this.#wakeUp = this.#environment.timers.after(this.#sleepMs(game), () => this.#goOn())
+    if (!game) return
+    this.#set({ screen: attemptScreen(game, this.clock.nowMs()) })
+    this.#askWhatIsDue(game)
+  }
+
+  #sleepMs(game: AttemptGame | null): number {
+    const nowMs = this.clock.nowMs()
+    const instants = game ? turningPoints(game, nowMs) : []
+    const soonest = Math.min(...instants.filter((atMs) => atMs > nowMs), nowMs + LONGEST_SLEEP_MS)
+    return Math.ceil(soonest - nowMs)
+  }
+
+  #askWhatIsDue(game: AttemptGame): void {
+    const request = nextRequest(game, this.clock.nowMs())
+    if (!request || this.clock.nowMs() < request.atMs) return
+    if (request.startsClock && this.#isMissed(game, request)) return
+    if (this.#now() < this.#askFromMs) return
+    if (!this.#connection.send({ type: 'advance', after: request.after })) return
+    this.#askFromMs = this.#now() + PATIENCE_MS
+    this.#environment.timers.after(PATIENCE_MS, () => {
+      if (this.#state.game === game) this.#connection.probe()
+    })
+  }
+
+  /** Nobody's clock starts unseen: who was away when the pause ended is waited for. */
+  #isMissed(game: AttemptGame, { after, atMs }: Request): boolean {
+    if (after === this.#goesOnAfter) return false
+    if (after === game.missedPauseAfter) return true
+    const isLive = this.#state.connection.name === 'live'
+    const isFrozen = this.clock.nowMs() - atMs > FROZEN_MS
+    if (isLive && !isFrozen && !this.#environment.isHidden()) {
+      this.#goesOnAfter = after
+      return false
+    }
+    this.#setGame({ ...game, missedPauseAfter: after })
+    return true
+  }
+
+  #fail(code: ErrorCode, of: Failure['of']): void {
+    this.#set({ failure: { number: (this.#state.failure?.number ?? 0) + 1, code, of } })
+  }
+
+  #now(): number {
+    return this.#environment.timers.nowMs()
+  }
+
+  #setGame(game: AttemptGame): void {
+    if (game.view !== this.#state.game?.view) this.#askFromMs = 0
+    this.#set({ game })
+    this.#watchEnd(game)
+    this.#goOn()
+  }
+
+  #watchEnd({ view, answer }: AttemptGame): void {
+    this.#lastMoment.set(view?.name === 'question' && !answer ? view.closesAtMs : null)
+  }
+
+  #set(change: Partial<AttemptState>): void {
+    const { screen } = this.#state
+    const next = { ...this.#state, ...change }
+    // The same screen stays the same object, or every tick would draw it anew.
+    if (JSON.stringify(next.screen) === JSON.stringify(screen)) next.screen = screen
+    if (Object.keys(change).every((key) => isSame(this.#state, next, key))) return
+    this.#shown.set(next)
+  }
+}
+
+function isSame(before: AttemptState, after: AttemptState, key: string): boolean {
+  return Object.is(Reflect.get(before, key), Reflect.get(after, key))
+}

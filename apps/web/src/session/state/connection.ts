@@ -1,0 +1,286 @@
+import type { ClientFrame, ErrorCode, Hello, ServerFrame } from '@pinquiz/protocol'
+import { ClockSync } from './clock-sync.ts'
+import type { DeviceSignal, Environment, Socket } from './environment.ts'
+
+type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
+
+/** Why a connection does not come back by itself: a `bye`, or the code with which `hello` was refused. */
+export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
+
+/**
+ * `checking`: the device says it is offline, or the line is strangely silent. `seatedInS`: the server is there, and seats us
+ * in about so many seconds.
+ */
+export type ConnectionState =
+  | { name: 'connecting' | 'reconnecting'; seatedInS?: number }
+  | { name: 'live' }
+  | { name: 'checking' }
+  | { name: 'stopped'; reason: StopReason }
+
+/** The part of a zod schema that is needed here. */
+type FrameSchema = {
+  safeParse(value: unknown): { success: true; data: ServerFrame } | { success: false }
+}
+
+export type ConnectionOptions = {
+  environment: Environment
+  hello: Hello
+  /** Schema of the frames for this role: a player's page does not carry the host's. */
+  frames: FrameSchema
+  onFrame(frame: ServerFrame): void
+  onState(state: ConnectionState): void
+}
+
+const FIRST_RETRY_MS = 200
+const SLOWEST_RETRY_MS = 4000
+/** After a restart everybody comes back at once: spread them. */
+const RESTART_SPREAD_MS = 2000
+const WELCOME_TIMEOUT_MS = 8000
+/** A server that turns us away at the door is busy: it is asked less often than one that cannot be reached. */
+const BUSY_FACTOR = 4
+/** A connection that lived this long starts its back-off anew. */
+const STABLE_MS = 5000
+/** With 10,000 players 2,000 pings a second, about 7 % of one core. */
+const HEARTBEAT_MS = 5000
+const PROBE_MS = 3000
+const CLOCK_BURST_MS = [0, 120, 240, 360, 480]
+const CLOCK_EVERY_HEARTBEATS = 6
+const RETRIED_REFUSALS: ReadonlySet<ErrorCode> = new Set(['unavailable', 'unknown', 'too-many-requests'])
+
+/**
+ * Keeps one WebSocket to the session alive: `hello` first, every frame parsed, silence noticed, back after a loss.
+ * It counts as live from the first snapshot on. What the frames mean is the stores' business.
+ */
+export class Connection {
+  readonly clock: ClockSync
+  readonly #options: ConnectionOptions
+  #state: ConnectionState = { name: 'connecting' }
+  #socket: Socket | null = null
+  #attempt = 0
+  #heartbeats = 0
+  #heardAtMs = 0
+  #cancels = new Set<() => void>()
+  #stopAwaiting = () => {}
+  #stopListening: (() => void) | null = null
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options
+    this.clock = new ClockSync(() => options.environment.timers.nowMs())
+  }
+
+  get state(): ConnectionState {
+    return this.#state
+  }
+
+  /** Local instant of the last frame; 0 before the first. */
+  get heardAtMs(): number {
+    return this.#heardAtMs
+  }
+
+  start(): void {
+    if (this.#stopListening) return
+    this.#stopListening = this.#options.environment.listenToDevice((signal) => {
+      if (this.#isOpen) this.#onSignal(signal)
+      else if (signal === 'awake') this.#hurry()
+    })
+    this.#open()
+  }
+
+  /** Ends it for good; `start` begins anew. */
+  close(): void {
+    this.#stopListening?.()
+    this.#stopListening = null
+    this.#drop()
+  }
+
+  /** Drops what there is and says `hello` again at once, also after a stop. */
+  reopen(): void {
+    this.#attempt = 0
+    this.#drop()
+    this.#enter(this.#away())
+    this.#open()
+  }
+
+  /** False when there is no connection; the caller keeps what must not be lost. */
+  send(frame: ClientFrame): boolean {
+    if (!this.#isOpen) return false
+    this.#write(frame)
+    return true
+  }
+
+  /** Asks for a sign of life; without one the connection is taken for dead. */
+  probe(): void {
+    if (this.#isOpen) this.#ask(() => this.#lose())
+  }
+
+  get #isOpen(): boolean {
+    return this.#state.name === 'live' || this.#state.name === 'checking'
+  }
+
+  #onSignal(signal: DeviceSignal): void {
+    if (signal === 'offline') this.#enter({ name: 'checking' })
+    else {
+      // The device may have slept with the line still open, and its monotonic clock with it.
+      this.clock.distrust()
+      this.#measureClock()
+    }
+    this.probe()
+  }
+
+  #hurry(): void {
+    const isFirstTry = this.#state.name === 'connecting' && this.#socket
+    if (this.#state.name !== 'stopped' && !isFirstTry) this.reopen()
+  }
+
+  #open(): void {
+    const socket = this.#options.environment.openSocket({
+      onOpen: () => this.#socket === socket && this.#write(this.#options.hello),
+      onText: (text) => this.#socket === socket && this.#receive(text),
+      onClose: (isBusy) => this.#socket === socket && this.#lose(isBusy ? BUSY_FACTOR : 1),
+    })
+    this.#socket = socket
+    this.#awaitWelcome(WELCOME_TIMEOUT_MS)
+  }
+
+  #awaitWelcome(ms: number): void {
+    this.#stopAwaiting()
+    this.#stopAwaiting = this.#after(ms, () => {
+      if (!this.#isOpen) this.#lose()
+    })
+  }
+
+  #receive(text: string) {
+    const frame = parseFrame(this.#options.frames, text)
+    if (!frame) return this.#lose()
+    this.#heardAtMs = this.#now()
+    if (this.#state.name === 'checking') this.#enter({ name: 'live' })
+    if (frame.type === 'pong') return this.clock.onPong(frame)
+    if (frame.type === 'bye') return this.#onBye(frame.reason)
+    if (frame.type === 'wait') return this.#onWait(frame.seconds)
+    // A much newer server may not even read our hello: whatever it refuses before a snapshot is that. Afterwards it takes
+    // back what it granted: the session is gone.
+    if (frame.type === 'refused' && (this.#state.name !== 'live' || frame.to === 'hello'))
+      return this.#onHelloRefused(frame.code)
+    if (frame.type === 'snapshot' || frame.type === 'host-snapshot') this.#onWelcome(frame.nowMs)
+    this.#options.onFrame(frame)
+  }
+
+  /** Whoever is told to wait keeps the place in the queue: to come again would be to stand at its end. */
+  #onWait(seconds: number): void {
+    if (this.#isOpen) return
+    this.#awaitWelcome(seconds * 1000 + WELCOME_TIMEOUT_MS)
+    this.#enter({ ...this.#away(), seatedInS: Math.max(1, seconds) })
+  }
+
+  #onWelcome(serverNowMs: number): void {
+    this.clock.onSnapshot(serverNowMs)
+    if (this.#state.name === 'live') return
+    this.#heartbeats = 0
+    this.#enter({ name: 'live' })
+    this.#after(STABLE_MS, () => {
+      this.#attempt = 0
+    })
+    this.#measureClock()
+    this.#scheduleHeartbeat()
+  }
+
+  #onBye(reason: Bye) {
+    if (reason !== 'restarting') return this.#stop(reason)
+    this.#drop()
+    this.#retryAfter(FIRST_RETRY_MS + this.#options.environment.timers.random() * RESTART_SPREAD_MS)
+  }
+
+  #onHelloRefused(code: ErrorCode) {
+    if (RETRIED_REFUSALS.has(code)) return this.#lose()
+    this.#stop(code === 'participant-removed' ? 'removed' : code)
+  }
+
+  #stop(reason: StopReason): void {
+    this.#drop()
+    this.#enter({ name: 'stopped', reason })
+  }
+
+  #lose(factor = 1): void {
+    this.#drop()
+    const ceilingMs = Math.min(FIRST_RETRY_MS * 2 ** this.#attempt, SLOWEST_RETRY_MS)
+    this.#attempt += 1
+    this.#retryAfter(factor * ceilingMs * (0.5 + this.#options.environment.timers.random() / 2))
+  }
+
+  #retryAfter(ms: number): void {
+    this.#enter(this.#away())
+    this.#after(ms, () => this.#open())
+  }
+
+  #away(): Extract<ConnectionState, { seatedInS?: number }> {
+    return { name: this.#state.name === 'connecting' ? 'connecting' : 'reconnecting' }
+  }
+
+  #drop(): void {
+    for (const cancel of this.#cancels) cancel()
+    this.#cancels.clear()
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+    this.clock.distrust()
+  }
+
+  #scheduleHeartbeat(): void {
+    this.#after(HEARTBEAT_MS, () => {
+      this.#heartbeats += 1
+      if (this.#heartbeats % CLOCK_EVERY_HEARTBEATS === 0) this.#measureClock()
+      // Said after the first silence, acted upon after the second: a crowd must not come back because of one long pause.
+      this.#ask(() => (this.#state.name === 'checking' ? this.#lose() : this.#enter({ name: 'checking' })))
+      this.#scheduleHeartbeat()
+    })
+  }
+
+  #ask(onSilence: () => void): void {
+    const askedAtMs = this.#now()
+    this.#ping()
+    this.#after(PROBE_MS, () => {
+      if (this.#heardAtMs < askedAtMs) onSilence()
+    })
+  }
+
+  #measureClock(): void {
+    for (const ms of CLOCK_BURST_MS) this.#after(ms, () => this.#ping())
+  }
+
+  #ping(): void {
+    this.#write({ type: 'ping', sentAtMs: this.clock.stamp() })
+  }
+
+  #write(frame: ClientFrame): void {
+    this.#socket?.send(JSON.stringify(frame))
+  }
+
+  #now(): number {
+    return this.#options.environment.timers.nowMs()
+  }
+
+  /** A timer that dies with the socket. */
+  #after(ms: number, run: () => void): () => void {
+    const cancel = this.#options.environment.timers.after(ms, () => {
+      this.#cancels.delete(cancel)
+      run()
+    })
+    this.#cancels.add(cancel)
+    return cancel
+  }
+
+  #enter(state: ConnectionState): void {
+    if (JSON.stringify(state) === JSON.stringify(this.#state)) return
+    this.#state = state
+    this.#options.onState(state)
+  }
+}
+
+function parseFrame(frames: FrameSchema, text: string): ServerFrame | null {
+  try {
+    const parsed = frames.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

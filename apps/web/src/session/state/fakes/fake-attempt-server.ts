@@ -1,0 +1,108 @@
+import {
+  type Attempt,
+  type AttemptRecord,
+  attemptView,
+  decideAttempt,
+  type Question,
+  settleAttempt,
+} from '@pinquiz/game'
+import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
+import { AttemptStore } from '../attempt-store.ts'
+import { ManualEnvironment, MemoryStorage, type ServerEnd } from './manual-environment.ts'
+import { SEAT, snapshotOf } from './sample-frames.ts'
+
+export const LIMIT_S = 20
+
+/** A server that decides by the rules themselves, on a clock of its own. */
+export class FakeAttemptServer {
+  readonly environment = new ManualEnvironment()
+  readonly storage = new MemoryStorage()
+  readonly answers: Map<number, { option: number; isCorrect: boolean; points: number }> = new Map()
+  readonly incidents: string[] = []
+  readonly #noted = new Set<string>()
+  losesNotes = false
+  readonly outages: (number | undefined)[] = []
+  readonly asked: (number | null)[] = []
+  attempt: Attempt = { name: 'not-started' }
+  endedBy: AttemptRecord['endedBy'] = null
+  isSilent = false
+  refuses: Extract<ServerFrame, { type: 'refused' }>['code'] | null = null
+  readonly questions: Question[]
+
+  constructor(count = 3) {
+    this.questions = Array.from({ length: count }, (_, index) => ({
+      id: `question-${index}`,
+      text: `Question ${index}`,
+      timeLimitS: LIMIT_S,
+      options: ['a', 'b', 'c'].map((text, option) => ({ id: text, text, isCorrect: option === 1 })),
+    }))
+    this.environment.onFrame = (frame, end) => this.#onFrame(frame, end)
+  }
+
+  openPage() {
+    const store = new AttemptStore({ seat: SEAT, environment: this.environment, storage: this.storage })
+    store.start()
+    this.environment.advance(0)
+    return store
+  }
+
+  get nowMs() {
+    return this.environment.nowMs + 4_000_000
+  }
+
+  view() {
+    const quiz = { title: 'Rivers', description: '', questions: this.questions }
+    const score = [...this.answers.values()].reduce((sum, { points }) => sum + points, 0)
+    const { endedBy, answers, questions } = this
+    const attempt = settleAttempt(this.attempt, { questions, nowMs: this.nowMs })
+    return attemptView(quiz, { attempt, score, endedBy, answers })
+  }
+
+  tell() {
+    this.environment.socket.say({ type: 'attempt', attempt: this.view() })
+  }
+
+  #onFrame(frame: ClientFrame, end: ServerEnd) {
+    const { nowMs, questions } = this
+    if (frame.type === 'hello')
+      end.say({
+        ...snapshotOf({ version: 1, mode: 'self-paced', phase: { name: 'running' } }),
+        nowMs,
+        attempt: this.view(),
+      })
+    if (frame.type === 'ping') end.say({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs })
+    if (frame.type === 'incident') {
+      if (this.attempt.name !== 'completed' && !this.#noted.has(frame.id)) this.incidents.push(frame.kind)
+      if (frame.kind === 'offline' && !this.#noted.has(frame.id)) this.outages.push(frame.lengthMs)
+      this.#noted.add(frame.id)
+      if (!this.losesNotes) end.say({ type: 'noted', id: frame.id })
+    }
+    if (frame.type === 'advance') this.asked.push(frame.after)
+    if (this.isSilent || (frame.type !== 'advance' && frame.type !== 'answer')) return
+    if (this.refuses) return end.say({ type: 'refused', to: frame.type, code: this.refuses })
+    const command =
+      frame.type === 'advance'
+        ? { type: frame.type, after: frame.after }
+        : { ...frame, receivedAtMs: nowMs, oneWayMs: 0 }
+    const decision = decideAttempt(this.attempt, command, { questions, nowMs })
+    if (!decision.ok) return end.say({ type: 'refused', to: frame.type, code: decision.reason })
+    const { attempt, answer } = decision.value
+    this.attempt = attempt
+    if (answer) {
+      this.answers.set(answer.question, answer)
+      end.say({ type: 'ack', question: answer.question, option: answer.option })
+    }
+    this.tell()
+  }
+}
+
+export const screenOf = (store: AttemptStore) => store.getState().screen
+export const answerOf = (store: AttemptStore) => store.getState().game?.answer ?? null
+
+/** A page at the first question, which is open. */
+export function openQuestion(count = 3) {
+  const server = new FakeAttemptServer(count)
+  const store = server.openPage()
+  server.environment.advance(600)
+  return { server, store, environment: server.environment }
+}

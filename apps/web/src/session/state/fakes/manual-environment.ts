@@ -1,0 +1,143 @@
+import { type ClientFrame, clientFrame, type ServerFrame } from '@pinquiz/protocol'
+import type { DeviceSignal, Environment, SocketEvents } from '../environment.ts'
+
+/** The server's end of one socket. */
+export class ServerEnd {
+  readonly received: ClientFrame[] = []
+  isOpen = false
+  isClosedByClient = false
+  readonly #events: SocketEvents
+  readonly #onFrame: (frame: ClientFrame, end: ServerEnd) => void
+
+  constructor(events: SocketEvents, onFrame: (frame: ClientFrame, end: ServerEnd) => void) {
+    this.#events = events
+    this.#onFrame = onFrame
+  }
+
+  accept(): void {
+    this.isOpen = true
+    this.#events.onOpen()
+  }
+
+  say(frame: ServerFrame): void {
+    this.sayRaw(JSON.stringify(frame))
+  }
+
+  sayRaw(text: string): void {
+    if (!this.isClosedByClient) this.#events.onText(text)
+  }
+
+  /** The network breaks: the client hears a close. */
+  drop(isBusy = false): void {
+    this.isOpen = false
+    this.#events.onClose(isBusy)
+  }
+
+  take(text: string): void {
+    const frame = clientFrame.parse(JSON.parse(text))
+    this.received.push(frame)
+    this.#onFrame(frame, this)
+  }
+
+  ofType<T extends ClientFrame['type']>(type: T): Extract<ClientFrame, { type: T }>[] {
+    return this.received.filter((frame): frame is Extract<ClientFrame, { type: T }> => frame.type === type)
+  }
+}
+
+type Timer = { atMs: number; run: () => void }
+
+/** A network without ports and a clock that only moves when told. Sockets are accepted by themselves while `isReachable`. */
+export class ManualEnvironment implements Environment {
+  nowMs = 1_000_000
+  isReachable = true
+  /** The server is there, and turns every socket away. */
+  isBusy = false
+  isPageHidden = false
+  readonly sockets: ServerEnd[] = []
+  /** The server's side of every frame. */
+  onFrame: (frame: ClientFrame, end: ServerEnd) => void = () => {}
+  readonly #timers = new Set<Timer>()
+  readonly #deviceListeners = new Set<(signal: DeviceSignal) => void>()
+
+  readonly timers = {
+    nowMs: () => this.nowMs,
+    after: (ms: number, run: () => void) => {
+      const timer = { atMs: this.nowMs + ms, run }
+      this.#timers.add(timer)
+      return () => {
+        this.#timers.delete(timer)
+      }
+    },
+    random: () => 1,
+  }
+
+  readonly isHidden = () => this.isPageHidden
+
+  readonly openSocket = (events: SocketEvents) => {
+    const end = new ServerEnd(events, (frame, socket) => this.onFrame(frame, socket))
+    this.sockets.push(end)
+    this.timers.after(0, () => (this.isReachable ? end.accept() : end.drop(this.isBusy)))
+    return {
+      send: (text: string) => {
+        if (end.isOpen) end.take(text)
+      },
+      close: () => {
+        end.isClosedByClient = true
+        end.isOpen = false
+      },
+    }
+  }
+
+  readonly listenToDevice = (listener: (signal: DeviceSignal) => void) => {
+    this.#deviceListeners.add(listener)
+    return () => {
+      this.#deviceListeners.delete(listener)
+    }
+  }
+
+  signal(signal: DeviceSignal): void {
+    for (const listener of this.#deviceListeners) listener(signal)
+  }
+
+  get socket(): ServerEnd {
+    const last = this.sockets.at(-1)
+    if (!last) throw new Error('nobody has connected')
+    return last
+  }
+
+  /** Lets `ms` pass, running every timer at its instant. */
+  advance(ms: number): void {
+    const untilMs = this.nowMs + ms
+    for (;;) {
+      const next = [...this.#timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
+      if (!next) break
+      this.#timers.delete(next)
+      this.nowMs = Math.max(this.nowMs, next.atMs)
+      next.run()
+    }
+    this.nowMs = untilMs
+  }
+}
+
+/** `Storage` in memory. */
+export class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>()
+  get length() {
+    return this.#items.size
+  }
+  clear() {
+    this.#items.clear()
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null
+  }
+  key(position: number) {
+    return [...this.#items.keys()][position] ?? null
+  }
+  removeItem(key: string) {
+    this.#items.delete(key)
+  }
+  setItem(key: string, value: string) {
+    this.#items.set(key, value)
+  }
+}

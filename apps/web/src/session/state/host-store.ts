@@ -1,0 +1,166 @@
+import {
+  type ErrorCode,
+  type HostFrameCommand,
+  hostFrame,
+  PROTOCOL_VERSION,
+  type ServerFrame,
+} from '@pinquiz/protocol'
+import type { ServerClock } from './clock-sync.ts'
+import { Connection, type ConnectionState } from './connection.ts'
+import type { Environment } from './environment.ts'
+import {
+  afterAttempts,
+  afterHall,
+  afterHostPhase,
+  afterHostSnapshot,
+  afterProgress,
+  afterRoster,
+  type HostGame,
+} from './host-state.ts'
+import { Observable } from './observable.ts'
+
+type Trouble = Omit<Extract<ServerFrame, { type: 'trouble' }>, 'type'>
+const NO_TROUBLE: Trouble = { reconnecting: 0, troubles: [] }
+
+export type HostState = { connection: ConnectionState; game: HostGame | null; trouble: Trouble }
+
+export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
+
+/** A command as a screen says it; the version of what the screen shows is added here. */
+export type HostIntent =
+  | { type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again' }
+  | Exclude<HostFrameCommand, { version: number }>
+
+type Waiting = { command: HostFrameCommand; settle(outcome: CommandOutcome): void; stopWaiting(): void }
+
+const PATIENCE_MS = 10_000
+
+/** What a host's screens show, rebuilt from snapshots and frames, and the one way to command. */
+export class HostStore {
+  readonly #shown = new Observable<HostState>({
+    connection: { name: 'connecting' },
+    game: null,
+    trouble: NO_TROUBLE,
+  })
+  readonly getState = this.#shown.get
+  readonly subscribe = this.#shown.subscribe
+  readonly clock: ServerClock
+  readonly #connection: Connection
+  readonly #environment: Environment
+  readonly #waiting = new Map<number, Waiting>()
+  #lastRef = 0
+
+  constructor(options: { session: string; environment: Environment }) {
+    const { session, environment } = options
+    this.#environment = environment
+    this.#connection = new Connection({
+      environment,
+      frames: hostFrame,
+      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session },
+      onFrame: (frame) => this.#onFrame(frame),
+      onState: (connection) => this.#onConnection(connection),
+    })
+    this.clock = this.#connection.clock
+  }
+
+  get #state(): HostState {
+    return this.#shown.get()
+  }
+
+  start(): void {
+    this.#connection.start()
+  }
+
+  stop(): void {
+    this.#connection.close()
+    this.#settleAll({ ok: false, code: 'unavailable' })
+  }
+
+  readonly reclaim = (): void => this.#connection.reopen()
+
+  /**
+   * Settles when the server has done or refused it. A version that is no longer the shown one counts as done: the
+   * session has moved already, and its new state is on the way.
+   */
+  readonly command = (intent: HostIntent): Promise<CommandOutcome> => {
+    const { game } = this.#state
+    if (!game) return Promise.resolve({ ok: false, code: 'unavailable' })
+    const command = withVersion(intent, game.version)
+    this.#lastRef += 1
+    const ref = this.#lastRef
+    return new Promise((resolve) => {
+      const stopWaiting = this.#environment.timers.after(PATIENCE_MS, () =>
+        this.#settle(ref, { ok: false, code: 'unavailable' }),
+      )
+      this.#waiting.set(ref, { command, settle: resolve, stopWaiting })
+      this.#connection.send({ type: 'command', ref, command })
+    })
+  }
+
+  #onFrame(frame: ServerFrame) {
+    const { game } = this.#state
+    if (frame.type === 'host-snapshot') {
+      // If there is trouble, it is told next.
+      this.#set({ game: afterHostSnapshot(game, frame), trouble: NO_TROUBLE })
+      // Commands in flight when the line broke: harmless twice, the version guards them.
+      for (const [ref, { command }] of this.#waiting) this.#connection.send({ type: 'command', ref, command })
+      return
+    }
+    if (frame.type === 'command-done') return this.#settle(frame.ref, { ok: true })
+    if (frame.type === 'refused' && frame.to === 'command') return this.#onRefused(frame)
+    if (!game) return
+    if (frame.type === 'trouble') {
+      const { reconnecting, troubles } = frame
+      return this.#set({ trouble: { reconnecting, troubles } })
+    }
+    if (frame.type === 'host-phase') this.#set({ game: afterHostPhase(game, frame) })
+    else if (frame.type === 'roster') this.#set({ game: afterRoster(game, frame) })
+    else if (frame.type === 'attempts') this.#set({ game: afterAttempts(game, frame) })
+    else if (frame.type === 'hall') this.#set({ game: afterHall(game, frame) })
+    else if (frame.type === 'turned-away') this.#set({ game: { ...game, turnedAway: frame.groups } })
+    else if (frame.type === 'progress') this.#set({ game: afterProgress(game, frame) })
+  }
+
+  #onRefused({ ref, code }: Extract<ServerFrame, { type: 'refused' }>) {
+    if (ref === undefined) return
+    const command = this.#waiting.get(ref)?.command
+    if (code !== 'stale-version') return this.#settle(ref, { ok: false, code })
+    this.#settle(ref, { ok: true })
+    const isStillShown = command && 'version' in command && command.version === this.#state.game?.version
+    if (isStillShown) this.#connection.reopen()
+  }
+
+  #onConnection(connection: ConnectionState): void {
+    this.#set({ connection })
+    if (connection.name === 'stopped') this.#settleAll({ ok: false, code: 'unavailable' })
+  }
+
+  #settle(ref: number, outcome: CommandOutcome): void {
+    const waiting = this.#waiting.get(ref)
+    this.#waiting.delete(ref)
+    waiting?.stopWaiting()
+    waiting?.settle(outcome)
+  }
+
+  #settleAll(outcome: CommandOutcome): void {
+    for (const ref of [...this.#waiting.keys()]) this.#settle(ref, outcome)
+  }
+
+  #set(change: Partial<HostState>): void {
+    this.#shown.set({ ...this.#state, ...change })
+  }
+}
+
+function withVersion(intent: HostIntent, version: number): HostFrameCommand {
+  switch (intent.type) {
+    case 'start':
+    case 'next':
+    case 'previous':
+    case 'close':
+    case 'end':
+    case 'ask-again':
+      return { type: intent.type, version }
+    default:
+      return intent
+  }
+}

@@ -1,0 +1,173 @@
+import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
+import { AnswerSender } from './answer-sender.ts'
+import type { ServerClock } from './clock-sync.ts'
+import type { Connection, ConnectionState } from './connection.ts'
+import { LastMoment } from './last-moment.ts'
+import { Observable } from './observable.ts'
+import {
+  afterAck,
+  afterCounts,
+  afterPhase,
+  afterRefusal,
+  afterResult,
+  afterSnapshot,
+  type Choice,
+  isUnexpected,
+  openQuestion,
+  type PlayerGame,
+  type PlayerPhase,
+  selectedFor,
+} from './player-state.ts'
+import { connectSeat, type StoreOptions } from './seat-connection.ts'
+
+export type PlayerState = {
+  connection: ConnectionState
+  game: PlayerGame | null
+  /** Selected, and not sent. */
+  selected: Choice | null
+  /** The last answer that failed for a reason the screen does not show by itself; `number` tells two apart. */
+  failure: { number: number; code: ErrorCode } | null
+}
+
+/** What a player's screens show, rebuilt from snapshots and frames, and the one way to answer. */
+export class PlayerStore {
+  readonly #shown = new Observable<PlayerState>({
+    connection: { name: 'connecting' },
+    game: null,
+    selected: null,
+    failure: null,
+  })
+  readonly getState = this.#shown.get
+  readonly subscribe = this.#shown.subscribe
+  readonly clock: ServerClock
+  readonly #connection: Connection
+  readonly #sender: AnswerSender
+  readonly #lastMoment: LastMoment
+
+  constructor(options: StoreOptions) {
+    const { seat, environment } = options
+    this.#connection = connectSeat({
+      seat,
+      environment,
+      onFrame: (frame) => this.#onFrame(frame),
+      onState: (connection) => this.#set({ connection }),
+    })
+    const { clock } = this.#connection
+    this.clock = clock
+    this.#sender = new AnswerSender(options, this.#connection)
+    this.#lastMoment = new LastMoment({ clock, timers: environment.timers, run: () => this.#sendSelected() })
+  }
+
+  get #state(): PlayerState {
+    return this.#shown.get()
+  }
+
+  start(): void {
+    this.#connection.start()
+  }
+
+  stop(): void {
+    this.#connection.close()
+    this.#sender.stop()
+    this.#lastMoment.set(null)
+  }
+
+  /** "Use here": takes the seat back from the tab that has it now. */
+  readonly reclaim = (): void => this.#connection.reopen()
+
+  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
+  readonly select = (option: number): void => {
+    const { game } = this.#state
+    const question = game && openQuestion(game.phase)
+    if (!game || question === null) return
+    this.#set({ selected: { question, option } })
+    // Selected in the last moment: now is the time.
+    this.#lastMoment.set(null)
+    this.#watchEnd(game)
+  }
+
+  /** False when there is nothing to answer: not open, over, or answered already. */
+  readonly submit = (option: number): boolean => this.#answer(option, false)
+
+  #answer(option: number, atTimeUp: boolean): boolean {
+    const { game } = this.#state
+    const tappedAtMs = this.clock.nowMs()
+    if (!game || game.answer || !isOpen(game.phase, tappedAtMs)) return false
+    const question = openQuestion(game.phase)
+    if (question === null || game.missed === question) return false
+    const mark = atTimeUp ? { atTimeUp } : {}
+    this.#setGame({ ...game, answer: { question, option, status: 'sending', ...mark } })
+    this.#sender.post({ question, option, tappedAtMs, ...mark })
+    return true
+  }
+
+  #sendSelected(): void {
+    const { game, selected } = this.#state
+    const option = selectedFor(selected, game ? openQuestion(game.phase) : null)
+    if (option !== null) this.#answer(option, true)
+  }
+
+  #onFrame(frame: ServerFrame) {
+    if (frame.type === 'snapshot') return this.#onSnapshot(frame)
+    const { game } = this.#state
+    if (!game) return
+    switch (frame.type) {
+      case 'phase':
+        this.#setGame(afterPhase(game, frame))
+        break
+      case 'result':
+        this.#setGame(afterResult(game, frame))
+        break
+      case 'counts':
+        this.#setGame(afterCounts(game, frame))
+        break
+      case 'joined':
+        this.#setGame({ ...game, joined: frame.count })
+        break
+      case 'ack':
+        this.#sender.settle(frame.question)
+        this.#setGame(afterAck(game, frame))
+        break
+      case 'refused':
+        if (frame.to === 'answer') this.#onRefused(game, frame)
+    }
+  }
+
+  /** Sends again what is pending, also after its question is over: only the server knows whether it came in time. */
+  #onSnapshot(frame: Extract<ServerFrame, { type: 'snapshot' }>) {
+    const game = afterSnapshot(this.#state.game, frame)
+    if (game.answer?.status === 'stored') this.#sender.settle(game.answer.question)
+    const waiting = this.#sender.answer
+    const isShown = waiting && !game.answer && waiting.question === openQuestion(game.phase)
+    this.#setGame(isShown ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
+    this.#sender.send()
+  }
+
+  #onRefused(game: PlayerGame, frame: Extract<ServerFrame, { type: 'refused' }>) {
+    const { code, option: storedOption, question = game.answer?.question } = frame
+    if (question === undefined || this.#sender.keeps({ code, question })) return
+    this.#sender.settle(question)
+    this.#setGame(afterRefusal(game, { question, code, storedOption }))
+    if (isUnexpected(code)) this.#set({ failure: { number: (this.#state.failure?.number ?? 0) + 1, code } })
+  }
+
+  #setGame(game: PlayerGame): void {
+    if (game === this.#state.game) return
+    this.#set({ game })
+    this.#watchEnd(game)
+  }
+
+  #watchEnd({ phase, answer }: PlayerGame): void {
+    this.#lastMoment.set(phase.name === 'question' && !answer ? phase.closesAtMs : null)
+  }
+
+  #set(change: Partial<PlayerState>): void {
+    this.#shown.set({ ...this.#state, ...change })
+  }
+}
+
+/** A question of a poll has no clock. */
+function isOpen(phase: PlayerPhase, nowMs: number): boolean {
+  if (phase.name !== 'question') return phase.name === 'voting'
+  return nowMs >= phase.opensAtMs && nowMs <= phase.closesAtMs
+}

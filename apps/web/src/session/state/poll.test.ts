@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { ManualEnvironment, MemoryStorage } from './fakes/manual-environment.ts'
+import { hostSnapshotOf, SEAT, sessionFacts, snapshotOf, votingPhase } from './fakes/sample-frames.ts'
+import { HostStore } from './host-store.ts'
+import { PlayerStore } from './player-store.ts'
+
+function openVoter(answer: { question: number; option: number } | null = null) {
+  const environment = new ManualEnvironment()
+  const votes: [question: number, option: number][] = []
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'hello')
+      end.say(snapshotOf({ version: 3, mode: 'poll', phase: votingPhase(0), answer }))
+    if (frame.type === 'answer') votes.push([frame.question, frame.option])
+  }
+  const store = new PlayerStore({ seat: SEAT, environment, storage: new MemoryStorage() })
+  store.start()
+  environment.advance(0)
+  return { environment, store, votes, game: () => store.getState().game }
+}
+
+test('P2, P4 a vote has no clock, is sent once and cannot be changed', () => {
+  const { environment, store, votes, game } = openVoter()
+  environment.advance(3_600_000)
+  expect(store.submit(2)).toBe(true)
+  expect(game()?.answer).toEqual({ question: 0, option: 2, status: 'sending' })
+  environment.socket.say({ type: 'ack', question: 0, option: 2 })
+  expect(game()?.answer?.status).toBe('stored')
+  expect(store.submit(1)).toBe(false)
+  expect(votes).toEqual([[0, 2]])
+})
+
+test('P4 a vote is restored on reload and forgotten with its question', () => {
+  const { environment, store, game } = openVoter({ question: 0, option: 3 })
+  expect(game()?.answer).toEqual({ question: 0, option: 3, status: 'stored' })
+  expect(store.submit(1)).toBe(false)
+  environment.socket.say({ type: 'phase', version: 4, phase: votingPhase(1) })
+  expect(game()?.answer).toBeNull()
+  expect(store.submit(1)).toBe(true)
+})
+
+test('a vote that fails is taken back and may be given again', () => {
+  const { environment, store, game } = openVoter()
+  store.submit(2)
+  environment.socket.say({ type: 'refused', to: 'answer', code: 'unknown', question: 0 })
+  expect(game()?.answer).toBeNull()
+  expect(store.getState().failure).toEqual({ number: 1, code: 'unknown' })
+  expect(store.submit(1)).toBe(true)
+})
+
+test('a vote that cannot be stored now is kept and sent again', () => {
+  const { environment, store, votes, game } = openVoter()
+  store.submit(2)
+  environment.socket.say({ type: 'refused', to: 'answer', code: 'unavailable', question: 0 })
+  expect(game()?.answer).toEqual({ question: 0, option: 2, status: 'sending' })
+  expect(store.getState().failure).toBeNull()
+  environment.advance(500)
+  expect(votes).toEqual([
+    [0, 2],
+    [0, 2],
+  ])
+})
+
+test('P4 a vote that was on its way while the host moved on is told to be too late, until the next one is stored', () => {
+  const { environment, store, votes, game } = openVoter()
+  store.submit(2)
+  environment.socket.say({ type: 'phase', version: 4, phase: votingPhase(1) })
+  expect(game()).toMatchObject({ answer: null, missed: null })
+  environment.socket.say({ type: 'refused', to: 'answer', code: 'too-late', question: 0 })
+  expect(game()).toMatchObject({ answer: null, missed: 0 })
+  environment.socket.say({ type: 'phase', version: 5, phase: votingPhase(2) })
+  expect(game()?.missed).toBe(0)
+  expect(store.submit(1)).toBe(true)
+  environment.socket.say({ type: 'ack', question: 2, option: 1 })
+  expect(game()).toMatchObject({ answer: { question: 2, status: 'stored' }, missed: null })
+  expect(votes).toEqual([
+    [0, 2],
+    [2, 1],
+  ])
+})
+
+test('P7 shared votes belong to their question, and an empty list takes them away', () => {
+  const { environment, game } = openVoter({ question: 0, option: 1 })
+  const say = (question: number, counts: number[]) =>
+    environment.socket.say({ type: 'counts', question, counts })
+  say(0, [0, 1, 0, 0])
+  expect(game()?.counts).toEqual([0, 1, 0, 0])
+  say(1, [9, 9, 9, 9])
+  expect(game()?.counts).toEqual([0, 1, 0, 0])
+  say(0, [])
+  expect(game()?.counts).toBeNull()
+  say(0, [0, 2, 0, 0])
+  environment.socket.say({ type: 'phase', version: 4, phase: votingPhase(1) })
+  expect(game()?.counts).toBeNull()
+})
+
+test('who waits is told how many have joined, also across a reconnect', () => {
+  const { environment, game } = openVoter()
+  expect(game()?.joined).toBeNull()
+  environment.socket.say({ type: 'joined', count: 3 })
+  expect(game()?.joined).toBe(3)
+  environment.socket.drop()
+  environment.advance(1000)
+  expect(game()?.joined).toBe(3)
+})
+
+test('P6 the host sees the votes of the open question grow, also across a change of settings', () => {
+  const environment = new ManualEnvironment()
+  environment.onFrame = (frame, end) => {
+    if (frame.type === 'hello') end.say(hostSnapshotOf({ version: 3, phase: votingPhase(0) }))
+  }
+  const store = new HostStore({ session: SEAT.session, environment })
+  store.start()
+  environment.advance(0)
+  const counts = () => store.getState().game?.progress?.counts
+  const progress = { question: 0, answered: 1, of: 2, counts: [0, 1, 0, 0] }
+  environment.socket.say({ type: 'progress', progress })
+  expect(counts()).toEqual([0, 1, 0, 0])
+  environment.socket.say({ type: 'host-phase', version: 4, session: sessionFacts, phase: votingPhase(0) })
+  expect(counts()).toEqual([0, 1, 0, 0])
+  environment.socket.say({ type: 'host-phase', version: 5, session: sessionFacts, phase: votingPhase(1) })
+  environment.socket.say({ type: 'progress', progress })
+  expect(counts()).toBeUndefined()
+})

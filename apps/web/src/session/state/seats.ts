@@ -1,0 +1,53 @@
+import { type Seat, seat } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+const KEY = 'pinquiz.seats'
+const MOST = 20
+
+const keptSeat = z.extend(seat, { name: z.string(), pin: z.string() })
+const keptSeats = z.array(keptSeat)
+
+/** A seat this browser holds. `name` is what the player typed, empty after coming back with a code. */
+export type KeptSeat = z.infer<typeof keptSeat>
+
+type Place = Pick<Seat, 'session' | 'participant'>
+
+export function findSeat(session: string, participant: string): KeptSeat | undefined {
+  return listSeats().find((kept) => isAt(kept, { session, participant }))
+}
+
+/** The newest seat of this browser in a session. */
+export function findSeatIn(session: string): KeptSeat | undefined {
+  return listSeats().find((kept) => kept.session === session)
+}
+
+/** The newest seat that was taken with a PIN, for games that take no newcomers any more. */
+export function findSeatOfPin(pin: string): KeptSeat | undefined {
+  return listSeats().find((kept) => kept.pin === pin)
+}
+
+export function keepSeat(kept: KeptSeat): void {
+  write([kept, ...listSeats().filter((other) => !isAt(other, kept))].slice(0, MOST))
+}
+
+export function forgetSeat(place: Place): void {
+  write(listSeats().filter((kept) => !isAt(kept, place)))
+}
+
+/** Newest first. What cannot be read as seats counts as none. */
+function listSeats(): KeptSeat[] {
+  try {
+    const parsed = keptSeats.safeParse(JSON.parse(readStored(KEY) ?? '[]'))
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+function write(seats: KeptSeat[]): void {
+  writeStored(KEY, JSON.stringify(seats))
+}
+
+const isAt = (kept: Place, place: Place) =>
+  kept.session === place.session && kept.participant === place.participant

@@ -1,0 +1,109 @@
+import type { Mode } from '@pinquiz/game'
+import { type ReactNode, useEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { LogoMark } from '../../components/logo.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { takeNewBuild } from '../../lib/http/new-build.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { refreshViewer } from '../../lib/viewer.ts'
+import { HallNotice } from '../room/hall-notice.tsx'
+import type { StopReason } from '../state/connection.ts'
+import type { HostGame } from '../state/host-state.ts'
+import type { HostState, HostStore } from '../state/host-store.ts'
+
+/** Why somebody is sent to `/host`: it is another host's session, there is none, or there is none any more. */
+export type Dismissal = 'not-host' | 'missing' | 'erased'
+export type DismissalText = (why: Dismissal) => { title: string; description: string }
+
+type Props = {
+  store: HostStore
+  state: HostState
+  mode: Mode
+  dismissal: DismissalText
+  /** The page stands inside the site layout, which has a `main` already. */
+  isInLayout?: boolean
+  children: (game: HostGame) => ReactNode
+}
+
+/** Shows the session to its host; everybody else is told why not and led to `/host`. */
+export function HostGate({ store, state, mode, dismissal, isInLayout = false, children }: Props) {
+  const { t } = useTranslation('live-host')
+  const { connection, game } = state
+  // The podium stays on the wall, whatever becomes of the session; details of people do not.
+  const isKept = game?.phase.name === 'ended' && mode !== 'self-paced'
+  if (connection.name === 'stopped' && !isKept) {
+    const { reason } = connection
+    if (isSignedOut(reason)) return <SignedOut />
+    const why = dismissalOf(reason)
+    if (why) return <Dismissed text={dismissal(why === 'missing' && game ? 'erased' : why)} />
+    return <Stopped reason={reason} onRetry={store.reclaim} isInLayout={isInLayout} />
+  }
+  if (!game) return <Loading isFullPage={!isInLayout} text={t('loading')} />
+  if (game.session.mode === mode)
+    return (
+      <div className={isInLayout ? undefined : 'flex min-h-dvh flex-col'}>
+        <HallNotice game={game} store={store} />
+        {children(game)}
+      </div>
+    )
+  return <Redirect to={`${HOME_OF[game.session.mode]}/${game.session.id}`} replace />
+}
+
+/** Where the sessions of a mode are hosted, for addresses that were mixed up. */
+const HOME_OF: Record<Mode, string> = { live: '/game', poll: '/poll', 'self-paced': '/anytime-quiz' }
+
+const isSignedOut = (reason: StopReason) => reason === 'not-signed-in' || reason === 'signed-out'
+
+function dismissalOf(reason: StopReason): Dismissal | null {
+  if (reason === 'not-host') return 'not-host'
+  return reason === 'session-not-found' || reason === 'bad-request' ? 'missing' : null
+}
+
+/** The guard of the route acts on the refreshed viewer. */
+function SignedOut() {
+  const { t } = useTranslation('live-host')
+  useEffect(() => void refreshViewer(), [])
+  return <Loading isFullPage text={t('loading')} />
+}
+
+function Dismissed({ text: { title, description } }: { text: { title: string; description: string } }) {
+  const { t } = useTranslation('live-host')
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    showToast({ title, description, tone: 'danger' })
+    navigate('/host', { replace: true })
+    // The session may be gone with the whole account, on another device.
+    void refreshViewer()
+  }, [title, description, navigate])
+  return <Loading isFullPage text={t('loading')} />
+}
+
+type StoppedProps = { reason: StopReason; onRetry: () => void; isInLayout: boolean }
+
+function Stopped({ reason, onRetry, isInLayout }: StoppedProps) {
+  const { t } = useTranslation('live-host')
+  const kind = reason === 'superseded' ? 'superseded' : reason === 'protocol-outdated' ? 'outdated' : 'other'
+  useEffect(() => {
+    if (kind === 'outdated') takeNewBuild()
+  }, [kind])
+  const content = (
+    <>
+      <LogoMark className="size-16" />
+      <h1 className="font-display text-4xl font-extrabold text-balance">{t(`stopped.${kind}.title`)}</h1>
+      <p className="text-lg text-muted">{t(`stopped.${kind}.description`)}</p>
+      <Button size="lg" onClick={kind === 'outdated' ? () => location.reload() : onRetry}>
+        {t(`stopped.${kind}.action`)}
+      </Button>
+    </>
+  )
+  const look =
+    'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-col items-center justify-center gap-4 py-6 text-center'
+  if (isInLayout) return <div className={look}>{content}</div>
+  return (
+    <main id="content" tabIndex={-1} className={`${look} min-h-dvh`}>
+      {content}
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Mode } from '@pinquiz/game'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import type { StageProps } from '../parts/stage-props.ts'
+import type { HostPhase } from '../state/host-state.ts'
+import { useHostSession } from '../state/use-host-session.ts'
+import { useWakeLock } from '../state/use-wake-lock.ts'
+import { type DismissalText, HostGate } from './host-gate.tsx'
+
+type Props = {
+  sessionId: string
+  mode: Mode
+  pageTitle: string
+  dismissal: DismissalText
+  /** What is spoken where the projector shows it by changing. */
+  say: (phase: HostPhase) => string
+  children: (stage: Omit<StageProps, 'commands'>) => ReactNode
+}
+
+/** A running session on the wall, which stays awake as long as it is shown. */
+export function HostStage({ sessionId, mode, pageTitle, dismissal, say, children }: Props) {
+  usePageTitle(pageTitle)
+  useWakeLock(true)
+  const { store, state } = useHostSession(sessionId)
+  return (
+    <HostGate store={store} state={state} mode={mode} dismissal={dismissal}>
+      {(game) => (
+        <>
+          {/* It stays while the screens come and go, or nothing would be heard. */}
+          <p role="status" className="sr-only">
+            {say(game.phase)}
+          </p>
+          {children({ store, state, game })}
+        </>
+      )}
+    </HostGate>
+  )
+}

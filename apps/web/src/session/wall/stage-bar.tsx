@@ -1,0 +1,45 @@
+import { Maximize, Minimize } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { LogoMark } from '../../components/logo.tsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { ConnectionPill } from '../parts/connection-pill.tsx'
+import type { HostState } from '../state/host-store.ts'
+import { canFillScreen, toggleFullScreen, useIsFullScreen } from './full-screen.ts'
+import { TroubleStrip } from './trouble-strip.tsx'
+
+type Props = { state: HostState; heading: ReactNode; children?: ReactNode }
+
+/** The thin bar on top of every host screen: where we are, whether it is live, and the small controls. */
+export function StageBar({ state, heading, children }: Props) {
+  const { connection } = state
+  const { t } = useTranslation('live-host')
+  const isFull = useIsFullScreen()
+  const Icon = isFull ? Minimize : Maximize
+  const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
+  return (
+    <header
+      data-stage
+      className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-center gap-x-2 gap-y-1 border-b sm:gap-x-4 border-line bg-surface py-2"
+    >
+      <LogoMark className="size-8" />
+      <div className="min-w-40 flex-1 text-lg leading-tight font-bold xl:text-[clamp(1.25rem,1.5vw,1.9rem)]">
+        {heading}
+      </div>
+      <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
+      {children}
+      {canFillScreen() && (
+        <Button
+          variant="secondary"
+          className="max-sm:hidden"
+          onClick={toggleFullScreen}
+          aria-keyshortcuts="F"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="max-lg:sr-only">{label}</span>
+        </Button>
+      )}
+      <TroubleStrip state={state} />
+    </header>
+  )
+}

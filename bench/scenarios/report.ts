@@ -1,0 +1,99 @@
+import type { Measurement } from '../measure/measurement.ts'
+import type { LiveReport } from './scenario-live.ts'
+
+/** The object written by `--json`. `ratio` is the fan-out CPU over the floor's, which has a budget. */
+export type BenchResult = Measurement & {
+  players: number
+  lost: number
+  doubled: number
+  floor: Measurement | null
+  ratio: number | null
+}
+
+export function toResult(players: number, live: LiveReport, floor: Measurement | null): BenchResult {
+  const { joinsPerSecond, fanOut, ack, memoryKbPerPlayer, idleCpuMsPerS, questionCpuMs, verdict } = live
+  return {
+    players,
+    joinsPerSecond,
+    fanOut,
+    ack,
+    memoryKbPerPlayer,
+    idleCpuMsPerS,
+    questionCpuMs,
+    lost: verdict.lost,
+    doubled: verdict.doubled,
+    floor,
+    ratio: floor && over(fanOut.cpuMsPerBroadcast, floor.fanOut.cpuMsPerBroadcast),
+  }
+}
+
+type Row = { name: string; unit: string; of: (measurement: Measurement) => number | null }
+
+/** What bench and floor, or two servers, are compared by. */
+export const MEASURED: readonly Row[] = [
+  { name: 'joins', unit: '/s', of: (m) => m.joinsPerSecond },
+  { name: 'question to everybody, p50', unit: 'ms', of: (m) => m.fanOut.p50Ms },
+  { name: 'question to everybody, p99', unit: 'ms', of: (m) => m.fanOut.p99Ms },
+  { name: 'spread of display times, p99', unit: 'ms', of: (m) => m.fanOut.displaySpreadP99Ms },
+  { name: 'server CPU per broadcast', unit: 'ms', of: (m) => m.fanOut.cpuMsPerBroadcast },
+  { name: 'acknowledgement, p50', unit: 'ms', of: (m) => m.ack.p50Ms },
+  { name: 'acknowledgement, p95', unit: 'ms', of: (m) => m.ack.p95Ms },
+  { name: 'acknowledgement, p99', unit: 'ms', of: (m) => m.ack.p99Ms },
+  { name: 'server CPU per answer', unit: 'µs', of: (m) => m.ack.cpuUsPerAnswer },
+  { name: 'server CPU of a question, all told', unit: 'ms', of: (m) => m.questionCpuMs },
+  { name: 'server CPU at rest', unit: 'ms/s', of: (m) => m.idleCpuMsPerS },
+  { name: 'memory per player', unit: 'KB', of: (m) => m.memoryKbPerPlayer },
+]
+
+export function table(live: LiveReport, floor: Measurement | null): string {
+  const heads = ['', 'PinQuiz', ...(floor ? ['bare ws', 'ratio'] : [])]
+  const rows = MEASURED.map(({ name, unit, of }) => {
+    const own = of(live)
+    const floorCells = floor ? [show(of(floor)), show(over(own, of(floor)))] : []
+    return [`${name} (${unit})`, show(own), ...floorCells]
+  })
+  const facts: [string, string][] = [
+    ['server CPU per join (µs)', show(live.cpuUsPerJoin)],
+    ['server CPU per host command, any audience (ms)', show(live.commandCpuMs)],
+    ['decision to first receipt, p50 (ms)', show(live.firstReceiptP50Ms)],
+    [
+      'frames per player and question',
+      `${show(live.framesPerQuestion.mean)} (most ${show(live.framesPerQuestion.most)})`,
+    ],
+    [
+      'bytes per player and question',
+      `${show(live.bytesPerQuestion.mean)} (most ${show(live.bytesPerQuestion.most)})`,
+    ],
+    ['event loop delay of the bots, p99 (ms)', show(live.botsDelayP99Ms)],
+    ['answers lost', String(live.verdict.lost)],
+    ['answers doubled', String(live.verdict.doubled)],
+    ['answers refused though in time', String(live.verdict.refused)],
+    ['points or ranks that differ from our own count', String(live.verdict.differences.length)],
+  ]
+  const blanks = heads.slice(2).map(() => '')
+  return align([heads, ...rows, ...facts.map((fact) => [...fact, ...blanks])])
+}
+
+export function over(own: number | null, floor: number | null): number | null {
+  return own === null || floor === null || floor === 0 ? null : own / floor
+}
+
+export function show(value: number | null): string {
+  if (value === null || Number.isNaN(value)) return 'not measured'
+  if (value >= 100) return value.toFixed(0)
+  return value.toFixed(value >= 10 ? 1 : 2)
+}
+
+export function align(rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,48 @@
+import { Fleet } from '../bots/fleet.ts'
+import { HostBot } from '../bots/host-bot.ts'
+import { type HostAccount, startSession } from '../bots/setup-host.ts'
+import type { CpuMeter } from '../measure/cpu-meter.ts'
+import { closeQuestion, type GameRun, openQuestion } from './game-run.ts'
+
+const WARM_UP_PLAYERS = 60
+const WARM_UP_QUESTIONS = 3
+
+export type SmallGame = GameRun & { end: () => Promise<void> }
+
+/** A started game beside the one that is measured, its bots in this process. */
+export async function startSmallGame(
+  account: HostAccount,
+  input: { quiz: string; players: number; meter: CpuMeter },
+): Promise<SmallGame> {
+  const { quiz, players, meter } = input
+  const { origin, cookie } = account
+  const { id: session } = await startSession(account, quiz, { closeWhenAllAnswered: false })
+  const fleet = new Fleet({ origin, players, session, seats: 'join', strictEvery: 10 })
+  const host = new HostBot({ origins: [origin], cookie, session })
+  await host.connect()
+  await fleet.join()
+  await host.step('start')
+  return {
+    host,
+    fleet,
+    meter,
+    async end() {
+      await host.step('end')
+      await fleet.untilEnded()
+      fleet.stop()
+      host.stop()
+    },
+  }
+}
+
+/** Compiled code, filled caches and a grown database are the server's daily state, not a player's memory. */
+export async function warmUp(account: HostAccount, input: { quiz: string; meter: CpuMeter }): Promise<void> {
+  const game = await startSmallGame(account, { ...input, players: WARM_UP_PLAYERS })
+  await game.fleet.plan({ windowMs: 300, seed: 2 })
+  for (let question = 0; question < WARM_UP_QUESTIONS; question += 1) {
+    const opened = await openQuestion(game, question)
+    await game.fleet.untilAnswered(question)
+    await closeQuestion(game, opened, question)
+  }
+  await game.end()
+}

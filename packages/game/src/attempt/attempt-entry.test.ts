@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decideCommand } from '../session/host-commands.ts'
+import { decideJoin } from '../session/joining.ts'
+import {
+  DEFAULT_SETTINGS,
+  firstPhase,
+  NO_REPAIRS,
+  type Phase,
+  type SessionState,
+  statusOf,
+} from '../session/session.ts'
+import { decideEntry, type EntryFacts, EXCUSABLE, judgeDetails, LONGEST_DETAILS } from './attempt-entry.ts'
+import { endsAttempt } from './integrity.ts'
+
+const details = { name: 'Ana Example', email: 'ana@example.org', phone: '+49 30 1234' }
+const judge = (change: Partial<typeof details>) => {
+  const judged = judgeDetails({ ...details, ...change })
+  return judged.ok ? judged.value : judged.reason
+}
+
+describe('the details of a participant', () => {
+  test('S3 are all needed', () => {
+    for (const blank of ['', '   ', '\u200b', '\t\n'])
+      for (const key of ['name', 'email', 'phone'] as const)
+        expect(judge({ [key]: blank })).toBe('details-missing')
+  })
+
+  test('S3 are tidied: spaces, and the e-mail address in lower case', () => {
+    expect(judge({ name: '  Ana   Example ', email: ' ANA@Example.ORG ', phone: ' +49  30\t1234 ' })).toEqual(
+      {
+        ...details,
+        phone: '+49 30 1234',
+      },
+    )
+  })
+
+  test('S3 hold no more of a phone number than the field takes', () => {
+    expect(judge({ phone: '1'.repeat(LONGEST_DETAILS.phone) })).toMatchObject({ phone: '1'.repeat(40) })
+    expect(judge({ phone: '1'.repeat(41) })).toMatchObject({ phone: '1'.repeat(40) })
+  })
+
+  test('S4 hold an e-mail address of the form text, @, domain with a dot', () => {
+    for (const email of [
+      'ana',
+      'ana@',
+      '@example.org',
+      'ana@example',
+      'a b@example.org',
+      'a@b@c.org',
+      'a@b.c d',
+    ])
+      expect(judge({ email })).toBe('email-invalid')
+    expect(judge({ email: `${'a'.repeat(254)}@example.org` })).toBe('email-invalid')
+    for (const email of ['a@b.c', 'ä@bücher.example', "o'neill+quiz@mail.example.org"])
+      expect(judge({ email })).toMatchObject({ email })
+  })
+
+  test('S5 hold no name of the word list, in any case or width', () => {
+    for (const name of [
+      'Test',
+      'My FAKE name',
+      'xdummyx',
+      'Template',
+      'Anonymous',
+      'user1',
+      'Player One',
+      'ＴＥＳＴ',
+    ])
+      expect(judge({ name })).toBe('name-invalid')
+    expect(judge({ name: 'x'.repeat(101) })).toBe('name-too-long')
+    expect(judge({ name: 'é'.repeat(100) })).toMatchObject({ name: 'é'.repeat(100) })
+  })
+
+  test('S32 are the name alone where no more is asked, and what else is sent is dropped', () => {
+    const more = { email: 'nonsense', phone: '+49 30 1' }
+    expect(judgeDetails({ name: ' Ana  Example', ...more }, 'name')).toEqual({
+      ok: true,
+      value: { name: 'Ana Example', email: '', phone: '' },
+    })
+    expect(judgeDetails({ name: 'Shirley Temple', ...more }, 'name')).toMatchObject({
+      reason: 'name-invalid',
+    })
+    expect(judgeDetails({ name: ' ', ...more }, 'pseudonym')).toMatchObject({ reason: 'details-missing' })
+    expect(judgeDetails({ name: 'Player One', ...more }, 'pseudonym')).toMatchObject({
+      value: { name: 'Player One', email: '', phone: '' },
+    })
+  })
+
+  test('S33 may hold a name of the word list where the host made an exception', () => {
+    const excused = new Set(['name-invalid'] as const)
+    expect(judgeDetails({ ...details, name: 'Shirley Temple' }, 'full', excused)).toMatchObject({ ok: true })
+    expect(judgeDetails({ ...details, name: '' }, 'full', excused)).toMatchObject({ ok: false })
+  })
+
+  test('S10 are judged before anything else: missing, e-mail, name', () => {
+    expect(judge({ email: 'nonsense', name: '' })).toBe('details-missing')
+    expect(judge({ email: 'nonsense', name: 'Test' })).toBe('email-invalid')
+  })
+})
+
+const facts = fc.record<EntryFacts>({
+  isNetworkUsed: fc.boolean(),
+  isDeviceUsed: fc.boolean(),
+  isEmailDisposable: fc.boolean(),
+  isNetworkRecent: fc.boolean(),
+  isEmailUsed: fc.boolean(),
+})
+const settings = fc.record({
+  oneAttemptPerNetwork: fc.boolean(),
+  oneAttemptPerDevice: fc.boolean(),
+  oneAttemptPerEmail: fc.boolean(),
+})
+const exceptions = fc.uniqueArray(fc.constantFrom(...EXCUSABLE)).map((rules) => new Set(rules))
+
+describe('the entry to a self-paced session', () => {
+  test('S6–S10, S31, S33 the first reason of network, device, throw-away domain, window and used e-mail address is told, but none that is excused', () => {
+    fc.assert(
+      fc.property(facts, settings, exceptions, (given, chosen, excused) => {
+        const reasons = (
+          [
+            chosen.oneAttemptPerNetwork && given.isNetworkUsed && 'network-used',
+            chosen.oneAttemptPerDevice && given.isDeviceUsed && 'device-used',
+            given.isEmailDisposable && 'email-disposable',
+            chosen.oneAttemptPerNetwork && given.isNetworkRecent && 'too-many-attempts',
+            chosen.oneAttemptPerEmail && given.isEmailUsed && 'email-used',
+          ] as const
+        ).flatMap((reason) => (reason === false || excused.has(reason) ? [] : [reason]))
+        const decision = decideEntry(given, chosen, excused)
+        expect(decision.ok ? undefined : decision.reason).toBe(reasons[0])
+      }),
+    )
+  })
+})
+
+const at = (phase: Phase): SessionState => ({
+  version: 3,
+  phase,
+  locked: false,
+  settings: DEFAULT_SETTINGS,
+  ...NO_REPAIRS,
+})
+
+describe('a self-paced session', () => {
+  const running = firstPhase('self-paced')
+  const command = (type: 'start' | 'next' | 'close' | 'end') =>
+    decideCommand(
+      at(running),
+      { type, version: 3 },
+      { mode: 'self-paced', nowMs: 0, questions: [], participants: 9, everyoneAnswered: false },
+    )
+
+  test('S1 is active from its creation; start, next and close mean nothing in it', () => {
+    expect(statusOf(running)).toBe('active')
+    for (const type of ['start', 'next', 'close'] as const) expect(command(type).ok).toBe(false)
+  })
+
+  test('S2 takes newcomers until it is ended, unless it is locked', () => {
+    expect(command('end')).toMatchObject({ ok: true, value: { phase: { name: 'ended' }, version: 4 } })
+    expect(decideJoin('self-paced', at(running))).toMatchObject({ ok: true })
+    expect(decideJoin('self-paced', { ...at(running), locked: true })).toMatchObject({
+      reason: 'lobby-locked',
+    })
+    expect(decideJoin('self-paced', at({ name: 'ended' }))).toMatchObject({ reason: 'session-ended' })
+  })
+
+  test('S19 more than two tab switches end an attempt only where the host chose so', () => {
+    for (const switches of [0, 1, 2, 3, 50]) {
+      expect(endsAttempt(switches, { endAfterTabSwitches: false })).toBe(false)
+      expect(endsAttempt(switches, { endAfterTabSwitches: true })).toBe(switches > 2)
+    }
+  })
+})

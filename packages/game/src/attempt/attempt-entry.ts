@@ -1,0 +1,100 @@
+import { isBlank } from '../blank.ts'
+import { cleanName } from '../people/names.ts'
+import { accept, type Decision, refuse } from '../refusal.ts'
+import type { DetailsAsked, SessionSettings } from '../session/session.ts'
+
+/** Another attempt from the same network counts this long (spec 001 §9). */
+export const DUPLICATE_WINDOW_MS = 60 * 60 * 1000
+
+/** In letters; longer names and addresses are refused, longer phone numbers cannot be typed and are cut. */
+export const LONGEST_DETAILS = { name: 100, email: 254, phone: 40 }
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+/** Words that real names are supposed not to contain (spec 001 §5). */
+const NAME_WORDS = ['test', 'fake', 'dummy', 'temp', 'anonymous', 'user', 'player']
+
+/** Rules of which the host may make an exception for one browser (S33). */
+export const EXCUSABLE = [
+  'lobby-locked',
+  'name-invalid',
+  'network-used',
+  'device-used',
+  'email-disposable',
+  'too-many-attempts',
+  'email-used',
+] as const
+export type Excusable = (typeof EXCUSABLE)[number]
+const NOTHING: ReadonlySet<Excusable> = new Set()
+
+/** `email` and `phone` are empty where they are not asked. */
+export type ContactDetails = { name: string; email: string; phone: string }
+export type DetailsRefusal = 'details-missing' | 'email-invalid' | 'name-invalid' | 'name-too-long'
+
+/** Which fields the form has, in their order. */
+export const fieldsAsked = (asked: DetailsAsked): readonly (keyof ContactDetails)[] =>
+  asked === 'full' ? ['name', 'email', 'phone'] : ['name']
+
+/** What a participant gives before a self-paced quiz, tidied; the e-mail address in lower case. */
+export function judgeDetails(
+  input: ContactDetails,
+  asked: DetailsAsked = 'full',
+  excused: ReadonlySet<Excusable> = NOTHING,
+): Decision<ContactDetails, DetailsRefusal> {
+  const isFull = asked === 'full'
+  const email = isFull ? input.email.trim().toLowerCase() : ''
+  const phone = isFull ? input.phone.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_DETAILS.phone) : ''
+  if (fieldsAsked(asked).some((field) => isBlank(input[field]))) return refuse('details-missing')
+  if (isFull && (email.length > LONGEST_DETAILS.email || !EMAIL.test(email))) return refuse('email-invalid')
+  const name = cleanName(input.name, LONGEST_DETAILS.name)
+  if (!name.ok) return refuse(name.reason === 'name-missing' ? 'details-missing' : name.reason)
+  const isChecked = asked !== 'pseudonym' && !excused.has('name-invalid')
+  const lower = name.value.normalize('NFKC').toLowerCase()
+  if (isChecked && NAME_WORDS.some((word) => lower.includes(word))) return refuse('name-invalid')
+  return accept({ name: name.value, email, phone })
+}
+
+/** What is known about where a newcomer comes from. */
+export type EntryFacts = {
+  isNetworkUsed: boolean
+  isDeviceUsed: boolean
+  isEmailDisposable: boolean
+  /** In another session of the same quiz, within `DUPLICATE_WINDOW_MS`. */
+  isNetworkRecent: boolean
+  isEmailUsed: boolean
+}
+export type EntryRefusal =
+  | 'network-used'
+  | 'device-used'
+  | 'email-disposable'
+  | 'too-many-attempts'
+  | 'email-used'
+
+type EntrySettings = Pick<
+  SessionSettings,
+  'oneAttemptPerNetwork' | 'oneAttemptPerDevice' | 'oneAttemptPerEmail'
+>
+
+/** Whether a newcomer may begin, in the order of spec 001 §5. */
+export function decideEntry(
+  facts: EntryFacts,
+  settings: EntrySettings,
+  excused: ReadonlySet<Excusable> = NOTHING,
+): Decision<null, EntryRefusal> {
+  const { oneAttemptPerNetwork, oneAttemptPerDevice, oneAttemptPerEmail } = settings
+  const refused: Record<EntryRefusal, boolean> = {
+    'network-used': oneAttemptPerNetwork && facts.isNetworkUsed,
+    'device-used': oneAttemptPerDevice && facts.isDeviceUsed,
+    'email-disposable': facts.isEmailDisposable,
+    'too-many-attempts': oneAttemptPerNetwork && facts.isNetworkRecent,
+    'email-used': oneAttemptPerEmail && facts.isEmailUsed,
+  }
+  const reason = ENTRY_ORDER.find((rule) => refused[rule] && !excused.has(rule))
+  return reason ? refuse(reason) : accept(null)
+}
+
+const ENTRY_ORDER = [
+  'network-used',
+  'device-used',
+  'email-disposable',
+  'too-many-attempts',
+  'email-used',
+] as const satisfies readonly EntryRefusal[]

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { Quiz } from '../quiz/quiz.ts'
+import type { Attempt } from './attempt.ts'
+import { attemptLeaderboard, summariseAttempts } from './attempt-summary.ts'
+import { attemptView } from './attempt-view.ts'
+
+const quiz: Quiz = {
+  title: 'Quiz',
+  description: '',
+  questions: ['one', 'two'].map((id) => ({
+    id,
+    text: `${id}?`,
+    timeLimitS: 20,
+    options: ['A', 'B'].map((text, at) => ({ id: `${id}${at}`, text, isCorrect: at === 1 })),
+  })),
+}
+const right = { option: 1, isCorrect: true, points: 100 }
+const view = (
+  attempt: Attempt,
+  answers: [number, typeof right][] = [],
+  endedBy: 'tab-switches' | null = null,
+) => attemptView(quiz, { attempt, score: answers.length * 100, endedBy, answers: new Map(answers) })
+
+describe('what a participant sees', () => {
+  test('S18 of an open question is its face: nothing tells the right option', () => {
+    const shown = view({ name: 'question', index: 1, opensAtMs: 1, closesAtMs: 20_001 }, [[0, right]])
+    expect(shown).toEqual({
+      name: 'question',
+      question: { index: 1, of: 2, text: 'two?', options: ['A', 'B'], timeLimitS: 20 },
+      opensAtMs: 1,
+      closesAtMs: 20_001,
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/correct/i)
+  })
+
+  test('S14, S18 in the pause is what came of the own answer, or that there was none', () => {
+    const pause: Attempt = { name: 'pause', index: 0, overAtMs: 100 }
+    expect(view(pause, [[0, right]])).toEqual({
+      name: 'pause',
+      index: 0,
+      of: 2,
+      untilMs: 5_100,
+      outcome: { question: 0, ...right },
+    })
+    expect(view(pause)).toMatchObject({ outcome: { option: null, isCorrect: false, points: 0 } })
+  })
+
+  test('S17, S19 at the end is the score, and why it ended early', () => {
+    const done: Attempt = { name: 'completed', atMs: 7 }
+    expect(view(done, [[1, right]])).toEqual({
+      name: 'completed',
+      of: 2,
+      atMs: 7,
+      score: 100,
+      right: 1,
+      outcome: { question: 1, ...right },
+      endedBy: null,
+    })
+    expect(view(done, [[0, right]], 'tab-switches')).toMatchObject({ outcome: null, endedBy: 'tab-switches' })
+  })
+})
+
+describe('the summary of a self-paced session', () => {
+  const attempt = (number: number, score: number, completedAtMs: number | null) => ({
+    number,
+    score,
+    completedAtMs,
+  })
+
+  test('S20 the average is the rounded mean of those who completed, 0 without any', () => {
+    expect(summariseAttempts([])).toEqual({ participants: 0, completed: 0, inProgress: 0, averageScore: 0 })
+    const attempts = [attempt(1, 100, 5), attempt(2, 200, 6), attempt(3, 200, 7), attempt(4, 900, null)]
+    expect(summariseAttempts(attempts)).toEqual({
+      participants: 4,
+      completed: 3,
+      inProgress: 1,
+      averageScore: 167,
+    })
+  })
+
+  test('S21 the ten best who completed are listed, the earlier one first', () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      attempt(at + 1, (at % 15) * 100, at < 25 ? 1000 - at : null),
+    )
+    const best = attemptLeaderboard(many)
+    expect(best).toHaveLength(10)
+    expect(best.slice(0, 2)).toEqual([attempt(15, 1400, 986), attempt(14, 1300, 987)])
+    expect(best.slice(5, 7)).toEqual([attempt(25, 900, 976), attempt(10, 900, 991)])
+    expect(attemptLeaderboard([attempt(2, 0, 9), attempt(1, 0, 9)]).map(({ number }) => number)).toEqual([
+      1, 2,
+    ])
+  })
+})

@@ -1,0 +1,76 @@
+import type { Quiz } from '../quiz/quiz.ts'
+import { type QuestionFace, questionFace, timesOf } from '../session/views.ts'
+import { type Attempt, PAUSE_MS } from './attempt.ts'
+
+/** What came of the question that was over last; `option` is null when its time ran out. */
+export type QuestionOutcome = {
+  question: number
+  option: number | null
+  isCorrect: boolean
+  points: number
+  /** The question does not count. */
+  isVoided?: true | undefined
+}
+
+/** What a participant's own screen shows. No right option is in it, by type: others may still sit the quiz. */
+export type AttemptView =
+  | { name: 'not-started'; of: number }
+  | {
+      name: 'question'
+      question: QuestionFace
+      opensAtMs: number
+      closesAtMs: number
+      /** Of the time so much was given back after a fault of ours. */
+      givenBackMs?: number | undefined
+    }
+  | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
+  | {
+      name: 'completed'
+      of: number
+      atMs: number
+      score: number
+      right: number
+      /** Null when the attempt was ended by a rule of the host. */
+      outcome: QuestionOutcome | null
+      endedBy: EndedBy | null
+    }
+
+export type EndedBy = 'tab-switches'
+
+export type AttemptRecord = {
+  attempt: Attempt
+  score: number
+  endedBy: EndedBy | null
+  /** Indexes of the questions that do not count. */
+  voided?: readonly number[]
+  /** Stored answers by question index. */
+  answers: ReadonlyMap<number, { option: number; isCorrect: boolean; points: number }>
+}
+
+export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
+  const of = quiz.questions.length
+  const { attempt, score, endedBy, voided = [], answers } = record
+  const outcomeOf = (question: number): QuestionOutcome => {
+    const given = answers.get(question)
+    if (given && voided.includes(question)) return { question, ...given, points: 0, isVoided: true }
+    return given ? { question, ...given } : { question, option: null, isCorrect: false, points: 0 }
+  }
+  switch (attempt.name) {
+    case 'not-started':
+      return { name: 'not-started', of }
+    case 'question': {
+      return { name: 'question', question: questionFace(quiz, attempt.index), ...timesOf(attempt) }
+    }
+    case 'pause': {
+      const { index, overAtMs } = attempt
+      return { name: 'pause', index, of, untilMs: overAtMs + PAUSE_MS, outcome: outcomeOf(index) }
+    }
+    case 'completed': {
+      const right = [...answers].filter(
+        ([question, { isCorrect }]) => isCorrect && !voided.includes(question),
+      ).length
+      const outcome = endedBy === null && of > 0 ? outcomeOf(of - 1) : null
+      return { name: 'completed', of, atMs: attempt.atMs, score, right, outcome, endedBy }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { Question } from '../quiz/quiz.ts'
+import { accept, type Decision, refuse } from '../refusal.ts'
+import type { JudgedAnswer } from '../session/answering.ts'
+import { type AnswerTiming, dateAnswer } from '../session/dating.ts'
+import type { QuestionClock } from '../session/outages.ts'
+import { selfPacedPoints } from '../session/scoring.ts'
+import { CLOSING_GRACE_MS } from '../session/timing.ts'
+
+/** Length of the pause after each question of a self-paced quiz (spec 001 §9). */
+export const PAUSE_MS = 5000
+/** Between the decision to issue a question and its opening, so that a slow network costs no time. */
+export const ISSUE_LEAD_MS = 500
+/** A browser's clock may run this much ahead when it asks for the next question. */
+const EARLY_MS = 500
+
+/** Where one participant of a self-paced session stands. Instants are epoch milliseconds of the server clock. */
+export type Attempt =
+  | { name: 'not-started' }
+  | ({ name: 'question'; index: number } & QuestionClock)
+  /** Question `index` is over, answered or not, and it was not the last. */
+  | { name: 'pause'; index: number; overAtMs: number }
+  | { name: 'completed'; atMs: number }
+
+export type AttemptCommand =
+  /** Asks for the question that follows `after`; null for the first. Harmless when repeated. */
+  | { type: 'advance'; after: number | null }
+  | ({ type: 'answer'; question: number; option: number } & AnswerTiming)
+
+export type AttemptRefusal =
+  | 'not-yet'
+  | 'no-questions'
+  | 'no-open-question'
+  | 'other-question'
+  | 'no-such-option'
+  | 'too-early'
+  | 'too-late'
+
+export type AttemptStep = { attempt: Attempt; answer: JudgedAnswer | null }
+
+/** `waitMs`: how long after its closing an answer to the question may still come; at least the grace. */
+type Context = { questions: readonly Question[]; nowMs: number; waitMs?: number | undefined }
+
+/** Decides what a participant asked for. Whether an answer is the repeat of a stored one is the store's to say. */
+export function decideAttempt(
+  before: Attempt,
+  command: AttemptCommand,
+  context: Context,
+): Decision<AttemptStep, AttemptRefusal> {
+  // An answer is measured by its own receipt: it may wait its turn while the clock runs out.
+  if (command.type === 'answer') return answer(before, command, context)
+  const attempt = settleAttempt(before, context)
+  return advance(attempt, command.after, context)
+}
+
+/** The attempt once its open question's time is over: the pause, or completed after the last one. */
+export function settleAttempt(attempt: Attempt, { questions, nowMs, waitMs = 0 }: Context): Attempt {
+  if (attempt.name !== 'question' || nowMs <= attempt.closesAtMs + Math.max(CLOSING_GRACE_MS, waitMs))
+    return attempt
+  return afterQuestion(attempt.index, attempt.closesAtMs, questions)
+}
+
+function advance(
+  attempt: Attempt,
+  after: number | null,
+  { questions, nowMs }: Context,
+): Decision<AttemptStep, AttemptRefusal> {
+  const unchanged = accept({ attempt, answer: null })
+  if (attempt.name === 'not-started') {
+    if (after !== null) return unchanged
+    return issue(0, nowMs + ISSUE_LEAD_MS, questions)
+  }
+  if (attempt.name !== 'pause' || attempt.index !== after) return unchanged
+  const pauseEndsAtMs = attempt.overAtMs + PAUSE_MS
+  if (nowMs < pauseEndsAtMs - EARLY_MS) return refuse('not-yet')
+  return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, questions)
+}
+
+function issue(
+  index: number,
+  opensAtMs: number,
+  questions: readonly Question[],
+): Decision<AttemptStep, AttemptRefusal> {
+  const question = questions[index]
+  if (!question) return refuse('no-questions')
+  const closesAtMs = opensAtMs + question.timeLimitS * 1000
+  return accept({ attempt: { name: 'question', index, opensAtMs, closesAtMs }, answer: null })
+}
+
+function answer(
+  attempt: Attempt,
+  { question: index, option, ...timing }: Extract<AttemptCommand, { type: 'answer' }>,
+  { questions, nowMs }: Context,
+): Decision<AttemptStep, AttemptRefusal> {
+  if (attempt.name === 'pause' && attempt.index === index) return refuse('too-late')
+  if (attempt.name !== 'question') return refuse('no-open-question')
+  if (attempt.index !== index) return refuse('other-question')
+  const question = questions[index]
+  const chosen = question?.options[option]
+  if (!chosen) return refuse('no-such-option')
+  const dated = dateAnswer(attempt, question.timeLimitS, timing)
+  if (!dated.ok) return dated
+  const { isCorrect } = chosen
+  return accept({
+    attempt: afterQuestion(index, nowMs, questions),
+    answer: { question: index, option, isCorrect, points: selfPacedPoints(isCorrect), ...dated.value },
+  })
+}
+
+function afterQuestion(index: number, overAtMs: number, questions: readonly Question[]): Attempt {
+  const isLast = index + 1 >= questions.length
+  return isLast ? { name: 'completed', atMs: overAtMs } : { name: 'pause', index, overAtMs }
+}

@@ -1,0 +1,112 @@
+import { isBlank } from '../../blank.ts'
+import { LIMITS } from '../../limits.ts'
+
+/** Columns of the import format in their order (spec 001 §5, CSV import). */
+export const TEMPLATE_COLUMNS = [
+  'Quiz Title',
+  'Quiz Description',
+  'Question Number',
+  'Question Text',
+  'Time Limit (seconds)',
+  'Option 1',
+  'Option 2',
+  'Option 3',
+  'Option 4',
+  'Option 5',
+  'Correct Answer (1-5)',
+] as const
+
+const FIRST_OPTION = TEMPLATE_COLUMNS.indexOf('Option 1')
+export const TEMPLATE_OPTIONS = 5
+
+/** Where each column of a file is; null when it has none. `options` is indexed by option number - 1. */
+export type Columns = {
+  title: number | null
+  description: number | null
+  number: number | null
+  text: number | null
+  timeLimit: number | null
+  correct: number | null
+  options: (number | null)[]
+  /** Columns of options beyond those that a question can have. */
+  surplusOptions: number[]
+  /** How many cells a complete row has. */
+  width: number
+}
+
+/** Longer than any name: a text behind it cannot make one, and a megabyte of it costs nothing. */
+const MAX_NAME = 100
+/** The header's name reduced to letters and digits, without "(seconds)" or "(1-5)". */
+const keyOf = (header: string) =>
+  header
+    .trim()
+    .slice(0, MAX_NAME)
+    .normalize('NFKC')
+    .replace(/\([^)]*\)/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const TEMPLATE_KEYS: readonly string[] = TEMPLATE_COLUMNS.map(keyOf)
+const KNOWN_KEYS = new Set([
+  ...TEMPLATE_KEYS,
+  ...Array.from({ length: LIMITS.options.max }, (_, index) => `option${index + 1}`),
+])
+const MAX_COLUMNS = 100
+
+/** How many columns a header names as the template does. */
+export const countNamed = (header: readonly string[]): number =>
+  header.slice(0, MAX_COLUMNS).filter((cell) => KNOWN_KEYS.has(keyOf(cell))).length
+
+/**
+ * Finds the columns by name. What has no name is taken by its place in the template, as long as the columns that
+ * do have one stand in theirs: a translated header still works, a rearranged one is not misread.
+ */
+export function findColumns(header: readonly string[]): Columns {
+  const keys = header.slice(0, MAX_COLUMNS).map(keyOf)
+  const isTemplate = keys.every((key, at) => !KNOWN_KEYS.has(key) || TEMPLATE_KEYS[at] === key)
+  const find = (key: string): number | null => {
+    const at = keys.indexOf(key)
+    if (at >= 0) return at
+    const place = TEMPLATE_KEYS.indexOf(key)
+    return isTemplate && place >= 0 && place < keys.length ? place : null
+  }
+  return {
+    title: find('quiztitle'),
+    description: find('quizdescription'),
+    number: find('questionnumber'),
+    text: find('questiontext'),
+    timeLimit: find('timelimit'),
+    correct: find('correctanswer'),
+    options: Array.from({ length: LIMITS.options.max }, (_, index) => find(`option${index + 1}`)),
+    surplusOptions: [...keys.keys()].filter((at) => optionNumber(keys[at]) > LIMITS.options.max),
+    width: header.findLastIndex((cell) => !isBlank(cell)) + 1,
+  }
+}
+
+const optionNumber = (key: string | undefined) => Number(/^option(\d+)$/.exec(key ?? '')?.[1] ?? 0)
+
+/** Template columns that a file should have but does not; without them every question takes the defaults. */
+export function missingColumns(columns: Columns): string[] {
+  const [first, second] = columns.options
+  const required = [columns.number, columns.text, columns.timeLimit, first, second, columns.correct]
+  return REQUIRED.filter((_, at) => typeof required[at] !== 'number')
+}
+
+const REQUIRED = [
+  'Question Number',
+  'Question Text',
+  'Time Limit (seconds)',
+  'Option 1',
+  'Option 2',
+  'Correct Answer (1-5)',
+] as const
+
+/** The header of an export: the template's, widened when a question has more options than it holds. */
+export function exportHeader(optionCount: number): string[] {
+  const options = Math.max(optionCount, TEMPLATE_OPTIONS)
+  return [
+    ...TEMPLATE_COLUMNS.slice(0, FIRST_OPTION),
+    ...Array.from({ length: options }, (_, index) => `Option ${index + 1}`),
+    `Correct Answer (1-${options})`,
+  ]
+}

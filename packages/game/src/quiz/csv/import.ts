@@ -1,0 +1,117 @@
+import { isBlank } from '../../blank.ts'
+import { LIMITS } from '../../limits.ts'
+import { accept, type Decision, refuse } from '../../refusal.ts'
+import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
+import { type Columns, countNamed, findColumns, missingColumns } from './columns.ts'
+import { findLayout } from './delimiter.ts'
+import { readHeading } from './heading.ts'
+import { type ImportNote, repaired, skipped } from './notes.ts'
+import { plainLines, readRecords } from './records.ts'
+import { type NumberedRecord, type QuestionRow, readQuestionRow } from './row.ts'
+
+/** The quiz, or why there is none; and what happened to which row, in the order of the file. */
+export type QuizImport = Decision<QuizDraft, 'no-data' | 'no-valid-questions'> & { notes: ImportNote[] }
+
+/** The header and one row per option of the longest quiz: whatever follows is not read, so time stays bounded. */
+const MAX_ROWS = 1 + LIMITS.questions.max * LIMITS.options.max
+
+/** Reads a quiz from CSV text (spec 001 §5, CSV import; rules C3–C20 and C25). Never throws. */
+export function importQuizCsv(text: string): QuizImport {
+  const source = plainLines(text)
+  const { delimiter, start } = findLayout(source)
+  const [header, ...rows] = readRecords(source.slice(start), delimiter, MAX_ROWS + 1)
+    .map((record, index) => ({ ...record, row: index + 1 }))
+    .filter((record) => !record.cells.every((cell) => cell === '' || isBlank(cell)))
+  if (!header || rows.length === 0) return { ...refuse('no-data'), notes: [] }
+
+  const columns = findColumns(header.cells)
+  const beyond = rows.at(-1)?.row === MAX_ROWS + 1 ? rows.pop() : undefined
+  const isComplete = (record: NumberedRecord) => record.cells.length >= columns.width
+  const complete = rows.filter(isComplete)
+  const notes: ImportNote[] = [
+    ...headerNotes(header, columns),
+    ...rows.filter((record) => !isComplete(record)).map((record) => skipped(record.row, 'too-few-cells')),
+  ]
+  const questions = validQuestions(groupRows(complete, columns, notes), notes)
+  const heading = readHeading(complete, columns, notes)
+  if (beyond) notes.push(skipped(beyond.row, 'too-many-rows'))
+  notes.sort((a, b) => a.row - b.row)
+  if (questions.length === 0) return { ...refuse('no-valid-questions'), notes }
+  return { ...accept({ ...heading, questions }), notes }
+}
+
+/** The first row is the header, whatever stands in it; a file without one would lose a question unnoticed. */
+function headerNotes({ row, cells }: NumberedRecord, columns: Columns): ImportNote[] {
+  return [
+    ...(countNamed(cells) === 0 ? [skipped(row, 'header-unknown')] : []),
+    ...missingColumns(columns).map((column) => ({ ...repaired(row, 'column-missing'), column })),
+  ]
+}
+
+/** The rows of one question; the first of them carries its text and time. */
+type Group = { first: QuestionRow; options: QuestionDraft['options']; notes: ImportNote[] }
+
+/**
+ * Rows with the same number and text are one question. The same number with another text is a typing mistake:
+ * both stay questions, because an import loses nothing that it can keep.
+ */
+function groupRows(records: readonly NumberedRecord[], columns: Columns, notes: ImportNote[]): Group[] {
+  const groups = new Map<string, Group>()
+  const numbers = new Set<number>()
+  for (const record of records) {
+    const row = readQuestionRow(record, columns)
+    if (isBlank(row.text)) {
+      notes.push(skipped(row.row, 'no-question-text'))
+      continue
+    }
+    const key = `${row.number} ${row.text}`
+    const group = groups.get(key)
+    if (group) {
+      joinRow(group, row)
+      continue
+    }
+    groups.set(key, { first: row, options: row.options, notes: row.notes })
+    if (numbers.has(row.number) && columns.number !== null)
+      row.notes.push(repaired(row.row, 'number-repeated'))
+    numbers.add(row.number)
+  }
+  return [...groups.values()]
+}
+
+function joinRow(group: Group, row: QuestionRow): void {
+  group.notes.push(...row.notes, repaired(row.row, 'row-joined'))
+  const known = new Set(group.options.map((option) => option.text))
+  const isOpen = row.namesCorrect && !group.options.some((option) => option.isCorrect)
+  const added = row.options.filter((option) => !known.has(option.text))
+  const options = [
+    ...group.options,
+    ...added.map((option) => ({ ...option, isCorrect: isOpen && option.isCorrect })),
+  ]
+  if (options.length > LIMITS.options.max) group.notes.push(repaired(row.row, 'too-many-options'))
+  group.options = options.slice(0, LIMITS.options.max)
+}
+
+function validQuestions(groups: readonly Group[], notes: ImportNote[]): QuestionDraft[] {
+  const questions: QuestionDraft[] = []
+  for (const { first, options, notes: repairs } of groups) {
+    if (options.length < LIMITS.options.min) {
+      notes.push(...repairs, skipped(first.row, 'too-few-options'))
+      continue
+    }
+    if (questions.length === LIMITS.questions.max) {
+      notes.push(skipped(first.row, 'beyond-limit'))
+      break
+    }
+    // Not before: of a question that is left out there is nothing mended.
+    notes.push(...repairs)
+    const { text, timeLimitS } = first
+    const hasRight = options.some((option) => option.isCorrect)
+    if (!hasRight) notes.push(repaired(first.row, 'no-right-option'))
+    questions.push({
+      text,
+      timeLimitS,
+      options: hasRight ? options : options.map((option, index) => ({ ...option, isCorrect: index === 0 })),
+    })
+  }
+  return questions
+}

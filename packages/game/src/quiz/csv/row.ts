@@ -1,0 +1,116 @@
+import { isBlank } from '../../blank.ts'
+import { LIMITS } from '../../limits.ts'
+import { type OptionDraft, storedText } from '../quiz-rules.ts'
+import type { Columns } from './columns.ts'
+import { unescapeFormula } from './formula.ts'
+import { type ImportNote, repaired } from './notes.ts'
+import type { CsvRecord } from './records.ts'
+
+export type NumberedRecord = CsvRecord & { row: number }
+
+/** What one row says about one question. */
+export type QuestionRow = {
+  row: number
+  /** The Question Number, 1 by default. */
+  number: number
+  text: string
+  timeLimitS: number
+  /** The options that are not empty. */
+  options: OptionDraft[]
+  /** The row names a right option itself, rather than by default. */
+  namesCorrect: boolean
+  notes: ImportNote[]
+}
+
+export function readQuestionRow(record: NumberedRecord, columns: Columns): QuestionRow {
+  const { row, cells } = record
+  const notes: ImportNote[] = record.hasStrayQuote ? [repaired(row, 'stray-quote')] : []
+  const text = (at: number | null, limit: { stored: number }) => {
+    const cell = textCell(cells, at, limit.stored)
+    if (cell.isCut) notes.push(repaired(row, 'text-cut'))
+    return cell.text
+  }
+  if (cells.slice(columns.width).some((cell) => !isBlank(cell))) notes.push(repaired(row, 'too-many-cells'))
+  const number = firstNumber(cellAt(cells, columns.number))
+  if (number === null && columns.number !== null) notes.push(repaired(row, 'number-missing'))
+  const correct = correctOption(record, columns, notes)
+  if (columns.surplusOptions.some((at) => !isBlank(cellAt(cells, at))))
+    notes.push(repaired(row, 'too-many-options'))
+  return {
+    row,
+    number: number ?? 1,
+    text: text(columns.text, LIMITS.questionText),
+    timeLimitS: timeLimit(record, columns.timeLimit, notes),
+    // Marked before the empty ones go: the number names a column, not the n-th option that is left.
+    options: columns.options
+      .map((at, index) => ({ text: text(at, LIMITS.optionText), isCorrect: index + 1 === (correct ?? 1) }))
+      .filter((option) => !isBlank(option.text)),
+    namesCorrect: correct !== null,
+    notes,
+  }
+}
+
+/** The text in a cell as it will be stored; empty when the column or the cell is missing. */
+function textCell(cells: readonly string[], at: number | null, limit: number) {
+  const whole = wholeText(cells, at)
+  const text = storedText(whole, limit)
+  return { text, isCut: text !== whole }
+}
+
+/** The same before it is cut. */
+export const wholeText = (cells: readonly string[], at: number | null): string =>
+  storedText(unescapeFormula(cellAt(cells, at).trim()), Number.POSITIVE_INFINITY)
+
+/**
+ * The number of the right option's column. People also write its text or its letter: better read than replaced. Of
+ * "2;3" and the like the first number counts, but only as long as that is not the text of an option.
+ */
+function correctOption(record: NumberedRecord, columns: Columns, notes: ImportNote[]): number | null {
+  if (columns.correct === null) return null
+  const { row, cells } = record
+  const cell = cellAt(cells, columns.correct).trim()
+  const number = firstNumber(cell)
+  const texts = columns.options.map((at) => spoken(cells, at))
+  if (number !== null && texts[number - 1] && /^\+?\d+$/.test(cell)) return number
+  const written = spoken(cells, columns.correct)
+  const named = texts.includes(written) ? texts.indexOf(written) : LETTERS.indexOf(written)
+  if (written && texts[named]) {
+    notes.push(repaired(row, 'correct-named'))
+    return named + 1
+  }
+  if (number === null) notes.push(repaired(row, written ? 'correct-unknown' : 'correct-missing'))
+  else if (!WHOLE_NUMBER.test(cell)) notes.push(repaired(row, 'correct-unclear'))
+  return number
+}
+
+const LETTERS = [...'abcdefghij']
+const spoken = (cells: readonly string[], at: number | null) => wholeText(cells, at).toLowerCase()
+
+/** Spreadsheets that show decimals write 2.0 or 2,0. */
+const WHOLE_NUMBER = /^[+-]?\d+(?:[.,]0*)?$/
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i
+/** "s", "sec.", "Sekunden", "secondes" and so on. */
+const SECONDS = /^\s*(?:s\p{L}*\.?)?$/iu
+
+function timeLimit(record: NumberedRecord, at: number | null, notes: ImportNote[]): number {
+  const { min, max, default: fallback } = LIMITS.timeLimitS
+  const cell = cellAt(record.cells, at).trim().replace(',', '.')
+  const number = NUMBER.exec(cell)?.[0]
+  if (number === undefined) {
+    if (at !== null) notes.push(repaired(record.row, 'time-missing'))
+    return fallback
+  }
+  if (!SECONDS.test(cell.slice(number.length))) notes.push(repaired(record.row, 'time-unclear'))
+  const seconds = Number.parseFloat(number)
+  const clamped = Math.min(Math.max(seconds, min), max)
+  if (clamped !== seconds) notes.push(repaired(record.row, 'time-clamped'))
+  else if (!Number.isInteger(seconds)) notes.push(repaired(record.row, 'time-rounded'))
+  return Math.round(clamped)
+}
+
+function firstNumber(cell: string): number | null {
+  const number = Number.parseInt(cell, 10)
+  return Number.isNaN(number) ? null : number
+}
+
+const cellAt = (cells: readonly string[], at: number | null) => (at === null ? '' : (cells[at] ?? ''))

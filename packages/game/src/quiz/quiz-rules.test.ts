@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { validDrafts } from '../../test/arbitraries.ts'
+import { findQuizProblem, findQuizProblems, normaliseQuiz, type QuizDraft, storedText } from './quiz-rules.ts'
+
+const option = (text: string, isCorrect = false) => ({ text, isCorrect })
+const question = (change: Partial<QuizDraft['questions'][number]> = {}) => ({
+  text: 'Which one?',
+  timeLimitS: 30,
+  options: [option('This'), option('That', true)],
+  ...change,
+})
+const draft = (change: Partial<QuizDraft> = {}): QuizDraft => ({
+  title: 'Quiz',
+  description: '',
+  questions: [question()],
+  ...change,
+})
+const second = (change: Partial<QuizDraft['questions'][number]>) =>
+  draft({ questions: [question(), question(change)] })
+
+describe('A1–A9 what keeps a draft from being saved', () => {
+  test.each([
+    ['A1 a title of spaces', draft({ title: ' \n' }), { reason: 'missing-title' }],
+    ['A1 a title that nobody can see', draft({ title: '\u200b\u2800\u3164' }), { reason: 'missing-title' }],
+    ['A2 no question', draft({ questions: [] }), { reason: 'no-questions' }],
+    [
+      'A3 more than 500 questions',
+      draft({ questions: Array.from({ length: 501 }, () => question()) }),
+      { reason: 'too-many-questions' },
+    ],
+    ['A4 no text', second({ text: '  ' }), { reason: 'question-incomplete', questionNumber: 2 }],
+    ['A5 4 seconds', second({ timeLimitS: 4 }), { reason: 'invalid-time', questionNumber: 2 }],
+    ['A5 121 seconds', second({ timeLimitS: 121 }), { reason: 'invalid-time', questionNumber: 2 }],
+    ['A5 half a second', second({ timeLimitS: 10.5 }), { reason: 'invalid-time', questionNumber: 2 }],
+    [
+      'A6 one option',
+      second({ options: [option('Only', true)] }),
+      { reason: 'too-few-options', questionNumber: 2 },
+    ],
+    [
+      'A7 eleven options',
+      second({ options: Array.from({ length: 11 }, (_, at) => option(`o${at}`, at === 0)) }),
+      { reason: 'too-many-options', questionNumber: 2 },
+    ],
+    [
+      'A8 an empty option',
+      second({ options: [option('This', true), option(' ')] }),
+      { reason: 'empty-option', questionNumber: 2, optionNumber: 2 },
+    ],
+    [
+      'A9 no right option',
+      second({ options: [option('This'), option('That')] }),
+      { reason: 'no-correct-option', questionNumber: 2 },
+    ],
+    [
+      'A9 two right options',
+      second({ options: [option('This', true), option('That', true)] }),
+      { reason: 'no-correct-option', questionNumber: 2 },
+    ],
+  ])('%s', (_title, bad, problem) => {
+    expect(findQuizProblem(bad)).toEqual(problem)
+  })
+
+  test.each([5, 120])('A5 %i seconds are allowed', (timeLimitS) => {
+    expect(findQuizProblem(draft({ questions: [question({ timeLimitS })] }))).toBeNull()
+  })
+
+  test('A3 500 questions are allowed', () => {
+    expect(findQuizProblem(draft({ questions: Array.from({ length: 500 }, () => question()) }))).toBeNull()
+  })
+
+  test('A1–A9 all problems come in the order of the rules, question by question', () => {
+    const bad = draft({
+      title: '',
+      questions: [
+        question({ text: '', timeLimitS: 0, options: [option('')] }),
+        question({ options: [option('', true), option('')] }),
+      ],
+    })
+    expect(findQuizProblems(bad)).toEqual([
+      { reason: 'missing-title' },
+      { reason: 'question-incomplete', questionNumber: 1 },
+      { reason: 'invalid-time', questionNumber: 1 },
+      { reason: 'too-few-options', questionNumber: 1 },
+      { reason: 'empty-option', questionNumber: 1, optionNumber: 1 },
+      { reason: 'no-correct-option', questionNumber: 1 },
+      { reason: 'empty-option', questionNumber: 2, optionNumber: 1 },
+      { reason: 'empty-option', questionNumber: 2, optionNumber: 2 },
+    ])
+  })
+})
+
+describe('A10–A12 what is stored', () => {
+  test('A10 a time that is no number becomes 30 s, and is no problem', () => {
+    const broken = draft({ questions: [question({ timeLimitS: Number.NaN })] })
+    expect(findQuizProblem(broken)).toBeNull()
+    expect(normaliseQuiz(broken).questions[0]?.timeLimitS).toBe(30)
+  })
+
+  test('A11 texts are trimmed and cut to 200, 1000, 1500 and 300', () => {
+    const long = ` ${'x'.repeat(3000)} `
+    const stored = normaliseQuiz({
+      title: long,
+      description: long,
+      questions: [question({ text: long, options: [option(long), option(' b ', true)] })],
+    })
+    expect(stored.title).toHaveLength(200)
+    expect(stored.description).toHaveLength(1000)
+    expect(stored.questions[0]?.text).toHaveLength(1500)
+    expect(stored.questions[0]?.options.map(({ text }) => text.length)).toEqual([300, 1])
+  })
+
+  test.each([
+    ['a\r\n  b\tc', 'a b c'],
+    ['\u202egnip\u202c \u2066\u200b\ufeffquiz\u2069', 'gnip quiz'],
+    ['می\u200cخواهم 👩\u200d🔬', 'می\u200cخواهم 👩\u200d🔬'],
+  ])('A15 the title %j is stored as %j', (typed, title) => {
+    expect(normaliseQuiz(draft({ title: typed })).title).toBe(title)
+  })
+
+  test('A11 no letter is cut in half', () => {
+    expect(storedText('ab🎉', 3)).toBe('ab')
+  })
+
+  test('A11 a cut leaves no space at the end', () => {
+    expect(storedText('ab  cd', 4)).toBe('ab')
+  })
+
+  test('A12 line breaks become LF; NUL, half letters and controls go', () => {
+    expect(storedText('a\r\nb\rc\u0000\ud800\ufffe\u0007\td', 100)).toBe('a\nb\nc\td')
+  })
+
+  test('A12 a text in which nothing can be seen is stored as none', () => {
+    expect(storedText('\u200b \u2800\ufeff', 100)).toBe('')
+  })
+
+  test('A11 ids and everything else stay', () => {
+    const withIds = {
+      ...draft(),
+      version: 3,
+      questions: [{ ...question(), id: 'q', options: [{ ...option('a', true), id: 'o' }, option('b')] }],
+    }
+    expect(normaliseQuiz(withIds)).toEqual(withIds)
+  })
+
+  test('A11 storing twice changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.integer({ min: 1, max: 50 }),
+        (text, limit) => {
+          const stored = storedText(text, limit)
+          expect(stored.length).toBeLessThanOrEqual(limit)
+          expect(storedText(stored, limit)).toBe(stored)
+          expect(stored).not.toMatch(/\p{Cs}|\0/u)
+        },
+      ),
+    )
+  })
+
+  test('A1–A12 a valid quiz has no problem and is stored as it is', () => {
+    fc.assert(
+      fc.property(validDrafts, (valid) => {
+        expect(findQuizProblems(valid)).toEqual([])
+        expect(normaliseQuiz(valid)).toEqual(valid)
+      }),
+    )
+  })
+})

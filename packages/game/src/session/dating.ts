@@ -1,0 +1,80 @@
+import { accept, type Decision, refuse } from '../refusal.ts'
+import { elapsedAt, instantOf, type Outage, type QuestionClock } from './outages.ts'
+import { CLOSING_GRACE_MS, LONGEST_WAIT_MS, sentAtMs } from './timing.ts'
+
+/** So much a participant's word may move an answer at most: see docs/decisions/0021. */
+export const MAX_CREDIT_MS = 5000
+/** From the new seat to the answer that waited for it: what takes longer is no silence any more. */
+export const RETURN_TRIP_MS = 1000
+
+/** What is known of when an answer was given. Instants are epoch ms of the server clock. */
+export type AnswerTiming = {
+  receivedAtMs: number
+  /** Measured by the server, never claimed by the client. */
+  oneWayMs: number
+  /** When the participant's page says the tap was made. */
+  tappedAtMs?: number | undefined
+  /** Chosen, but not sent before the time was up; the page sent it by itself. */
+  atTimeUp?: boolean | undefined
+  /** In which the server itself knows that nothing could be heard of the participant. */
+  silence?: Outage | null | undefined
+}
+
+export type DatedAnswer = {
+  /** When the answer counts as given. */
+  sentAtMs: number
+  elapsedMs: number
+  /** How far the participant's word moved the date. */
+  creditedMs: number
+  atTimeUp: boolean
+}
+
+/** Dates one answer by the clock of its question, or says why it does not count. */
+export function dateAnswer(
+  clock: QuestionClock,
+  timeLimitS: number,
+  timing: AnswerTiming,
+): Decision<DatedAnswer, 'too-early' | 'too-late'> {
+  const { receivedAtMs, atTimeUp = false } = timing
+  // Before it opens nobody has seen it: the raw receipt counts, so that a claimed delay opens no door.
+  if (receivedAtMs < clock.opensAtMs) return refuse('too-early')
+  const arrivedMs = sentAtMs(receivedAtMs, timing.oneWayMs)
+  const dateMs = Math.max(clock.opensAtMs, provenMs(clock, timing, arrivedMs))
+  const lastMs = clock.closesAtMs + (atTimeUp ? CLOSING_GRACE_MS : 0)
+  if (dateMs > lastMs || receivedAtMs > clock.closesAtMs + LONGEST_WAIT_MS) return refuse('too-late')
+  const creditedMs = Math.max(0, elapsedAt(clock, arrivedMs) - elapsedAt(clock, dateMs))
+  return accept({
+    sentAtMs: Math.round(dateMs),
+    elapsedMs: elapsedOf(clock, timeLimitS, { sentAtMs: dateMs, atTimeUp }),
+    creditedMs: Math.round(creditedMs),
+    atTimeUp,
+  })
+}
+
+/** The time that counts for an answer given at that instant, also when the clock learned of an outage since. */
+export function elapsedOf(
+  clock: QuestionClock,
+  timeLimitS: number,
+  { sentAtMs, atTimeUp }: Pick<DatedAnswer, 'sentAtMs' | 'atTimeUp'>,
+): number {
+  const limitMs = timeLimitS * 1000
+  if (atTimeUp) return limitMs
+  return Math.min(limitMs, Math.max(0, Math.round(elapsedAt(clock, sentAtMs))))
+}
+
+/** When the tap was made as far as the server can believe it: its own measure, or earlier within a proven silence. */
+function provenMs(
+  clock: QuestionClock,
+  { tappedAtMs, atTimeUp, silence }: AnswerTiming,
+  arrivedMs: number,
+): number {
+  if (!silence || tappedAtMs === undefined) return arrivedMs
+  const claimedMs = atTimeUp ? Math.max(tappedAtMs, clock.closesAtMs) : tappedAtMs
+  // One that was over before the opening hid nothing of this question.
+  const fromMs = Math.max(claimedMs, silence.fromMs, clock.opensAtMs)
+  if (fromMs >= silence.toMs) return arrivedMs
+  const silentMs = elapsedAt(clock, silence.toMs) - elapsedAt(clock, fromMs)
+  const creditMs = Math.min(MAX_CREDIT_MS, silentMs + RETURN_TRIP_MS)
+  const mostMs = instantOf(clock, elapsedAt(clock, arrivedMs) - creditMs)
+  return Math.min(arrivedMs, Math.max(fromMs, mostMs))
+}

@@ -1,0 +1,182 @@
+import type { Question } from '../quiz/quiz.ts'
+import { accept, type Decision, refuse } from '../refusal.ts'
+import type { Mode, Phase, SessionSettings, SessionState } from './session.ts'
+import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
+import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
+
+/**
+ * What moves a session. Commands that depend on what the host saw carry its `version`, so that a double
+ * click or a second host tab cannot skip a question.
+ */
+export type HostCommand =
+  | { type: 'start'; version: number }
+  | { type: 'next'; version: number }
+  /** Polls: shows the question before. */
+  | { type: 'previous'; version: number }
+  | { type: 'close'; version: number }
+  | { type: 'end'; version: number }
+  /** Live: voids the question just revealed and asks it once more. */
+  | { type: 'ask-again'; version: number }
+  | { type: 'set-voided'; question: number; isVoided: boolean }
+  | { type: 'set-locked'; locked: boolean }
+  | { type: 'change-settings'; settings: SettingsChange }
+
+/** What is left out, or undefined, stays as it is. */
+export type SettingsChange = { [Key in keyof SessionSettings]?: SessionSettings[Key] | undefined }
+
+/** Commands of the server itself. */
+export type ClockCommand = { type: 'time-up'; index: number } | { type: 'everyone-answered'; index: number }
+
+export type CommandRefusal =
+  | 'stale-version'
+  | 'session-ended'
+  | 'no-questions'
+  | 'no-participants'
+  | 'question-open'
+  | 'no-open-question'
+  | 'not-yet'
+  | 'conflict'
+
+export type CommandContext = {
+  mode: Mode
+  nowMs: number
+  questions: readonly Question[]
+  participants: number
+  /** Nobody who is here still has to answer the open question; needed for `close`. */
+  everyoneAnswered: boolean
+}
+
+/** Decides a command against a session of any mode: the next state, or why not. */
+export function decideCommand(
+  state: SessionState,
+  command: HostCommand | ClockCommand,
+  context: CommandContext,
+): Decision<SessionState, CommandRefusal> {
+  if (command.type === 'set-voided') return setVoided(state, command, context)
+  if (state.phase.name === 'ended') return refuse('session-ended')
+  if ('version' in command && command.version !== state.version) return refuse('stale-version')
+  const next = (change: Partial<SessionState>) => accept({ ...state, ...change, version: state.version + 1 })
+  switch (command.type) {
+    case 'set-locked':
+      return next({ locked: command.locked })
+    case 'change-settings':
+      return next({ settings: changeSettings(state.settings, command.settings) })
+    case 'end':
+      return next({ phase: { name: 'ended' } })
+    case 'start': {
+      if (state.phase.name !== 'lobby') return refuse('stale-version')
+      const obstacle = startObstacle(context)
+      if (obstacle) return refuse(obstacle)
+      return next({ phase: context.mode === 'poll' ? { name: 'voting', index: 0 } : { name: 'ready' } })
+    }
+    case 'next': {
+      const phase = afterNext(state.phase, context)
+      return typeof phase === 'string' ? refuse(phase) : next({ phase })
+    }
+    case 'previous':
+      if (state.phase.name !== 'voting' || state.phase.index === 0) return refuse('not-yet')
+      return next({ phase: { name: 'voting', index: state.phase.index - 1 } })
+    case 'ask-again':
+      return askAgain(state, context)
+    case 'close':
+    case 'time-up':
+    case 'everyone-answered': {
+      if (state.phase.name !== 'question') return refuse('no-open-question')
+      const { index, opensAtMs, closesAtMs } = state.phase
+      if ('index' in command && command.index !== index) return refuse('no-open-question')
+      if (command.type === 'time-up' && context.nowMs < closesAtMs + CLOSING_GRACE_MS)
+        return refuse('not-yet')
+      const isFresh = context.nowMs >= opensAtMs && context.nowMs < opensAtMs + EARLIEST_CLOSE_MS
+      if (command.type === 'close' && isFresh && !context.everyoneAnswered) return refuse('not-yet')
+      // The host may have switched it off after the last answer was counted.
+      if (command.type === 'everyone-answered' && !state.settings.closeWhenAllAnswered)
+        return refuse('not-yet')
+      return next({ phase: { name: 'reveal', index } })
+    }
+  }
+}
+
+function setVoided(
+  state: SessionState,
+  { question, isVoided }: Extract<HostCommand, { type: 'set-voided' }>,
+  { mode, questions }: CommandContext,
+): Decision<SessionState, CommandRefusal> {
+  if (mode === 'poll') return refuse('conflict')
+  if (!isAskedAndOver(state.phase, question, questions.length)) return refuse('not-yet')
+  const voided = withVoided(state.voided, question, isVoided)
+  return accept({ ...state, voided, version: state.version + 1 })
+}
+
+function askAgain(state: SessionState, context: CommandContext): Decision<SessionState, CommandRefusal> {
+  if (state.phase.name !== 'reveal') return refuse('not-yet')
+  const { index } = state.phase
+  if (state.repeats.length >= MOST_REPEATS) return refuse('conflict')
+  const questions = withRepeat(context.questions, index)
+  const phase = openQuestion(index + 1, { ...context, questions }, openingLeadMs(context.participants))
+  if (typeof phase === 'string') return refuse(phase)
+  return accept({
+    ...state,
+    phase,
+    voided: withVoided(state.voided, index, true),
+    // The copy takes the place of a question that was not asked yet: no index with answers moves.
+    repeats: [...state.repeats, index + 1],
+    version: state.version + 1,
+  })
+}
+
+function changeSettings(settings: SessionSettings, change: SettingsChange): SessionSettings {
+  return {
+    lateJoin: change.lateJoin ?? settings.lateJoin,
+    closeWhenAllAnswered: change.closeWhenAllAnswered ?? settings.closeWhenAllAnswered,
+    shareResults: change.shareResults ?? settings.shareResults,
+    showCounts: change.showCounts ?? settings.showCounts,
+    oneAttemptPerNetwork: change.oneAttemptPerNetwork ?? settings.oneAttemptPerNetwork,
+    oneAttemptPerDevice: change.oneAttemptPerDevice ?? settings.oneAttemptPerDevice,
+    oneAttemptPerEmail: change.oneAttemptPerEmail ?? settings.oneAttemptPerEmail,
+    endAfterTabSwitches: change.endAfterTabSwitches ?? settings.endAfterTabSwitches,
+    oneTap: change.oneTap ?? settings.oneTap,
+    largeHall: change.largeHall ?? settings.largeHall,
+    nameFilter: change.nameFilter ?? settings.nameFilter,
+    friendlyNames: change.friendlyNames ?? settings.friendlyNames,
+    waitingRoom: change.waitingRoom ?? settings.waitingRoom,
+    participantLimit: change.participantLimit ?? settings.participantLimit,
+    details: change.details ?? settings.details,
+  }
+}
+
+function startObstacle(context: CommandContext): CommandRefusal | null {
+  if (context.questions.length === 0) return 'no-questions'
+  return context.participants === 0 ? 'no-participants' : null
+}
+
+function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusal {
+  switch (phase.name) {
+    case 'lobby':
+    case 'ready': {
+      const obstacle = startObstacle(context)
+      if (obstacle) return obstacle
+      return context.mode === 'poll' ? { name: 'voting', index: 0 } : openQuestion(0, context, GET_READY_MS)
+    }
+    case 'question':
+      return 'question-open'
+    case 'reveal':
+      return phase.index + 1 < context.questions.length
+        ? openQuestion(phase.index + 1, context, openingLeadMs(context.participants))
+        : { name: 'ended' }
+    case 'voting':
+      return phase.index + 1 < context.questions.length
+        ? { name: 'voting', index: phase.index + 1 }
+        : { name: 'ended' }
+    case 'running':
+      return 'no-open-question'
+    case 'ended':
+      return 'session-ended'
+  }
+}
+
+function openQuestion(index: number, context: CommandContext, leadMs: number): Phase | CommandRefusal {
+  const question = context.questions[index]
+  if (!question) return 'no-questions'
+  const opensAtMs = context.nowMs + leadMs
+  return { name: 'question', index, opensAtMs, closesAtMs: opensAtMs + question.timeLimitS * 1000 }
+}

@@ -1,0 +1,20 @@
+import { accept, type Decision, refuse } from '../refusal.ts'
+import type { Mode, Phase, SessionSettings, SessionState } from './session.ts'
+
+export type JoinRefusal = 'session-ended' | 'already-started' | 'lobby-locked'
+
+/** Whether a newcomer may enter. Live: while waiting, later only with `lateJoin` (spec 001 §5, design). */
+export function decideJoin(
+  mode: Mode,
+  state: Pick<SessionState, 'locked' | 'settings'> & { phase: Pick<Phase, 'name'> },
+): Decision<null, JoinRefusal> {
+  if (state.phase.name === 'ended') return refuse('session-ended')
+  if (state.locked) return refuse('lobby-locked')
+  if (mode === 'live' && state.phase.name !== 'lobby' && !state.settings.lateJoin)
+    return refuse('already-started')
+  return accept(null)
+}
+
+/** Whether the session has as many as its host wants. Who is in stays, whatever the limit becomes. */
+export const isFull = ({ participantLimit }: Pick<SessionSettings, 'participantLimit'>, present: number) =>
+  participantLimit > 0 && present >= participantLimit

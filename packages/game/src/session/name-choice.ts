@@ -1,0 +1,19 @@
+import { isFriendlyName } from '../people/friendly-names.ts'
+import { accept, type Decision, refuse } from '../refusal.ts'
+import type { SessionSettings } from './session.ts'
+
+export type NameChoiceRefusal = 'name-not-offered' | 'name-refused'
+
+/** Whether a newcomer may take this name, and whether it is held back from everybody else's screens. */
+export function decideNameChoice(
+  { name, isProfane }: { name: string; isProfane: boolean },
+  { friendlyNames, nameFilter }: Pick<SessionSettings, 'friendlyNames' | 'nameFilter'>,
+): Decision<{ isHeld: boolean }, NameChoiceRefusal> {
+  if (friendlyNames) return isFriendlyName(name) ? accept({ isHeld: false }) : refuse('name-not-offered')
+  if (!isProfane || nameFilter === 'off') return accept({ isHeld: false })
+  return nameFilter === 'flag' ? accept({ isHeld: true }) : refuse('name-refused')
+}
+
+/** What others read of a name. A held one is replaced by the participant's number, the same in every language. */
+export const shownName = ({ name, number, isHeld }: { name: string; number: number; isHeld: boolean }) =>
+  isHeld ? `#${number}` : name

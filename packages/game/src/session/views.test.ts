@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { quizzes } from '../../test/arbitraries.ts'
+import type { Quiz } from '../quiz/quiz.ts'
+import type { Phase } from './session.ts'
+import { hostPhase, type PlayerScore, playerResults, publicPhase, questionFace, type Tally } from './views.ts'
+
+const quiz: Quiz = {
+  title: 'Quiz',
+  description: '',
+  questions: [
+    {
+      id: 'q',
+      text: 'Which one?',
+      timeLimitS: 20,
+      options: [
+        { id: 'a', text: 'This', isCorrect: false },
+        { id: 'b', text: 'That', isCorrect: true },
+        { id: 'c', text: 'Neither', isCorrect: false },
+      ],
+    },
+  ],
+}
+const player = (number: number, score: number, points: number | null): PlayerScore => ({
+  participant: `p${number}`,
+  name: `Player ${number}`,
+  number,
+  score,
+  answer: points === null ? null : { option: points > 0 ? 1 : 0, points, isCorrect: points > 0 },
+})
+const tally: Tally = {
+  counts: [1, 3],
+  players: [
+    player(1, 1000, 0),
+    player(2, 3000, 1500),
+    player(3, 3000, 1200),
+    player(4, 0, null),
+    player(5, 2000, null),
+    player(6, 4000, 1900),
+  ],
+}
+const reveal: Phase = { name: 'reveal', index: 0 }
+const ended: Phase = { name: 'ended' }
+
+describe('L32 L33 L34 the reveal', () => {
+  test('L32 shows the right option and a count for every option', () => {
+    expect(publicPhase(quiz, reveal, tally)).toEqual({
+      name: 'reveal',
+      question: { index: 0, of: 1, text: 'Which one?', options: ['This', 'That', 'Neither'], timeLimitS: 20 },
+      correct: 1,
+      counts: [1, 3, 0],
+    })
+  })
+
+  test('L55 a voided question says so and brought nobody points', () => {
+    const repairs = { voided: [0], repeats: [] }
+    expect(publicPhase(quiz, reveal, tally, repairs)).toMatchObject({ name: 'reveal', isVoided: true })
+    expect(publicPhase(quiz, reveal, tally)).not.toHaveProperty('isVoided')
+    expect(hostPhase(quiz, reveal, tally, repairs)).toMatchObject({
+      isVoided: true,
+      leaderboard: tally.players.slice(0, 5).map(() => ({ gained: 0 })),
+    })
+    expect(playerResults(0, tally, repairs).get('p3')).toMatchObject({
+      isCorrect: true,
+      points: 0,
+      score: 3000,
+    })
+  })
+
+  test('L56 a question that is asked again says so', () => {
+    const twice = { ...quiz, questions: [...quiz.questions, ...quiz.questions] }
+    const repairs = { voided: [0], repeats: [1] }
+    expect(questionFace(twice, 1, repairs)).toEqual({ ...questionFace(twice, 1), isRepeat: true })
+    expect(questionFace(twice, 0, repairs)).not.toHaveProperty('isRepeat')
+  })
+
+  test('L33 tells each player their own result', () => {
+    const results = playerResults(0, tally)
+    expect(results.size).toBe(6)
+    expect(results.get('p3')).toEqual({
+      question: 0,
+      option: 1,
+      isCorrect: true,
+      points: 1200,
+      score: 3000,
+      rank: 2,
+      of: 6,
+    })
+    expect(results.get('p4')).toEqual({
+      question: 0,
+      option: null,
+      isCorrect: false,
+      points: 0,
+      score: 0,
+      rank: 6,
+      of: 6,
+    })
+  })
+
+  test('L34 shows the host the five best with what they gained', () => {
+    const view = hostPhase(quiz, reveal, tally)
+    expect(view).toMatchObject({ name: 'reveal', correct: 1, counts: [1, 3, 0] })
+    const board = 'leaderboard' in view ? view.leaderboard : []
+    expect(board.map(({ name, score, rank, gained }) => [name, score, rank, gained])).toEqual([
+      ['Player 6', 4000, 1, 1900],
+      ['Player 2', 3000, 2, 1500],
+      ['Player 3', 3000, 2, 1200],
+      ['Player 5', 2000, 4, 0],
+      ['Player 1', 1000, 5, 0],
+    ])
+  })
+})
+
+describe('L35 the end', () => {
+  test('L35 players see the first three', () => {
+    const view = publicPhase(quiz, ended, tally)
+    expect('podium' in view && view.podium.map(({ participant }) => participant)).toEqual(['p6', 'p2', 'p3'])
+  })
+
+  test('L35 the host sees everyone', () => {
+    const view = hostPhase(quiz, ended, tally)
+    expect('ranking' in view && view.ranking.map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5, 6])
+  })
+
+  test('L35 a session that ends without players has an empty ranking', () => {
+    expect(hostPhase(quiz, ended, null)).toEqual({ name: 'ended', ranking: [] })
+    expect(publicPhase(quiz, ended, null)).toEqual({ name: 'ended', podium: [] })
+  })
+})
+
+test('L12 a question that the quiz does not have cannot be shown', () => {
+  expect(() => questionFace(quiz, 1)).toThrow(RangeError)
+})
+
+/** Everything that could tell a secret: players with recognisable names, points and options. */
+const secretTally: Tally = {
+  counts: [987_001, 987_002],
+  players: [{ ...player(7, 987_003, 987_004), participant: 'someone-else', name: 'Somebody Else' }],
+}
+
+describe('L31 nothing leaks before the reveal', () => {
+  const before = fc
+    .tuple(quizzes, fc.nat())
+    .chain(([anyQuiz, pick]) =>
+      fc.tuple(
+        fc.constant(anyQuiz),
+        fc.constantFrom<Phase>(
+          { name: 'lobby' },
+          { name: 'ready' },
+          { name: 'question', index: pick % anyQuiz.questions.length, opensAtMs: 1, closesAtMs: 2 },
+        ),
+      ),
+    )
+
+  test('L31 the views stay the same, byte for byte, whichever option is right', () => {
+    fc.assert(
+      fc.property(before, fc.nat(), ([anyQuiz, phase], shift) => {
+        const other = withOtherAnswers(anyQuiz, shift)
+        for (const view of [publicPhase, hostPhase])
+          expect(JSON.stringify(view(other, phase, null))).toBe(JSON.stringify(view(anyQuiz, phase, null)))
+      }),
+    )
+  })
+
+  test('L31 the views hold nothing of what anybody answered, even when it is at hand', () => {
+    fc.assert(
+      fc.property(before, ([anyQuiz, phase]) => {
+        for (const view of [publicPhase, hostPhase])
+          expect(JSON.stringify(view(anyQuiz, phase, secretTally))).toBe(
+            JSON.stringify(view(anyQuiz, phase, null)),
+          )
+      }),
+    )
+  })
+
+  test('L31 the views hold no ids of options or questions and no flag of any kind', () => {
+    fc.assert(
+      fc.property(before, ([anyQuiz, phase]) => {
+        const keys = keysOf(publicPhase(anyQuiz, phase, secretTally))
+        const allowed = [
+          'name',
+          'question',
+          'index',
+          'of',
+          'text',
+          'options',
+          'timeLimitS',
+          'opensAtMs',
+          'closesAtMs',
+        ]
+        expect([...keys].filter((key) => !allowed.includes(key))).toEqual([])
+      }),
+    )
+  })
+
+  test('L31 a question shows nothing of the questions after it', () => {
+    fc.assert(
+      fc.property(quizzes, (anyQuiz) => {
+        const phase: Phase = { name: 'question', index: 0, opensAtMs: 1, closesAtMs: 2 }
+        const later = anyQuiz.questions
+          .slice(1)
+          .map((question) => ({ ...question, text: 'SECRET', options: [] }))
+        const other = { ...anyQuiz, questions: [...anyQuiz.questions.slice(0, 1), ...later] }
+        expect(publicPhase(other, phase, null)).toEqual(publicPhase(anyQuiz, phase, null))
+      }),
+    )
+  })
+})
+
+test('L31 L33 after the reveal the frame for everybody holds counts, and nobody by name', () => {
+  const frame = JSON.stringify(publicPhase(quiz, reveal, { ...secretTally, counts: [1, 0, 0] }))
+  expect(frame).not.toMatch(/someone-else|Somebody|98700/)
+})
+
+function withOtherAnswers(quizToChange: Quiz, shift: number): Quiz {
+  return {
+    ...quizToChange,
+    questions: quizToChange.questions.map((question) => ({
+      ...question,
+      options: question.options.map((option, at) => ({
+        ...option,
+        isCorrect: at === shift % question.options.length,
+      })),
+    })),
+  }
+}
+
+function keysOf(value: unknown): Set<string> {
+  const keys = new Set<string>()
+  JSON.stringify(value, (key, inner: unknown) => {
+    if (key !== '' && !/^\d+$/.test(key)) keys.add(key)
+    return inner
+  })
+  return keys
+}

@@ -1,0 +1,197 @@
+import type { Quiz } from '../quiz/quiz.ts'
+import { givenBackMs, type QuestionClock } from './outages.ts'
+import { type Ranked, rankByScore } from './ranking.ts'
+import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
+
+/** A question as everybody may see it while it runs: no right option in it, by type. */
+export type QuestionFace = {
+  /** Zero-based. */
+  index: number
+  /** Number of questions in the quiz. */
+  of: number
+  text: string
+  options: string[]
+  timeLimitS: number
+  /** It asks the question before it once more. */
+  isRepeat?: true | undefined
+}
+
+export type Standing = { participant: string; name: string; score: number; rank: number }
+
+/** The phases that hold nothing to reveal: the same for players and host. */
+type OpenPhase =
+  | { name: 'lobby' }
+  | { name: 'ready' }
+  | {
+      name: 'question'
+      question: QuestionFace
+      opensAtMs: number
+      closesAtMs: number
+      givenBackMs?: number | undefined
+    }
+  | { name: 'voting'; question: QuestionFace }
+  | { name: 'running' }
+
+/** `correct` is the index of the right option, `counts` the answers per option. */
+type Reveal = {
+  name: 'reveal'
+  question: QuestionFace
+  correct: number
+  counts: number[]
+  /** The question does not count: its points are in no score. */
+  isVoided?: true | undefined
+}
+
+/** What every player may know of a phase. Broadcast once for all of them. */
+export type PublicPhase = OpenPhase | Reveal | { name: 'ended'; podium: Standing[] }
+
+/** What the host's screens add: the leaderboard after a question, everyone at the end. */
+export type HostPhase =
+  | OpenPhase
+  | (Reveal & { leaderboard: (Standing & { gained: number })[] })
+  | { name: 'ended'; ranking: Standing[] }
+
+/** What the database knows once a question is closed. `players` holds everyone who was not removed. */
+export type Tally = {
+  /** Answers per option index. */
+  counts: number[]
+  players: PlayerScore[]
+}
+
+export type PlayerScore = {
+  participant: string
+  name: string
+  /** Order of joining, from 1. */
+  number: number
+  score: number
+  /** The answer to the question just closed, if any. */
+  answer: { option: number; points: number; isCorrect: boolean } | null
+}
+
+/** A player's own result of the question just closed. */
+export type PlayerResult = {
+  question: number
+  option: number | null
+  isCorrect: boolean
+  points: number
+  score: number
+  rank: number
+  of: number
+}
+
+const LEADERBOARD_SIZE = 5
+const PODIUM_SIZE = 3
+
+export function questionFace(quiz: Quiz, index: number, { repeats } = NO_REPAIRS): QuestionFace {
+  const question = quiz.questions[index]
+  if (!question) throw new RangeError(`no question ${index}`)
+  return {
+    index,
+    of: quiz.questions.length,
+    text: question.text,
+    options: question.options.map((option) => option.text),
+    timeLimitS: question.timeLimitS,
+    ...(repeats.includes(index) ? { isRepeat: true } : {}),
+  }
+}
+
+const standing = ({ participant, name, score, rank }: Ranked<PlayerScore>): Standing => ({
+  participant,
+  name,
+  score,
+  rank,
+})
+
+/** `tally` is needed for `reveal` and `ended` and ignored otherwise. */
+export function publicPhase(
+  quiz: Quiz,
+  phase: Phase,
+  tally: Tally | null,
+  repairs: Repairs = NO_REPAIRS,
+): PublicPhase {
+  switch (phase.name) {
+    case 'reveal':
+      return reveal(quiz, phase.index, tally, repairs)
+    case 'ended':
+      return { name: 'ended', podium: ranking(tally).slice(0, PODIUM_SIZE).map(standing) }
+    default:
+      return openPhase(quiz, phase, repairs)
+  }
+}
+
+export function hostPhase(
+  quiz: Quiz,
+  phase: Phase,
+  tally: Tally | null,
+  repairs: Repairs = NO_REPAIRS,
+): HostPhase {
+  switch (phase.name) {
+    case 'reveal': {
+      const shown = reveal(quiz, phase.index, tally, repairs)
+      return { ...shown, leaderboard: leaderboard(tally, Boolean(shown.isVoided)) }
+    }
+    case 'ended':
+      return { name: 'ended', ranking: ranking(tally).map(standing) }
+    default:
+      return openPhase(quiz, phase, repairs)
+  }
+}
+
+function openPhase(
+  quiz: Quiz,
+  phase: Exclude<Phase, { name: 'reveal' | 'ended' }>,
+  repairs: Repairs,
+): OpenPhase {
+  if (phase.name === 'voting') return { name: 'voting', question: questionFace(quiz, phase.index) }
+  if (phase.name !== 'question') return { name: phase.name }
+  return { name: 'question', question: questionFace(quiz, phase.index, repairs), ...timesOf(phase) }
+}
+
+/** What screens show of a question's clock. */
+export function timesOf(clock: QuestionClock) {
+  const { opensAtMs, closesAtMs } = clock
+  const given = givenBackMs(clock)
+  return { opensAtMs, closesAtMs, ...(given > 0 ? { givenBackMs: Math.round(given) } : {}) }
+}
+
+function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs): Reveal {
+  const options = quiz.questions[index]?.options ?? []
+  return {
+    name: 'reveal',
+    question: questionFace(quiz, index, repairs),
+    correct: options.findIndex((option) => option.isCorrect),
+    counts: options.map((_, option) => tally?.counts[option] ?? 0),
+    ...(repairs.voided.includes(index) ? { isVoided: true } : {}),
+  }
+}
+
+const leaderboard = (tally: Tally | null, isVoided: boolean) =>
+  ranking(tally)
+    .slice(0, LEADERBOARD_SIZE)
+    .map((player) => ({ ...standing(player), gained: isVoided ? 0 : (player.answer?.points ?? 0) }))
+
+/** Every player's own result, keyed by participant; a question that does not count brought nobody points. */
+export function playerResults(
+  question: number,
+  tally: Tally,
+  { voided } = NO_REPAIRS,
+): Map<string, PlayerResult> {
+  const ranked = ranking(tally)
+  const isVoided = voided.includes(question)
+  return new Map(
+    ranked.map((player) => [
+      player.participant,
+      {
+        question,
+        option: player.answer?.option ?? null,
+        isCorrect: player.answer?.isCorrect ?? false,
+        points: isVoided ? 0 : (player.answer?.points ?? 0),
+        score: player.score,
+        rank: player.rank,
+        of: ranked.length,
+      },
+    ]),
+  )
+}
+
+const ranking = (tally: Tally | null) => rankByScore(tally?.players ?? [])
