@@ -20,6 +20,7 @@ import { createHall, type Hall } from './features/sessions/entry/hall.ts'
 import { insertPasses } from './features/sessions/entry/hall-pass-rows.ts'
 import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
+import { createSiteHealth } from './features/site-health/site-health.ts'
 import { createCountedAs } from './http/guards/counted-as.ts'
 import { isOwnOrigin } from './http/origins/origin.ts'
 import { buildHttp } from './http/server.ts'
@@ -127,6 +128,7 @@ export async function createApp(options: {
   }
   const http = await buildHttp({
     ...{ ...features, config, log, clock, bus, mail, counts },
+    health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
     metrics: createMetrics({ counts, facts, troubles }),
     isReady: async () => {

@@ -20,6 +20,7 @@ import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Settings } from '../features/settings/contract.ts'
+import type { SiteHealthFeature } from '../features/site-health/contract.ts'
 import type { SiteTexts } from '../features/site-texts/contract.ts'
 import type { Tasks } from '../features/tasks/contract.ts'
 import type { Bus } from '../platform/bus.ts'
@@ -41,6 +42,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
 import { joiningRoutes } from './routes/joining.ts'
+import { healthRoutes } from './routes/health.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
 import { mailRoutes } from './routes/mail.ts'
@@ -79,6 +81,7 @@ export type HttpDeps = {
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState'>
+  health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
   notifications: Notifications
@@ -150,6 +153,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     setupRoutes(api, shared)
     adminRoutes(api, shared)
     mailRoutes(api, shared)
+    healthRoutes(api, shared)
     leadAdministrationRoutes(api, shared)
     copyRoutes(api, shared)
     peopleRoutes(api, shared)

@@ -1,32 +1,29 @@
 import * as z from 'zod/mini'
 
-/** What is looked at, in the order in which it is shown, and what may be said of it; texts of the page are named so. */
-export const HEALTH_WORDS = {
-  database: ['quick', 'slow'],
-  storage: ['roomy', 'low', 'full'],
-  bus: ['there', 'lost'],
-  answers: ['none', 'quick', 'slow'],
-  process: ['calm', 'busy'],
-  mail: ['sent', 'off', 'failed'],
-  backup: ['made', 'none', 'old', 'failed'],
-  node: ['supported', 'ended'],
-} as const
+/** What may be said, in the order in which it is shown; texts of the page are named so. */
+export const HEALTH_SAYINGS = [
+  ...(['database-quick', 'database-slow'] as const),
+  ...(['storage-roomy', 'storage-low', 'storage-full'] as const),
+  ...(['bus-there', 'bus-lost'] as const),
+  ...(['answers-none', 'answers-quick', 'answers-slow'] as const),
+  ...(['process-calm', 'process-busy'] as const),
+  ...(['mail-sent', 'mail-off', 'mail-refused', 'mail-failed'] as const),
+  ...(['backup-made', 'backup-none', 'backup-old', 'backup-failed'] as const),
+  ...(['node-supported', 'node-ended'] as const),
+]
 
-const check = z.object({
-  name: z.enum(['database', 'storage', 'bus', 'answers', 'process', 'mail', 'backup', 'node']),
+const healthCheck = z.object({
+  says: z.enum(HEALTH_SAYINGS),
   state: z.enum(['fine', 'look', 'wrong']),
-  word: z.string(),
-  /** Fills the text: times in ms (`…Ms`: since the epoch where they are dates), sizes in bytes. */
+  /** Fills the text: counts, `ms`, `bytes`, `atMs` (since the epoch), words. */
   data: z.record(z.string(), z.union([z.string(), z.number()])),
 })
-export type HealthCheck = z.infer<typeof check>
+export type HealthCheck = z.infer<typeof healthCheck>
 
-/** GET /api/admin/health → whether tonight is all right: of the node that answers, sessions and mail of the whole site. */
-export const siteHealth = z.object({
-  checks: z.array(check),
-  sessions: z.object({ live: z.int(), poll: z.int(), 'self-paced': z.int() }),
-  players: z.object({ live: z.int(), poll: z.int(), 'self-paced': z.int() }),
-})
+const byMode = z.object({ live: z.int(), poll: z.int(), 'self-paced': z.int() })
+
+/** GET /api/admin/health → whether all is right: of the node that answers; sessions and mail are the whole site's. */
+export const siteHealth = z.object({ checks: z.array(healthCheck), sessions: byMode, players: byMode })
 export type SiteHealth = z.infer<typeof siteHealth>
 
 export const SELF_TEST_PLAYERS = { min: 1, max: 10_000 }
@@ -36,14 +33,12 @@ export const selfTestBody = z.object({
   players: z.int().check(z.minimum(SELF_TEST_PLAYERS.min), z.maximum(SELF_TEST_PLAYERS.max)),
 })
 
-export const SELF_TEST_LIMITS = ['answers', 'files', 'memory', 'disk'] as const
-
 export const selfTestResult = z.object({
   players: z.int(),
   verdict: z.enum(['fits', 'tight', 'too-much']),
   /** What speaks against it. */
-  limits: z.array(z.enum(SELF_TEST_LIMITS)),
-  /** How long it would take to store everybody's answer to one question; ms. */
+  limits: z.array(z.enum(['answers', 'files', 'memory', 'disk'])),
+  /** How long it takes to store everybody's answer to one question; ms. */
   storedMs: z.number(),
   /** Null where the system does not tell. */
   openFiles: z.nullable(z.int()),

@@ -79,7 +79,8 @@ async function intoDirectory(
   // Much faster than one from nothing, which a backup of an older schema needs.
   if (existsSync(template) && (await isNewest(checked.header.lastMigrationMs))) await copyTree(template, cluster)
   const engine = await openEngine({ directory: cluster })
-  const pool = engine.createPool()
+  // A busy machine may leave us waiting: everything else comes first.
+  const pool = engine.createPool(0)
   try {
     await load(pool)
   } finally {

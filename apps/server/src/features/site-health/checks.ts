@@ -5,6 +5,8 @@ import type { Trouble } from '../../platform/troubles.ts'
 /** The part of answers that is acknowledged within `ackMs`. */
 export const ACK_PART = 0.99
 const SLOW_ACK_MS = 1_000
+/** Durations are not told apart beyond it. */
+const LONGEST_MS = 10_000
 const BUSY_LOOP_MS = 200
 const DAY_MS = 24 * 60 * 60_000
 /** The end of life of these versions of Node. */
@@ -18,61 +20,62 @@ export type Measured = {
   ackMs: number | null
   /** How late the event loop was in one of a hundred looks. */
   loopMs: number
-  mail: MailState & { reason: string | null }
+  mail: MailState
   backup: BackupState
   backupEveryHours: number | null
   nodeVersion: string
   hasBus: boolean
 }
 
-/** Turns figures into words, as `HEALTH_WORDS` names them. */
+/** Turns figures into what is said of them. */
 export function checksOf(measured: Measured): HealthCheck[] {
-  const { troubles, freeBytes, ackMs, loopMs, hasBus, nodeVersion } = measured
+  const { troubles, ackMs, loopMs, hasBus, nodeVersion: version } = measured
   const isOn = (name: Trouble) => troubles.includes(name)
-  const isEnded = Number.parseInt(nodeVersion, 10) <= ENDED_NODE
+  const isEnded = Number.parseInt(version, 10) <= ENDED_NODE
   return [
-    isOn('database-slow') ? wrong('database', 'slow') : fine('database', 'quick'),
-    isOn('storage-full')
-      ? wrong('storage', 'full', { freeBytes })
-      : isOn('storage-low')
-        ? look('storage', 'low', { freeBytes })
-        : fine('storage', 'roomy', { freeBytes }),
-    ...(hasBus ? [isOn('bus-lost') ? wrong('bus', 'lost') : fine('bus', 'there')] : []),
-    ackMs === null
-      ? fine('answers', 'none')
-      : ackMs > SLOW_ACK_MS
-        ? look('answers', 'slow', { ackMs: Math.min(ackMs, 10_000) })
-        : fine('answers', 'quick', { ackMs }),
-    loopMs > BUSY_LOOP_MS ? look('process', 'busy', { loopMs }) : fine('process', 'calm', { loopMs }),
+    isOn('database-slow') ? wrong('database-slow') : fine('database-quick'),
+    storageCheck(measured),
+    ...(hasBus ? [isOn('bus-lost') ? wrong('bus-lost') : fine('bus-there')] : []),
+    answersCheck(ackMs),
+    loopMs > BUSY_LOOP_MS ? look('process-busy', { ms: loopMs }) : fine('process-calm', { ms: loopMs }),
     mailCheck(measured),
     backupCheck(measured),
-    isEnded ? look('node', 'ended', { nodeVersion }) : fine('node', 'supported', { nodeVersion }),
+    isEnded ? look('node-ended', { version }) : fine('node-supported', { version }),
   ]
 }
 
+function storageCheck({ troubles, freeBytes: bytes }: Measured): HealthCheck {
+  if (troubles.includes('storage-full')) return wrong('storage-full', { bytes })
+  return troubles.includes('storage-low') ? look('storage-low', { bytes }) : fine('storage-roomy', { bytes })
+}
+
+function answersCheck(ackMs: number | null): HealthCheck {
+  if (ackMs === null) return fine('answers-none')
+  return ackMs > SLOW_ACK_MS
+    ? look('answers-slow', { ms: Math.min(ackMs, LONGEST_MS) })
+    : fine('answers-quick', { ms: ackMs })
+}
+
 function mailCheck({ mail }: Measured): HealthCheck {
-  const { isSent, queued, failed, outbox, reason } = mail
-  if (!isSent) return look('mail', 'off', { outbox: outbox ?? '' })
-  if (reason !== null || failed > 0) return wrong('mail', 'failed', { queued, failed, reason: reason ?? '' })
-  return fine('mail', 'sent', { queued })
+  const { isSent, queued, refused, failed, outbox, reason } = mail
+  if (!isSent) return look('mail-off', { outbox: outbox ?? '' })
+  if (refused > 0) return wrong('mail-refused', { count: refused, reason: reason ?? '' })
+  return failed > 0 ? look('mail-failed', { count: failed }) : fine('mail-sent', { count: queued })
 }
 
 function backupCheck({ backup, backupEveryHours, nowMs }: Measured): HealthCheck {
   const { newestAtMs, failedBecause } = backup
-  if (failedBecause !== null) return wrong('backup', 'failed', { reason: failedBecause })
-  if (newestAtMs === null) return look('backup', 'none')
+  if (failedBecause !== null) return wrong('backup-failed', { reason: failedBecause })
+  if (newestAtMs === null) return look('backup-none')
   // A day more than was asked for, or a week where nobody asked.
   const allowedMs = backupEveryHours === null ? 7 * DAY_MS : backupEveryHours * (DAY_MS / 24) + DAY_MS
   const isOld = nowMs - newestAtMs > allowedMs
-  return isOld ? look('backup', 'old', { newestAtMs }) : fine('backup', 'made', { newestAtMs })
+  return isOld ? look('backup-old', { atMs: newestAtMs }) : fine('backup-made', { atMs: newestAtMs })
 }
-
-type Name = HealthCheck['name']
-type Data = HealthCheck['data']
 
 const stating =
   (state: HealthCheck['state']) =>
-  (name: Name, word: string, data: Data = {}): HealthCheck => ({ name, state, word, data })
+  (says: HealthCheck['says'], data: HealthCheck['data'] = {}): HealthCheck => ({ says, state, data })
 const fine = stating('fine')
 const look = stating('look')
 const wrong = stating('wrong')
