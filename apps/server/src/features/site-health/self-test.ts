@@ -18,7 +18,7 @@ const FAKE_SESSION = `with host as (insert into users (id, name, email) values (
   insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz)
   select $1::uuid, id, 'live', 'test', 'completed', 'ended', '{}', '{}' from host`
 const FAKE_PARTICIPANTS = `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code)
-  select id, $2::uuid, n, id, id, id, id from unnest($1::uuid[]) with ordinality as fake (id, n)`
+  select id, $2::uuid, $3::int + n, id, id, id, id from unnest($1::uuid[]) with ordinality as fake (id, n)`
 const FAKE_ANSWERS = `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points,
     elapsed_ms, received_at_ms) select $2::uuid, id, 0, 0, false, 0, 0, 0 from unnest($1::uuid[]) as id`
 const COMMIT = `select pg_logical_emit_message(true, 'pinquiz', repeat('x', 50000))`
@@ -38,8 +38,7 @@ export async function measureStoring(pool: pg.Pool, players: number): Promise<nu
     let [stored, insertMs] = [0, 0]
     while (stored < players && performance.now() - startedAtMs < PATIENCE_MS) {
       const batch = Array.from({ length: Math.min(BATCH, players - stored) }, () => randomUUID())
-      await client.query('savepoint fake')
-      await client.query(FAKE_PARTICIPANTS, [batch, session])
+      await client.query(FAKE_PARTICIPANTS, [batch, session, stored])
       const insertedAtMs = performance.now()
       await client.query(FAKE_ANSWERS, [batch, session])
       insertMs += performance.now() - insertedAtMs
