@@ -63,6 +63,30 @@ test('a sign-up appears at once, is approved, and is made an administrator', asy
   await grace.dispose()
 })
 
+test('many sign-ups are approved, rejected and erased at once', async ({ ownSite, people }) => {
+  const { origin, administrator } = ownSite
+  for (const name of ['Ann', 'Bob', 'Cid']) await signUp(origin, `${name} New`, `${name}@example.org`)
+  const page = await people.atDesk(administrator)
+  await page.goto(`${origin}/admin`)
+  const decide = async (action: string, ...names: string[]) => {
+    for (const name of names) await page.getByLabel(`Select ${name} New`).check()
+    await page.getByRole('button', { name: action, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: action }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await decide('Approve', 'Ann', 'Bob')
+  await expect(toast(page)).toContainText('2 accounts approved')
+  await decide('Reject', 'Ann', 'Cid')
+  await expect(cardOf(page, 'Cid New').getByText('Rejected', { exact: true })).toBeVisible()
+  for (const name of ['Ann', 'Bob'])
+    await expect(cardOf(page, `${name} New`).getByText('Approved', { exact: true })).toBeVisible()
+  await page.getByLabel('Search users').fill('New')
+  await expect(page.getByText('3 users')).toBeVisible()
+  await page.getByLabel('Select all on this page').check()
+  await decide('Erase')
+  await expect(page.getByText('No users found').first()).toBeVisible()
+})
+
 test('a super administrator makes another, steps down, and is offered no more than an administrator', async ({
   ownSite,
   people,

@@ -22,6 +22,9 @@ import {
 import { makeAdministrator } from './features/accounts/mutations.ts'
 import { resetSecondFactor } from './features/accounts/protection/second-factor.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
+import { systemClock } from './platform/clock.ts'
+import type { QueueMail } from './platform/mail/contract.ts'
+import { createMail } from './platform/mail/mail.ts'
 
 const USAGE = `npm run admin -- --email ada@example.org --name "Ada Lovelace" [--role super-admin]
 Makes an administrator (the first one is a super administrator, who gives rights to others), or turns the account with that address into one. Asks for the password, or takes the first line of standard input.
@@ -62,7 +65,8 @@ async function make(account: NewAdministrator): Promise<string> {
     path: '/api/setup/local',
     reply: localSetupReply,
     sign: (secret) => signLocalSetup(secret, account, Date.now()),
-    act: (db) => makeAdministrator(db, { ...tidyAccount(account), role: account.role }, { onlyFirst: false }),
+    act: (tools) =>
+      makeAdministrator(tools, { ...tidyAccount(account), role: account.role }, { onlyFirst: false }),
   })
   return `${email}: ${role}, ${isNew ? 'a new account' : 'an account that was there, with a new password'}.`
 }
@@ -73,7 +77,7 @@ async function reset({ email: address }: Options): Promise<string> {
     path: '/api/setup/local/second-factor',
     reply: localResetReply,
     sign: (secret) => signLocalReset(secret, address, Date.now()),
-    act: (db) => resetSecondFactor(db, address),
+    act: (tools) => resetSecondFactor(tools, address),
   })
   return `${email}: ${isRemoved ? 'the second factor was removed, and all sign-ins ended' : 'there was no second factor'}.`
 }
@@ -108,7 +112,7 @@ async function ask(question: string): Promise<string> {
 
 /** The same act in the database and as a signed request. */
 type Act<T> = {
-  act: (db: Db) => Promise<T>
+  act: (tools: { db: Db; queueMail: QueueMail }) => Promise<T>
   path: string
   reply: z.ZodMiniType<T>
   sign: (secret: string) => object
@@ -127,7 +131,9 @@ async function reach<T>(what: Act<T>): Promise<T> {
   })
   if (typeof database === 'number') return askServer(database, config.secret, what)
   try {
-    return await what.act(database.db)
+    // Only queued: the server sends it.
+    const mail = createMail({ pool: database.pool, config, clock: systemClock, log })
+    return await what.act({ db: database.db, queueMail: mail.queue })
   } finally {
     await database.close()
   }

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   isApprovedOnceProven: boolean('is_approved_once_proven').notNull().default(false),
   /** When an administrator said no; null while nobody has decided, and once approved. */
   rejectedAt: timestamp('rejected_at', { withTimezone: true }),
+  /** Nobody has signed in to it yet. */
+  isUnused: boolean('is_unused').notNull().default(false),
   role: text('role', { enum: ['host', 'admin', 'super-admin'] })
     .notNull()
     .default('host'),
@@ -111,18 +113,4 @@ export const passkeys = pgTable(
     createdAt,
   },
   (table) => [index('passkeys_user').on(table.userId)],
-)
-
-/** What accounts were signed in on; a sign-in on anything else is told to the owner by mail. */
-export const knownDevices = pgTable(
-  'known_devices',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Kind of browser and system, not one device: `Firefox/Windows`. */
-    device: text('device').notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.device] })],
 )

@@ -202,6 +202,36 @@ describeEachEngine('an authenticator app', (open) => {
     for (let round = 0; round < 6; round++) expect((await guess('000000', '198.51.100.1')).status).toBe(401)
   })
 
+  it('is told to the owner by mail when it is set up, turned off or removed, and when codes are new (A42)', async () => {
+    const cookie = await site.newHost(admin, GRACE)
+    await database.pool.query('truncate mails')
+    const told = async () => {
+      const { rows } = await database.pool.query(
+        `with gone as (delete from mails returning *)
+         select text from gone where recipient = $1 and template = 'second-factor-changed'`,
+        [GRACE],
+      )
+      return rows.map((row: { text: string }) => row.text)
+    }
+    await start(cookie)
+    await turnOff(cookie)
+    expect(await told()).toEqual([])
+    await setUp(cookie)
+    expect(await told()).toEqual([expect.stringContaining('An authenticator app was set up')])
+    await site.call('POST', '/api/account/backup-codes', { cookie, body: { password: PASSWORD } })
+    expect(await told()).toEqual([expect.stringContaining('New backup codes were made')])
+    await site.call('PUT', '/api/settings', { cookie, body: { language: 'de' } })
+    await turnOff(cookie)
+    expect(await told()).toEqual([
+      expect.stringContaining('die Authenticator-App und ihre Ersatzcodes wurden'),
+    ])
+    await setUp(cookie)
+    await told()
+    await site.accounts.resetSecondFactor(GRACE)
+    await site.accounts.resetSecondFactor(GRACE)
+    expect(await told()).toEqual([expect.stringContaining('auf dem Rechner der Website')])
+  })
+
   it('lets nobody in whose access was withdrawn meanwhile (A30)', async () => {
     const { secret } = await setUp(await site.newHost(admin, GRACE))
     const ticket = await ticketOf(GRACE)

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ErrorBody } from '@pinquiz/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
@@ -94,6 +97,21 @@ describe('guessing passwords', () => {
     await expect.poll(() => told().length).toBe(2)
   })
 
+  it('is told of every account by bell, but of three an hour only by mail (A35)', async () => {
+    const attacked = Array.from({ length: 4 }, (_, index) => `host${index}@example.org`)
+    await database.pool.query(
+      'insert into users (id, name, email) select e, e, e from unnest($1::text[]) e',
+      [attacked],
+    )
+    await database.pool.query('delete from mails')
+    for (const email of attacked) await guessFrom(21, email)
+    await expect
+      .poll(() => site.notices.filter(({ kind }) => kind === 'sign-in-attack'))
+      .toHaveLength(attacked.length)
+    const { rows } = await database.pool.query(`select from mails where template = 'sign-in-attack'`)
+    expect(rows).toHaveLength(3)
+  })
+
   it('at addresses without an account is told to nobody, and hides no other attack', async () => {
     await site.newHost(admin, TEACHER)
     for (let account = 0; account < 11; account++) await guessFrom(21, `nobody${account}@example.org`)
@@ -121,6 +139,14 @@ describe('a known browser', () => {
     await guessTenTimes(TEACHER)
     expect((await site.signIn(TEACHER, PASSWORD, { from: SCHOOL, cookie: forged })).status).toBe(429)
     expect((await site.signIn(TEACHER, PASSWORD, { from: SCHOOL, cookie: bare(cookie) })).status).toBe(200)
+  })
+
+  it('is a stranger again after 400 days', async () => {
+    await site.newHost(admin, TEACHER)
+    const device = bare(deviceOf(await site.signIn(TEACHER)))
+    site.clock.advanceMs(400 * 24 * 60 * 60_000 + 1_000)
+    await guessTenTimes(TEACHER)
+    expect((await site.signIn(TEACHER, PASSWORD, { from: SCHOOL, cookie: device })).status).toBe(429)
   })
 
   it('may be one for several accounts, and is Secure under https', async () => {
@@ -193,8 +219,33 @@ describe('the log', () => {
     expect(failures().join('')).not.toMatch(/teacher|192\.0\.2\.66/i)
   })
 
+  const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const hasFail2ban = spawnSync('fail2ban-regex', ['--version']).status === 0
+
+  it.skipIf(!hasFail2ban)(
+    `is read by fail2ban itself${hasFail2ban ? '' : ' (skipped: fail2ban-regex is not installed)'}`,
+    async () => {
+      await guess('nobody@example.org', '198.51.100.9')
+      await guess('nobody@example.org', '2001:db8::7')
+      await site.call('GET', '/api/x","address":"192.0.2.66","account":"x","msg":"sign-in failed"}')
+      const lines = site.logged.join('').trimEnd().split('\n')
+      const [, example = ''] = /```json\n(.+)\n```/.exec(docs) ?? []
+      const [, filter = ''] = /```ini\n(\[Definition\][^`]+)```/.exec(docs) ?? []
+      const directory = mkdtempSync(join(tmpdir(), 'pinquiz-fail2ban-'))
+      const [log, conf] = ['pinquiz.log', 'pinquiz.conf'].map((name) => join(directory, name))
+      writeFileSync(log ?? '', `${[...lines, example.replace('…', '')].join('\n')}\n`)
+      writeFileSync(conf ?? '', filter)
+      const found = spawnSync('fail2ban-regex', ['--print-all-matched', log ?? '', conf ?? ''], {
+        encoding: 'utf8',
+      })
+      rmSync(directory, { recursive: true })
+      expect(found.stdout).toContain(`Lines: ${lines.length + 1} lines, 0 ignored, 3 matched`)
+      for (const address of ['198.51.100.9', '2001:db8::7', '203.0.113.7'])
+        expect(found.stdout.split('Matched line(s)')[1]).toContain(`"address":"${address}"`)
+    },
+  )
+
   it('is read by the filter that docs/operations.md gives to fail2ban', async () => {
-    const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
     const pattern = /^failregex = (.+)$/m.exec(docs)?.[1] ?? ''
     const host = String.raw`(?<host>[\da-f.:]+)`
     const filter = new RegExp(pattern.replace('<HOST>', host))

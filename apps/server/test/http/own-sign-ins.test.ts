@@ -2,7 +2,7 @@ import type { SignInList } from '@pinquiz/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { describeEachEngine } from '../support/test-database.ts'
-import { cookieOf, openSite, PASSWORD, type Site } from './site.ts'
+import { cookieOf, openSite, PASSWORD, type Reply, type Site } from './site.ts'
 
 const GRACE = 'grace@example.org'
 const NEXT = 'hopper@example.org'
@@ -61,12 +61,11 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await site.call('GET', '/api/quizzes', { cookie: admin })).status).toBe(200)
   })
 
-  it('are told to the owner by mail when the device is new, but not the first', async () => {
-    await signIn(FIREFOX)
-    await signIn(NEWER_FIREFOX)
+  it('are told to the owner by mail when the browser never signed in before, but not the first (A41)', async () => {
+    const laptop = markOf(await trySignIn(FIREFOX))
+    await signIn(NEWER_FIREFOX, { cookie: laptop })
     expect(await mails()).toEqual([])
     await signIn(IPHONE, { from: '198.51.100.9' })
-    await signIn(IPHONE)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ template: 'new-device', recipient: GRACE })
@@ -74,13 +73,22 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
       expect(mail?.text).toContain(fact)
   })
 
-  it('are compared with earlier ones of an account from before devices were remembered', async () => {
+  it('are told by the mark of the browser, not by what it says it is: another one of the same kind is new (A41)', async () => {
     await signIn(FIREFOX)
-    await database.pool.query('truncate known_devices')
-    await signIn(NEWER_FIREFOX)
-    await database.pool.query('truncate known_devices')
-    expect(await mails()).toEqual([])
-    await signIn(IPHONE)
+    const mark = markOf(await trySignIn(FIREFOX))
+    expect((await mails()).map(({ template }) => template)).toEqual(['new-device'])
+    // Neither a mark that somebody made up nor that of a colleague on the same machine is good.
+    await signIn(FIREFOX, { cookie: `${mark.slice(0, -4)}AAAA` })
+    await site.newHost(admin, NEXT)
+    const colleague = markOf(await site.signIn(NEXT))
+    await database.pool.query('truncate mails')
+    await signIn(FIREFOX, { cookie: colleague })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([GRACE])
+  })
+
+  it('are told to the owner of an account from before that was noted, too (A41)', async () => {
+    await database.pool.query('update users set is_unused = default')
+    await signIn(FIREFOX)
     expect((await mails()).map(({ template }) => template)).toEqual(['new-device'])
   })
 
@@ -151,10 +159,16 @@ describeEachEngine('sign-ins and address of the own account', (open) => {
     expect((await site.call('POST', '/api/address-proof/change', { body: { token } })).status).toBe(401)
   })
 
-  const signIn = async (userAgent: string, { from }: { from?: string } = {}) =>
-    cookieOf(
-      await site.signIn(GRACE, PASSWORD, { headers: { 'user-agent': userAgent }, ...(from ? { from } : {}) }),
-    )
+  type From = { from?: string; cookie?: string }
+  const trySignIn = (userAgent: string, from: From = {}) =>
+    site.signIn(GRACE, PASSWORD, { headers: { 'user-agent': userAgent }, ...from })
+  const signIn = async (userAgent: string, from?: From) => cookieOf(await trySignIn(userAgent, from))
+  /** The cookie that makes a browser known. */
+  const markOf = ({ headers }: Reply) =>
+    [headers['set-cookie'] ?? []]
+      .flat()
+      .find((cookie) => cookie.startsWith('pinquiz_device'))
+      ?.split(';')[0] ?? ''
 
   const list = async (cookie: string) =>
     (await site.call('GET', '/api/account/sign-ins', { cookie })).body as SignInList

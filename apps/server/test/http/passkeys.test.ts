@@ -153,6 +153,23 @@ describeEachEngine('passkeys', (open) => {
     expect((await enter(passkey.sign(await askToSignIn()))).status).toBe(200)
   })
 
+  it('are told to the owner by mail when one is added or removed (A42)', async () => {
+    const texts = async () =>
+      (
+        await database.pool.query(
+          `select text from mails where recipient = $1 and template = 'second-factor-changed' order by created_at`,
+          [GRACE],
+        )
+      ).rows.map((row: { text: string }) => row.text)
+    const passkey = await add(grace)
+    expect(await texts()).toEqual([expect.stringContaining('A passkey was added')])
+    const body = { password: PASSWORD }
+    await site.call('DELETE', `/api/account/passkeys/${passkey.id}`, { cookie: grace, body })
+    await site.call('DELETE', `/api/account/passkeys/${passkey.id}`, { cookie: grace, body })
+    const [, removed, ...more] = await texts()
+    expect([removed, more]).toEqual([expect.stringContaining('A passkey was removed'), []])
+  })
+
   it('are gone with the account, and with a reset on the command line', async () => {
     await add(grace)
     expect(await site.accounts.resetSecondFactor(GRACE)).toMatchObject({ isRemoved: true })

@@ -220,8 +220,7 @@ describeEachEngine('what is kept about people', (open) => {
       const id = await site.userId(admin, email)
       const remove = () =>
         site.call('POST', `/api/admin/users/${id}/erasure`, { cookie: admin, body: { heir: null } })
-      expect((await remove()).status).toBe(204)
-      expect((await remove()).status).toBe(404)
+      for (const _ of ['once', 'again']) expect((await remove()).status).toBe(204)
       expect(site.revoked).toContain(id)
       const everything = await rows(`
       select (select json_agg(u) from users u)::text || coalesce((select json_agg(m) from mails m)::text, '')
@@ -289,8 +288,8 @@ describeEachEngine('what is kept about people', (open) => {
     const csv = await site.call('GET', `${lead}/export.csv`, { cookie: admin })
     expect(csv.text).toContain('\r\nmessage.email,lea@example.org\r\n')
     expect((await site.call('DELETE', lead, { cookie: grace })).status).toBe(403)
-    expect((await site.call('DELETE', lead, { cookie: admin })).status).toBe(204)
-    expect((await site.call('DELETE', lead, { cookie: admin })).status).toBe(404)
+    for (const _ of ['once', 'again'])
+      expect((await site.call('DELETE', lead, { cookie: admin })).status).toBe(204)
     const entries = await acts()
     expect(entries.map(({ action }) => action)).toEqual([
       'lead-erased',

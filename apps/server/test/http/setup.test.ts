@@ -128,5 +128,21 @@ describeEachEngine('the first administrator', (open) => {
     expect(reset).toMatchObject({ role: 'super-admin', isNew: false })
   })
 
+  it('tells the owners of accounts that were there already, by mail (A42)', async () => {
+    const admin = await site.setUp()
+    await site.newHost(admin, 'grace@example.org')
+    await database.pool.query('truncate mails')
+    await site.accounts.makeAdministrator({ ...ADA, email: 'grace@example.org', role: 'super-admin' })
+    await site.accounts.makeAdministrator({ ...ADA, email: 'new@example.org', role: 'admin' })
+    const { rows } = await database.pool.query('select recipient, template, text from mails')
+    expect(rows).toEqual([
+      {
+        recipient: 'grace@example.org',
+        template: 'administrator-made',
+        text: expect.stringContaining('Role: super administrator'),
+      },
+    ])
+  })
+
   const local = (body: unknown, from = '127.0.0.1') => site.call('POST', '/api/setup/local', { body, from })
 })

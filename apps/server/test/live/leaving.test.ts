@@ -4,10 +4,12 @@ import type { IncidentList, Seat } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import { call, connectHost, type Running } from './live-game.ts'
-import { begin, newAddress, openProxied, startSelfPaced, type Taker, takeSeat } from './self-paced-run.ts'
+import { openLiveSite } from './live-site.ts'
+import { begin, newAddress, PROXIED, startSelfPaced, type Taker, takeSeat } from './self-paced-run.ts'
 
 const clock = manualClock()
-const { site, admin } = await openProxied(clock)
+const TOKEN = 'for the figures'
+const { site, admin } = await openLiveSite({ ...PROXIED, metricsToken: TOKEN }, clock)
 
 async function answering({ toldOfLeaving = true, address = newAddress() } = {}) {
   const game = await startSelfPaced(site, admin, {
@@ -36,6 +38,19 @@ async function report(taker: Taker, id: string, lengthMs?: number) {
   await taker.next('noted')
 }
 
+/** Ends a connection, and waits until the server has noticed. */
+async function disconnect({ socket }: Taker, how: 'closed' | 'broken' = 'closed') {
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const connections = async () => {
+    const text = await (await fetch(`${site.origin}/metrics`, { headers })).text()
+    return Number(/^pinquiz_connections (\d+)$/m.exec(text)?.[1])
+  }
+  const before = await connections()
+  if (how === 'broken') socket.webSocket.terminate()
+  else await socket.close()
+  await expect.poll(connections).toBe(before - 1)
+}
+
 async function rowOf(game: Running) {
   const host = await connectHost(site, admin, game.id)
   const { attempts } = await host.socket.next('host-snapshot')
@@ -53,15 +68,17 @@ describe('who leaves the page of an attempt', () => {
       { kind: 'left-page', question: 0, atMs: leftAtMs, lengthMs: null },
     ])
     expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, leavings: 1, incidents: 1 })
-    await taker.socket.close()
+    await disconnect(taker)
     clock.advanceMs(9_000)
     const { taker: back, snapshot } = await takeSeat(site, seat)
     expect(snapshot.tabSwitches).toBe(0)
     for (const _ of ['once', 'again']) await report(back, id, 9_000)
-    expect(await evidence(game, seat)).toEqual([
-      { kind: 'left-page', question: 0, atMs: leftAtMs, lengthMs: 9_000 },
-    ])
-    expect(await rowOf(game)).toMatchObject({ tabSwitches: 1, leavings: 0, incidents: 1 })
+    // Beside what the page said stands what the server saw itself (S56).
+    const both = await evidence(game, seat)
+    expect(both).toHaveLength(2)
+    for (const kind of ['left-page', 'connection-gone'])
+      expect(both).toContainEqual({ kind, question: 0, atMs: leftAtMs, lengthMs: 9_000 })
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 1, leavings: 0, incidents: 2 })
     expect((await takeSeat(site, seat)).snapshot.tabSwitches).toBe(1)
   })
 
@@ -129,12 +146,42 @@ describe('who leaves the page of an attempt', () => {
     expect((await takeSeat(site, seat)).snapshot.tabSwitches).toBe(2)
   })
 
-  it('S36 a line that drops and comes back is none', async () => {
+  it('S36, S56 a line that drops and comes back is none: the server notes what it saw, with its length', async () => {
     const { game, seat, taker } = await answering()
-    taker.socket.webSocket.terminate()
+    const leftAtMs = clock.nowMs()
+    await disconnect(taker, 'broken')
     clock.advanceMs(20_000)
     await takeSeat(site, seat)
-    expect(await evidence(game, seat)).toEqual([])
+    await expect
+      .poll(() => evidence(game, seat))
+      .toEqual([{ kind: 'connection-gone', question: 0, atMs: leftAtMs, lengthMs: 20_000 }])
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, outages: 0, leavings: 0, incidents: 1 })
+  })
+
+  it('S56 three such times, of a page that keeps its leaving to itself, are shown and end nothing', async () => {
+    const { game, seat, taker } = await answering()
+    for (let last = taker, at = 1; at <= 3; at += 1) {
+      await disconnect(last)
+      clock.advanceMs(4_000)
+      last = (await takeSeat(site, seat)).taker
+      await expect.poll(async () => (await evidence(game, seat)).length).toBe(at)
+    }
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, incidents: 3, endedBy: null })
+  })
+
+  it('S56 nothing is noted of a moment, nor between questions', async () => {
+    const { game, seat, taker } = await answering()
+    await disconnect(taker)
+    clock.advanceMs(2_999)
+    const { taker: back } = await takeSeat(site, seat)
+    back.socket.send({ type: 'answer', question: 0, option: 0 })
+    await back.next('ack')
+    await disconnect(back)
+    clock.advanceMs(30_000)
+    const { taker: last } = await takeSeat(site, seat)
+    // Whatever had been noted would stand before this.
+    await report(last, randomUUID(), 2_000)
+    expect((await evidence(game, seat)).map(({ kind }) => kind)).toEqual(['left-page'])
   })
 
   it('S35 nobody ends the leaving of somebody else', async () => {

@@ -171,6 +171,24 @@ describe('removal that sticks', () => {
     expect(await removedOf(id)).toHaveLength(1)
   })
 
+  it('L74 L77 L78 a host acts on nobody of another session', async () => {
+    const { id, host } = await begin()
+    const other = await begin()
+    const { participant } = await seat(id, { name: 'Puta' })
+    await told(host, '#1')
+    await other.host.command({ type: 'show-name', participant })
+    await other.host.command({ type: 'remove-participants', participants: [participant] })
+    const nowMs = Date.now()
+    await other.host.command({ type: 'remove-arrivals', fromMs: nowMs - 60_000, untilMs: nowMs + 1_000 })
+    expect(await removedOf(id)).toEqual([])
+    const second = await connectHost(site, admin, id)
+    open.push(second.socket)
+    expect((await second.socket.next('host-snapshot')).roster).toMatchObject([{ name: '#1' }])
+    await host.command({ type: 'remove-participant', participant })
+    await other.host.command({ type: 'let-back', participant })
+    expect(await removedOf(id)).toHaveLength(1)
+  })
+
   it('L79 takes as many as the host said, also when they come at once, and one more when somebody is removed', async () => {
     const { id, pin, host } = await begin({ participantLimit: 3 })
     const replies = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => ask(id, { name })))
@@ -223,6 +241,18 @@ describe('the waiting room', () => {
       await seat(id, { name: 'Dan', token: secret() })
     },
   )
+
+  it('L80 nobody waits whose name is taken in the session, or whose browser was removed', async () => {
+    const { id, host } = await begin({ waitingRoom: true })
+    const browser = secret()
+    await ask(id, { ...ana, browser })
+    await host.socket.next('hall', ({ people }) => people === 1)
+    await host.command({ type: 'let-in' })
+    const { participant } = await seat(id, { ...ana, browser })
+    expect((await ask(id, { name: 'Ana', token: secret() })).body.code).toBe('name-taken')
+    await host.command({ type: 'remove-participant', participant })
+    expect((await ask(id, { name: 'Zoe', token: secret(), browser })).body.code).toBe('participant-removed')
+  })
 
   it('L80 nobody waits for what is refused anyway, and two of one name do not wait', async () => {
     const { id, host } = await begin({ waitingRoom: true, nameFilter: 'refuse' })

@@ -1,4 +1,6 @@
+import type { Outage } from '../session/outages.ts'
 import type { SessionSettings } from '../session/session.ts'
+import type { Attempt } from './attempt.ts'
 
 /** What a participant's browser may report during a self-paced quiz (spec 001 §5). */
 export const REPORTED_KINDS = [
@@ -12,8 +14,8 @@ export const REPORTED_KINDS = [
 ] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
-/** With what the server sees itself: that somebody went on with the rejoin code. Evidence, never a verdict. */
-export const INCIDENT_KINDS = [...REPORTED_KINDS, 'other-device', 'other-network'] as const
+/** With what the server sees itself: a connection that was gone, going on with the rejoin code. Evidence, never a verdict. */
+export const INCIDENT_KINDS = [...REPORTED_KINDS, 'other-device', 'other-network', 'connection-gone'] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
 /** More switches than this are warned about (spec 001 §9). */
@@ -28,6 +30,18 @@ const LONGEST_TOLD_MS = 86_400_000
 /** Whether the host chose that so many tab switches end the attempt. */
 export const endsAttempt = (tabSwitches: number, settings: Pick<SessionSettings, 'endAfterTabSwitches'>) =>
   settings.endAfterTabSwitches && tabSwitches > TOLERATED_TAB_SWITCHES
+
+/**
+ * How long nothing was heard of somebody whose question was open, 0 when that is not worth telling (S56): until they were seated
+ * again, whenever the question was over.
+ */
+export function goneMs(attempt: Attempt, { fromMs, toMs }: Outage): number {
+  if (attempt.name !== 'question' && attempt.name !== 'pause') return 0
+  const [opensAtMs, overAtMs] =
+    attempt.name === 'question' ? [attempt.opensAtMs, toMs] : [fromMs, attempt.overAtMs]
+  const atQuestionMs = Math.min(toMs, overAtMs) - Math.max(fromMs, opensAtMs)
+  return atQuestionMs < SHORTEST_LINE_OUTAGE_MS ? 0 : Math.min(Math.round(toMs - fromMs), LONGEST_TOLD_MS)
+}
 
 /** A page that was left. `by`: the document went away, or another screen of the same document came. */
 export type Leaving = { atMs: number; by: 'page' | 'screen'; document: string }

@@ -65,7 +65,7 @@ const reportedKinds = [
 ] as const
 /** What a browser may report. */
 export const reportedKind = z.enum(reportedKinds)
-export const incidentKind = z.enum([...reportedKinds, 'other-device', 'other-network'])
+export const incidentKind = z.enum([...reportedKinds, 'other-device', 'other-network', 'connection-gone'])
 /** How long a line was down or somebody was away, at most a day. */
 export const incidentLengthMs = z.int().check(z.gte(0), z.lte(86_400_000))
 
@@ -76,7 +76,7 @@ export const incidentList = z.object({
       kind: incidentKind,
       question: z.nullable(index),
       atMs: instantMs,
-      /** Of `offline`, and of `left-page` once they are back. */
+      /** Of `offline` and `connection-gone`, and of `left-page` once they are back. */
       lengthMs: z.nullable(incidentLengthMs),
     }),
   ),

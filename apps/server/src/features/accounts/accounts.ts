@@ -17,7 +17,7 @@ import { createProtection } from './protection/protection.ts'
 import { resetSecondFactor } from './protection/second-factor.ts'
 import { hasAdministrator } from './queries.ts'
 import { createSetupToken } from './setup-token.ts'
-import { noteDevice } from './sign-in/new-device.ts'
+import { tellOfNewDevice } from './sign-in/new-device.ts'
 import { createOtherWaysIn } from './sign-in/other-ways-in.ts'
 import { createOwnSignIns } from './sign-in/own-sign-ins.ts'
 import { createPasswordReset } from './sign-in/password-reset.ts'
@@ -46,21 +46,8 @@ export function createAccounts(deps: Deps): Accounts {
   const setup = createSetupToken()
   const mailing = { clock, queueMail, isMailSent: config.smtpUrl !== null }
 
-  const signIn: Accounts['signIn'] = async (credentials, origin) => {
-    const signedIn = await signIns.signIn(credentials, origin)
-    if ('user' in signedIn) await noteDevice(db, signedIn.user, origin, mailing)
-    return signedIn
-  }
-
-  const enterNoted: typeof enter = async (userId, origin) => {
-    const signedIn = await enter(userId, origin)
-    await noteDevice(db, signedIn.user, origin, mailing)
-    return signedIn
-  }
-
   return {
     ...signIns,
-    signIn,
     signUp: async (account, reader) => {
       await signUp({ ...deps, ...mailing }, tidyAccount(account), reader)
       onUsersChanged()
@@ -71,21 +58,22 @@ export function createAccounts(deps: Deps): Accounts {
       if (user) onSignInsEnded(user.id)
       return cookies
     },
+    tellOfNewDevice: (user, origin) => tellOfNewDevice(db, user, origin, mailing),
     tellOfAttack: createAttackAlert({ ...deps, onTold: onUsersChanged }),
     isSetupNeeded: async () => !(await hasAdministrator(db)),
     setupToken: async () => ((await hasAdministrator(db)) ? null : setup.token),
     setUp: async (token, account, origin) => {
       if (await hasAdministrator(db)) throw new AppError('setup-done')
       if (!setup.matches(token)) throw new AppError('token-invalid')
-      await makeAdministrator(db, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
+      await makeAdministrator(deps, { ...tidyAccount(account), role: 'super-admin' }, { onlyFirst: true })
       onUsersChanged()
-      const signedIn = await signIn(account, origin)
+      const signedIn = await signIns.signIn(account, origin)
       if ('ticket' in signedIn) throw new AppError('second-factor-needed')
       return signedIn
     },
     makeAdministrator: async (account) => {
       const { id, ...made } = await makeAdministrator(
-        db,
+        deps,
         { ...tidyAccount(account), role: account.role },
         { onlyFirst: false },
       )
@@ -94,7 +82,7 @@ export function createAccounts(deps: Deps): Accounts {
       return made
     },
     resetSecondFactor: async (email) => {
-      const { id, ...reset } = await resetSecondFactor(db, email)
+      const { id, ...reset } = await resetSecondFactor(deps, email)
       if (reset.isRemoved) onRevoked(id)
       return reset
     },
@@ -118,7 +106,7 @@ export function createAccounts(deps: Deps): Accounts {
     ...createAddressProof({ db, ...mailing, onUsersChanged }),
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, requireSignIn, signOut }),
-    ...createOtherWaysIn({ db, config, clock, tickets, enter: enterNoted }),
+    ...createOtherWaysIn({ db, config, clock, tickets, enter }),
     ...createProtection({ ...deps, tickets, requireSignIn }),
   }
 }

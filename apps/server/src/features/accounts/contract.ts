@@ -182,6 +182,8 @@ export type Accounts = PasswordReset &
     signIn(credentials: { email: string; password: string }, origin: Origin): Promise<SignedIn | SecondStep>
     signOut(headers: IncomingHttpHeaders): Promise<string[]>
 
+    /** Tells the owner that somebody signed in with a browser that never did before; not the first time of all. */
+    tellOfNewDevice(user: User, origin: Origin): Promise<void>
     /** Tells administrators that somebody guesses the password of the account with this address, or (null) of many. Seldom. */
     tellOfAttack(email: string | null): Promise<void>
 
@@ -203,7 +205,7 @@ export type Accounts = PasswordReset &
     changeApproval(input: ApprovalChange): Promise<void>
     /** `not-found`, `not-allowed`; `conflict` while the account is not approved, `last-administrator`. Recorded. */
     changeRole(input: RoleChange): Promise<void>
-    /** `not-found`, `not-allowed`, `last-administrator`; `bad-request` for an heir who is not approved. Recorded. */
+    /** May be repeated. `not-allowed`, `last-administrator`; `bad-request` for an heir who is not approved. Recorded. */
     eraseAccount(input: AccountErasure): Promise<void>
   }
 

@@ -17,15 +17,17 @@ type Erasure = AccountErasure & {
 }
 
 /**
- * Erases somebody's account, with what belongs to it or after handing that on. Throws `not-found`, `not-allowed`,
- * `last-administrator`, and `bad-request` for an heir who cannot be one.
+ * Erases somebody's account, with what belongs to it or after handing that on. One that is gone already is none. Throws
+ * `not-allowed`, `last-administrator`, and `bad-request` for an heir who cannot be one.
  */
 export async function eraseAccount(db: Db, { actor, userId, heir, end, erase }: Erasure): Promise<void> {
   // Asked first, so that nobody loses sessions by a request that is refused.
-  await db.transaction((tx) => lockForErasure(tx, { actor, userId, heir }))
+  if (!(await db.transaction((tx) => lockForErasure(tx, { actor, userId, heir })))) return
   await (heir === null ? erase(userId) : end(userId))
   await db.transaction(async (tx) => {
-    const { target, receiver } = await lockForErasure(tx, { actor, userId, heir })
+    const locked = await lockForErasure(tx, { actor, userId, heir })
+    if (!locked) return
+    const { target, receiver } = locked
     if (receiver) await handOn(tx, userId, receiver.id)
     await forgetAccount(tx, target)
     const subject = receiver ? accountSubject(receiver) : ''
@@ -33,11 +35,12 @@ export async function eraseAccount(db: Db, { actor, userId, heir, end, erase }: 
   })
 }
 
+/** Null when there is no such account (any more). */
 async function lockForErasure(tx: Db, { actor, userId, heir }: AccountErasure) {
   await lockAdministrators(tx)
   const { target, current } = await lockBoth(tx, { actor, userId })
-  if (!target) throw new AppError('not-found')
-  if (!current?.isApproved || !mayErase(current, target)) throw new AppError('not-allowed')
+  if (!current?.isApproved || (target && !mayErase(current, target))) throw new AppError('not-allowed')
+  if (!target) return null
   if (await isLastSuperAdmin(tx, userId)) throw new AppError('last-administrator')
   if (heir === null) return { target, receiver: null }
   const { target: receiver } = await lockBoth(tx, { actor, userId: heir })

@@ -12,17 +12,18 @@ import type { ApprovalChange, MadeAdministrator, NewAdministrator } from './cont
 import { mayChangeApproval } from './policy.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
 import { hashNewPassword } from './sign-in/password-policy.ts'
+import { tellOwner } from './tell-owner.ts'
 
 // better-auth's name for "signs in with e-mail and password".
 export const PROVIDER = 'credential'
 
 /**
- * Makes an approved administrator of a new account or of the one with that address, whose password is replaced and
- * whose sign-ins end. The first administrator is a super administrator. Recorded, since no administrator
+ * Makes an approved administrator of a new account or of the one with that address, whose password is replaced,
+ * whose sign-ins end and whose owner is told. The first administrator is a super administrator. Recorded, since no administrator
  * decided it. `onlyFirst`: throws `setup-done` when there is one.
  */
 export async function makeAdministrator(
-  db: Db,
+  { db, queueMail }: { db: Db } & Pick<MailTools, 'queueMail'>,
   account: NewAdministrator,
   { onlyFirst }: { onlyFirst: boolean },
 ): Promise<MadeAdministrator & { id: string }> {
@@ -47,11 +48,12 @@ export async function makeAdministrator(
         .update(users)
         .set({ ...values, updatedAt: sql`now()` })
         .where(eq(users.id, id))
-    else await tx.insert(users).values({ id, email: account.email, ...values })
+    else await tx.insert(users).values({ id, email: account.email, isUnused: true, ...values })
     await setPassword(tx, id, password)
     await endSignIns(tx, id)
     const actor = { id: null, name: onlyFirst ? '/setup' : 'npm run admin' }
     await recordAct(tx, { actor, action: 'administrator-made', subject: accountSubject(account) })
+    if (before) await tellOwner(tx, { id, ...account }, queueMail, { template: 'administrator-made', role })
     return { id, email: account.email, role, isNew: !before }
   })
 }

@@ -4,9 +4,13 @@ import type { User } from './contract.ts'
 import { readLanguage } from './queries.ts'
 
 type WithoutName<T> = T extends { name: string } ? Omit<T, 'name'> : never
-type News = WithoutName<
-  Extract<MailContent, { template: 'password-changed' | 'address-changed' | 'new-device' }>
->
+type Told =
+  | 'password-changed'
+  | 'address-changed'
+  | 'new-device'
+  | 'second-factor-changed'
+  | 'administrator-made'
+type News = WithoutName<Extract<MailContent, { template: Told }>>
 
 /** Tells by mail what happened to an account, so that the owner notices when it was somebody else. */
 export async function tellOwner(

@@ -158,8 +158,8 @@ function addIncident(
   const isSwitch = kind === 'tab-switch' || kind === 'left-page'
   if (incidents.all >= (isSwitch ? MAX_INCIDENTS : MAX_INCIDENTS - RESERVED_FOR_TAB_SWITCHES)) return false
   const question = 'index' in attempt ? attempt.index : null
-  // Of a leaving that is told afterwards, the beginning.
-  const atMs = kind === 'left-page' ? nowMs - (lengthMs ?? 0) : nowMs
+  // Of what is told afterwards, the beginning.
+  const atMs = kind === 'left-page' || kind === 'connection-gone' ? nowMs - (lengthMs ?? 0) : nowMs
   open.noted.add(id)
   open.newIncidents.push({ id, participant: open.id, kind, question, atMs, lengthMs: lengthMs ?? null })
   open.incidents = { ...incidents, all: incidents.all + 1 }

@@ -40,10 +40,10 @@ export type AttemptJob = {
   command: AttemptCommand | { type: 'look' } | ({ type: 'incident' } & ReportedIncident)
 }
 
-/** `lengthMs` with `offline`, and with `left-page` once it is known how long it was. */
+/** What a browser reported, or the server saw itself. `lengthMs` with `offline` and `connection-gone`, and with `left-page` once it is known how long it was. */
 export type ReportedIncident = {
   id: string
-  kind: ReportedKind
+  kind: ReportedKind | 'connection-gone'
   lengthMs?: number | undefined
   /** Unless the leaving was heard, the line was down instead. */
   onlyIfHeard?: boolean | undefined

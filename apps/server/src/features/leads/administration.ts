@@ -36,7 +36,7 @@ export type LeadAdministration = {
   export(actor: Actor, query: LeadExportQuery): Promise<AsyncIterable<string>>
   /** `not-found`. Recorded. */
   copy(actor: Actor, id: string): Promise<Record<string, unknown>>
-  /** `not-found`. Recorded, without the name. */
+  /** May be repeated. Recorded, without the name. */
   erase(actor: Actor, id: string): Promise<void>
 }
 

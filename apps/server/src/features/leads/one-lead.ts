@@ -19,11 +19,11 @@ export async function copyLead(db: Db, actor: Actor, id: string): Promise<Record
   })
 }
 
-/** Erases a message, mail to its sender about it, and the sender's name from what administrators did with it. */
+/** Erases a message (one that is gone already is none), mail to its sender about it, and the sender's name from what administrators did with it. */
 export async function eraseLead(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [lead] = await tx.delete(leads).where(eq(leads.id, id)).returning()
-    if (!lead) throw new AppError('not-found')
+    if (!lead) return
     await forgetTraces(tx, lead)
     await recordAct(tx, { actor, action: 'lead-erased', subject: '' })
   })

@@ -35,7 +35,7 @@ export async function readAttempts(pool: pg.Pool, session: string): Promise<Atte
 
 const SELECT_LATER_KINDS = `
   select distinct kind from incidents i join participants p on p.id = i.participant_id
-  where p.session_id = $1 and p.removed_at is null and kind in ('left-page', 'other-device', 'other-network')`
+  where p.session_id = $1 and p.removed_at is null and kind in ('left-page', 'other-device', 'other-network', 'connection-gone')`
 
 /** Kinds that only a session in which they were noted has columns for, in the order of `INCIDENT_KINDS`. */
 export async function readLaterKinds(pool: pg.Pool, session: string): Promise<IncidentKind[]> {

@@ -64,6 +64,7 @@ const EVIDENCE: Record<IncidentKind, string> = {
   'left-page': 'Page Left',
   'other-device': 'Continued on Another Device',
   'other-network': 'Continued on Another Network',
+  'connection-gone': 'Connection Gone',
 }
 /** Whoever reads the table by its columns finds them where they always were. */
 const ALWAYS_SHOWN = [

@@ -10,7 +10,7 @@ import type { HttpServer } from '../http-server.ts'
 import { nothing, refusals } from '../openapi/refusals.ts'
 import { joinOrigin } from '../origins/join-origin.ts'
 import { linkOrigin } from '../origins/link-origin.ts'
-import { replySignedIn } from './ways-in.ts'
+import { originOf, replySignedIn } from './ways-in.ts'
 
 type Deps = {
   accounts: Accounts
@@ -95,9 +95,9 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { body, ip, headers } = request
+      const { body } = request
       const signedIn = await signIns.attempt(request, body.email, () =>
-        accounts.signIn(body, { address: ip, userAgent: headers['user-agent'] }),
+        accounts.signIn(body, originOf(request)),
       )
       if ('ticket' in signedIn) return signedIn
       return replySignedIn(deps, signedIn, request, reply)

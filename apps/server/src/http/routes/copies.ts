@@ -111,7 +111,7 @@ function accountErasureRoute(app: HttpServer, { accounts }: Deps): void {
         security,
         summary: 'Erase an account, whatever its state',
         description:
-          'What runs of it is ended. `heir`: the account that gets its quizzes and results; null: they are erased, too. Of administrators by super administrators only. Recorded, without the name.',
+          'What runs of it is ended. `heir`: the account that gets its quizzes and results; null: they are erased, too. Of administrators by super administrators only. May be repeated; recorded, without the name.',
         params,
         body: accountErasureBody,
         response: {
@@ -176,7 +176,8 @@ function leadErasureRoute(app: HttpServer, { accounts, leadAdministration }: Dep
         tags: ['admin'],
         security,
         summary: 'Erase a message of the contact form',
-        description: 'Recorded, without the name; what was recorded about it before loses the name.',
+        description:
+          'May be repeated. Recorded, without the name; what was recorded about it before loses the name.',
         params,
         response: { 204: nothing, ...refusals('not-signed-in', 'not-allowed', 'bad-origin', 'not-found') },
       },

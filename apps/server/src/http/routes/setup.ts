@@ -15,12 +15,11 @@ import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { setCookies } from '../cookies.ts'
 import { isLoopback } from '../guards/address.ts'
 import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
 import { refusals } from '../openapi/refusals.ts'
-import { joinOrigin } from '../origins/join-origin.ts'
+import { originOf, replySignedIn } from './ways-in.ts'
 
 type Deps = {
   accounts: Accounts
@@ -38,10 +37,8 @@ export function setupRoutes(app: HttpServer, deps: Deps): void {
   commandLineRoutes(app, deps)
 }
 
-function firstAdministratorRoutes(
-  app: HttpServer,
-  { accounts, settings, config, limits, devices }: Deps,
-): void {
+function firstAdministratorRoutes(app: HttpServer, deps: Deps): void {
+  const { accounts, limits } = deps
   app.get(
     '/api/setup',
     {
@@ -78,14 +75,10 @@ function firstAdministratorRoutes(
     async (request, reply) => {
       limits.setUp(request.ip)
       const { token, ...account } = request.body
-      const origin = { address: request.ip, userAgent: request.headers['user-agent'] }
-      const { user, cookies } = await accounts.setUp(token, account, origin)
-      request.log.info({ user: user.id }, 'the first administrator was made')
-      setCookies(reply, [...cookies, devices.cookieFor(request.headers, user.email)])
-      const preferences = await settings.preferencesOf(user.id)
-      return reply
-        .code(201)
-        .send({ user, preferences, siteName: config.siteName, joinOrigin: joinOrigin(request, config) })
+      const signedIn = await accounts.setUp(token, account, originOf(request))
+      request.log.info({ user: signedIn.user.id }, 'the first administrator was made')
+      const body = await replySignedIn(deps, signedIn, request, reply)
+      return reply.code(201).send(body)
     },
   )
 }

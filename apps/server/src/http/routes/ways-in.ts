@@ -21,15 +21,20 @@ export function wayInRoutes(app: HttpServer, deps: Deps): void {
   passkeyRoutes(app, deps)
 }
 
-const originOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: headers['user-agent'] })
+export const originOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+})
 
 /** What every way in replies with. */
 export async function replySignedIn(
-  { settings, config, devices }: Pick<Deps, 'settings' | 'config' | 'devices'>,
+  { accounts, settings, config, devices }: Omit<Deps, 'limits'>,
   { user, cookies }: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (devices.knownFor(request.headers, user.email) === null)
+    await accounts.tellOfNewDevice(user, originOf(request))
   setCookies(reply, [...cookies, devices.cookieFor(request.headers, user.email)])
   return {
     user,

@@ -3,6 +3,15 @@ import type { Db } from '../../db/db.ts'
 
 export type MailLanguage = 'en' | 'es' | 'fr' | 'de'
 
+/** What was changed about the second factor of an account. */
+export type FactorChange =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'backup-codes-renewed'
+  | 'second-factor-reset'
+
 /** What a mail says; its template turns it into subject, plain text and HTML. */
 export type MailContent =
   | { template: 'account-approved'; name: string }
@@ -14,6 +23,9 @@ export type MailContent =
   | { template: 'new-address'; name: string; link: string; validDays: number }
   | { template: 'address-changed'; name: string; newEmail: string }
   | { template: 'password-changed'; name: string }
+  | { template: 'second-factor-changed'; name: string; change: FactorChange }
+  /** On the command line of the machine, of an account that was there. */
+  | { template: 'administrator-made'; name: string; role: 'admin' | 'super-admin' }
   | { template: 'new-device'; name: string; device: string | null; address: string; at: string }
   | { template: 'purchase-confirmation'; name: string; plan: string }
   | { template: 'session-completed'; name: string; title: string; participants: number; session: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MailContent, MailLanguage } from './contract.ts'
+import type { FactorChange, MailContent, MailLanguage } from './contract.ts'
 import { writeLetter } from './write-letter.ts'
 
 const SITE = { name: 'PinQuiz', url: 'https://quiz.example.org', accent: null, isAnswered: false }
@@ -14,6 +14,14 @@ const CONTENTS: MailContent[] = [
   { template: 'new-address', name: 'Grace', link: 'https://quiz.example.org/c', validDays: 7 },
   { template: 'address-changed', name: 'Grace', newEmail: 'hopper@example.org' },
   { template: 'password-changed', name: 'Grace' },
+  ...(
+    [
+      ...(['passkey-added', 'passkey-removed', 'authenticator-added'] as const),
+      ...(['authenticator-removed', 'backup-codes-renewed', 'second-factor-reset'] as const),
+    ] satisfies FactorChange[]
+  ).map((change): MailContent => ({ template: 'second-factor-changed', name: 'Grace', change })),
+  { template: 'administrator-made', name: 'Grace', role: 'admin' },
+  { template: 'administrator-made', name: 'Grace', role: 'super-admin' },
   {
     template: 'new-device',
     name: 'Grace',
@@ -28,6 +36,8 @@ const CONTENTS: MailContent[] = [
   { template: 'sign-up-digest', count: 31, people: ['Grace (g@example.org)'] },
   { template: 'sign-in-attack', account: 'grace@example.org' },
 ]
+/** Fields of which letters say what they mean, in the language of the reader. */
+const TRANSLATED = ['template', 'change', 'role']
 
 describe.each(CONTENTS)('$template', (content) => {
   it('differs in every language and says its facts in each', () => {
@@ -35,7 +45,9 @@ describe.each(CONTENTS)('$template', (content) => {
     expect(new Set(letters.map(({ subject }) => subject)).size).toBe(4)
     for (const [position, { subject, text, html }] of letters.entries()) {
       expect(html).toContain(`<html lang="${LANGUAGES[position]}">`)
-      for (const fact of Object.entries(content).filter(([name, value]) => name !== 'template' && value))
+      for (const fact of Object.entries(content).filter(
+        ([name, value]) => !TRANSLATED.includes(name) && value,
+      ))
         for (const body of [text, html]) expect(body).toContain(String(fact[1]))
       expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object/)
     }
@@ -43,6 +55,14 @@ describe.each(CONTENTS)('$template', (content) => {
 })
 
 describe('letters', () => {
+  it('tell apart what was changed about an account', () => {
+    for (const language of LANGUAGES) {
+      const changed = CONTENTS.filter((content) => 'change' in content || 'role' in content)
+      const texts = changed.map((content) => writeLetter(content, language, SITE).text)
+      expect(new Set(texts).size).toBe(8)
+    }
+  })
+
   it('speak the language of their reader', () => {
     const subjects = LANGUAGES.map(
       (language) => writeLetter({ template: 'account-approved', name: 'Grace' }, language, SITE).subject,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type Attempt,
   type AttemptRecord,
@@ -68,6 +69,9 @@ export function createAttemptDesk(options: {
   return {
     /** Before somebody is seated: what they may bring is waited for. */
     lookAtComer: (participant: string) => run(participant, { type: 'look' }, LONGEST_WAIT_MS),
+    /** That of somebody who is back, for so long, nothing was heard (S56). */
+    noteGone: (participant: string, lengthMs: number) =>
+      run(participant, { type: 'incident', id: randomUUID(), kind: 'connection-gone', lengthMs }),
     /** Of somebody who has just been seated. */
     follow,
     left: due.forget,

@@ -1,4 +1,4 @@
-import { type Attempt, attemptView } from '@pinquiz/game'
+import { type Attempt, attemptView, goneMs } from '@pinquiz/game'
 import type { HostAttempt } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
@@ -74,8 +74,13 @@ export function createAttemptEntrance(options: {
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
       if (other) silences.replaced(participant, other)
-      silences.seated(participant, outageOf(outcome.record.attempt))
       const { attempt, score } = outcome.record
+      const gone = silences.seated(participant, outageOf(attempt))
+      const lengthMs = gone ? goneMs(attempt, gone) : 0
+      if (lengthMs > 0)
+        desk.noteGone(participant, lengthMs).catch((error: unknown) => {
+          log.error({ err: error }, 'a connection that was gone could not be noted')
+        })
       desk.follow(participant, attempt)
       const context = { answered: null, nowMs: clock.nowMs() }
       // Looking at the attempt may have settled a question since the seat was read.

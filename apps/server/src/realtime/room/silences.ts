@@ -43,12 +43,17 @@ export function createSilences(options: {
     left: (participant: string, peer: Peer) => tellLeft(participant, peer, false),
     /** Another connection has taken the seat. */
     replaced,
-    /** `outage`: the last one of the question on the screens, which this process may have missed. */
-    seated(participant: string, outage: Outage | undefined) {
+    /**
+     * `outage`: the last one of the question on the screens, which this process may have missed. Returns when the participant was
+     * gone, as this process saw it while the service itself was there; else null.
+     */
+    seated(participant: string, outage: Outage | undefined): Outage | null {
       const toMs = clock.nowMs()
+      const fromMs = goneSinceMs.get(participant)
       const missedMs = outage && outage.fromMs < openedAtMs ? outage.fromMs : toMs
-      before.set(participant, { fromMs: goneSinceMs.get(participant) ?? missedMs, toMs })
+      before.set(participant, { fromMs: fromMs ?? missedMs, toMs })
       goneSinceMs.delete(participant)
+      return fromMs === undefined || (outage && outage.toMs > fromMs) ? null : { fromMs, toMs }
     },
     of: (participant: string): Outage | null => before.get(participant) ?? null,
     /** Those who lost their connection a moment ago and are not back, on any node. */

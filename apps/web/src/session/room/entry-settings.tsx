@@ -1,14 +1,12 @@
 import type { SessionFacts } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { SelectField } from '../../components/desk-fields.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Switch } from '../parts/switch.tsx'
 import type { HostCommands } from '../state/use-host-commands.ts'
-
-const FILTERS = ['off', 'flag', 'refuse'] as const
-const MOST = 100_000
+import { NameFilterField } from './name-filter-field.tsx'
+import { limitOf, shownLimit } from './participant-limit.ts'
 
 type Props = { session: SessionFacts; commands: HostCommands }
 
@@ -32,21 +30,7 @@ export function EntrySettings({ session, commands }: Props) {
         isOn={settings.friendlyNames}
         onChange={(friendlyNames) => change({ friendlyNames })}
       />
-      <SelectField
-        label={t('room.nameFilter')}
-        hint={t('room.nameFilterHint')}
-        value={settings.nameFilter}
-        onChange={({ target }) => {
-          const nameFilter = FILTERS.find((filter) => filter === target.value)
-          if (nameFilter) void change({ nameFilter })
-        }}
-      >
-        {FILTERS.map((filter) => (
-          <option key={filter} value={filter}>
-            {t(`room.filter.${filter}`)}
-          </option>
-        ))}
-      </SelectField>
+      <NameFilterField filter={settings.nameFilter} onChange={(nameFilter) => void change({ nameFilter })} />
       <Limit
         limit={settings.participantLimit}
         onChange={(participantLimit) => change({ participantLimit })}
@@ -61,11 +45,10 @@ type LimitProps = { limit: number; onChange: (limit: number) => Promise<boolean>
 function Limit({ limit, onChange }: LimitProps) {
   const { t } = useTranslation('live-host')
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (limit === 0 ? '' : String(limit))
+  const shown = typed ?? shownLimit(limit)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wanted = Math.min(MOST, Math.floor(Number(shown)))
-    if (await onChange(Number.isFinite(wanted) && wanted > 0 ? wanted : 0)) setTyped(null)
+    if (await onChange(limitOf(shown))) setTyped(null)
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-3">

@@ -46,12 +46,14 @@ export async function newPasskeyOptions(
   })
 }
 
-/** Throws `conflict` when the browser did not answer our question to this user, or the passkey is known. */
-export async function insertPasskey(
-  { db, tickets }: Deps,
+type NewPasskey = typeof passkeys.$inferInsert
+
+/** What is to be stored of it. Throws `conflict` when the browser did not answer our question to this user. */
+export async function verifyNewPasskey(
+  { tickets }: Deps,
   { userId, name, response }: { userId: string; name: string; response: RegistrationResponseJSON },
   site: RelyingParty,
-): Promise<void> {
+): Promise<NewPasskey> {
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -61,13 +63,18 @@ export async function insertPasskey(
   }).catch(notAdded)
   if (!registrationInfo) return notAdded()
   const { id, publicKey, counter } = registrationInfo.credential
-  const stored = await db
+  return {
+    ...{ id, userId, name, counter },
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    transports: response.response.transports ?? [],
+  }
+}
+
+/** Throws `conflict` when it is known. */
+export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<void> {
+  const stored = await tx
     .insert(passkeys)
-    .values({
-      ...{ id, userId, name, counter },
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      transports: response.response.transports ?? [],
-    })
+    .values(passkey)
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
   if (stored.length === 0) notAdded()

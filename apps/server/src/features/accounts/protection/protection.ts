@@ -5,14 +5,16 @@ import type { Db } from '../../../db/db.ts'
 import { authenticators, authSessions, passkeys } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { FactorChange, QueueMail } from '../../../platform/mail/contract.ts'
 import type { Protection, User } from '../contract.ts'
 import { requirePassword } from '../own-account.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { tidyName } from '../tidy-account.ts'
 import { confirmAuthenticator, insertAuthenticator, renewBackupCodes } from './authenticator.ts'
 import { setUpUri } from './one-time-codes.ts'
-import { insertPasskey, newPasskeyOptions } from './passkeys.ts'
+import { insertPasskey, newPasskeyOptions, verifyNewPasskey } from './passkeys.ts'
 import { forgetShownFactors, hasSecondFactor, noteShownFactor, readFactors } from './second-factor.ts'
 
 type Deps = {
@@ -20,6 +22,7 @@ type Deps = {
   config: Config
   clock: Clock
   tickets: Tickets
+  queueMail: QueueMail
   requireSignIn: (headers: IncomingHttpHeaders) => Promise<{ user: User; signIn: string }>
   onSignInsEnded: (userId: string) => void
 }
@@ -55,13 +58,20 @@ type Asked = {
   requireOwner: (headers: IncomingHttpHeaders) => Owner
   requireOwnerByPassword: (headers: IncomingHttpHeaders, password: string) => Owner
 }
+type TellChange = (tx: Db, user: User, change: FactorChange) => Promise<void>
+const tellingBy =
+  (queueMail: QueueMail): TellChange =>
+  (tx, user, change) =>
+    tellOwner(tx, user, queueMail, { template: 'second-factor-changed', change })
+
 type PasskeyPart = Pick<Protection, 'newPasskeyQuestion' | 'addPasskey' | 'removePasskey'>
 
 function createAuthenticatorPart(
-  { db, config, clock, onSignInsEnded }: Deps,
+  { db, config, clock, queueMail, onSignInsEnded }: Deps,
   { requireOwner, requireOwnerByPassword }: Asked,
 ): Omit<Protection, keyof PasskeyPart | 'readProtection'> {
   const siteSecret = config.secret
+  const tell = tellingBy(queueMail)
   return {
     async startAuthenticator(headers, password) {
       const { user } = await requireOwnerByPassword(headers, password)
@@ -78,6 +88,7 @@ function createAuthenticatorPart(
         const { userId, id } = authSessions
         await tx.delete(authSessions).where(and(eq(userId, user.id), ne(id, signIn)))
         await noteShownFactor(tx, signIn)
+        await tell(tx, user, 'authenticator-added')
         return made
       })
       onSignInsEnded(user.id)
@@ -86,22 +97,31 @@ function createAuthenticatorPart(
     async turnOffAuthenticator(headers, password) {
       const { user } = await requireOwnerByPassword(headers, password)
       await db.transaction(async (tx) => {
-        await tx.delete(authenticators).where(eq(authenticators.userId, user.id))
+        const removed = await tx
+          .delete(authenticators)
+          .where(eq(authenticators.userId, user.id))
+          .returning({ confirmedAt: authenticators.confirmedAt })
         await forgetShownFactors(tx, user.id)
+        if (removed.some(({ confirmedAt }) => confirmedAt)) await tell(tx, user, 'authenticator-removed')
       })
     },
     async renewBackupCodes(headers, password) {
       const { user } = await requireOwnerByPassword(headers, password)
-      return renewBackupCodes(db, user.id, siteSecret)
+      return db.transaction(async (tx) => {
+        const codes = await renewBackupCodes(tx, user.id, siteSecret)
+        await tell(tx, user, 'backup-codes-renewed')
+        return codes
+      })
     },
   }
 }
 
 function createPasskeyPart(
-  { db, config, tickets }: Deps,
+  { db, config, tickets, queueMail }: Deps,
   { requireOwner, requireOwnerByPassword }: Asked,
 ): PasskeyPart {
   const parts = { db, tickets, siteName: config.siteName }
+  const tell = tellingBy(queueMail)
   return {
     async newPasskeyQuestion(headers, password, site) {
       const { user } = await requireOwnerByPassword(headers, password)
@@ -109,8 +129,13 @@ function createPasskeyPart(
     },
     async addPasskey(headers, { name, response }, site) {
       const { user, signIn } = await requireOwner(headers)
-      await insertPasskey(parts, { userId: user.id, name: tidyName(name), response }, site)
-      await noteShownFactor(db, signIn)
+      const answer = { userId: user.id, name: tidyName(name), response }
+      const passkey = await verifyNewPasskey(parts, answer, site)
+      await db.transaction(async (tx) => {
+        await insertPasskey(tx, passkey)
+        await noteShownFactor(tx, signIn)
+        await tell(tx, user, 'passkey-added')
+      })
     },
     async removePasskey(headers, { id, password }) {
       const { user } = await requireOwnerByPassword(headers, password)
@@ -121,6 +146,7 @@ function createPasskeyPart(
           .returning({ id: passkeys.id })
         if (removed.length === 0) throw new AppError('not-found')
         await forgetShownFactors(tx, user.id)
+        await tell(tx, user, 'passkey-removed')
       })
     },
   }

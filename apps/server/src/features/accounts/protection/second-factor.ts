@@ -2,9 +2,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { authenticators, authSessions, passkeys, users } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { QueueMail } from '../../../platform/mail/contract.ts'
 import { accountSubject, recordAct } from '../../audit/mutations.ts'
 import type { ResetFactors } from '../contract.ts'
 import { endSignIns } from '../mutations.ts'
+import { tellOwner } from '../tell-owner.ts'
 
 /** Whether the password alone signs nobody in. */
 export async function hasAuthenticator(db: Db, userId: string): Promise<boolean> {
@@ -37,9 +39,12 @@ export async function noteShownFactor(tx: Db, signIn: string): Promise<void> {
 
 /**
  * For the command line of the machine, when somebody lost what they prove themselves with: authenticator, backup codes and
- * passkeys of an account are gone, and all its sign-ins end. Recorded. Throws `not-found`.
+ * passkeys of an account are gone, all its sign-ins end, and its owner is told. Recorded. Throws `not-found`.
  */
-export async function resetSecondFactor(db: Db, address: string): Promise<ResetFactors & { id: string }> {
+export async function resetSecondFactor(
+  { db, queueMail }: { db: Db; queueMail: QueueMail },
+  address: string,
+): Promise<ResetFactors & { id: string }> {
   return db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, name: users.name, email: users.email })
@@ -54,6 +59,10 @@ export async function resetSecondFactor(db: Db, address: string): Promise<ResetF
       await endSignIns(tx, user.id)
       const actor = { id: null, name: 'npm run admin' }
       await recordAct(tx, { actor, action: 'second-factor-reset', subject: accountSubject(user) })
+      await tellOwner(tx, user, queueMail, {
+        template: 'second-factor-changed',
+        change: 'second-factor-reset',
+      })
     }
     return { id: user.id, email: user.email, isRemoved }
   })

@@ -10,9 +10,6 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   return { browser: browser.name || null, system: os.name || null }
 }
 
-/** Which kind of device it is, whatever its version. */
-export const kindOf = ({ browser, system }: Device) => `${browser ?? ''}/${system ?? ''}`
-
 /** For mail, in every language; null: nothing was recognised. */
 export function inWords({ browser, system }: Device): string | null {
   return browser && system ? `${browser} (${system})` : (browser ?? system)

@@ -1,3 +1,4 @@
+import type { FactorChange } from '../contract.ts'
 import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
@@ -6,6 +7,17 @@ const mistake = (site: string) =>
 const notYou = (site: string) => `If it was not you, please talk to the administrator of ${site} at once.`
 const COLLECTED =
   'Such mail is collected, so that a flood stays one mail. You can switch it off in your settings.'
+const CHANGES: Record<FactorChange, string> = {
+  'passkey-added': 'A passkey was added: it signs in without your password.',
+  'passkey-removed': 'A passkey was removed: it signs in no more.',
+  'authenticator-added':
+    'An authenticator app was set up: signing in with the password asks for its codes, and other devices were signed out.',
+  'authenticator-removed':
+    'The authenticator app and its backup codes were removed: the password alone signs in again.',
+  'backup-codes-renewed': 'New backup codes were made: the older ones are worth nothing any more.',
+  'second-factor-reset':
+    'On the machine of the site your authenticator app, backup codes and passkeys were removed, and you were signed out everywhere.',
+}
 
 export const english: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -93,6 +105,20 @@ export const english: LetterTexts = {
       ],
       ...linkTo(site, '/forgot-password', 'It was not me'),
       notes: ['If it was you, there is nothing to do.'],
+    }),
+    'second-factor-changed': ({ name, change }, site) => ({
+      subject: `What protects your ${site.name} account was changed`,
+      paragraphs: [hello(name), CHANGES[change]],
+      notes: ['If it was you, there is nothing to do.', notYou(site.name)],
+    }),
+    'administrator-made': ({ name, role }, site) => ({
+      subject: `Your ${site.name} account was set up anew`,
+      paragraphs: [
+        hello(name),
+        'On the machine of the site your account was given a new password and administrator’s rights, and you were signed out everywhere.',
+      ],
+      facts: [['Role', role === 'admin' ? 'administrator' : 'super administrator']],
+      notes: ['If it was you, there is nothing to do.', notYou(site.name)],
     }),
     'new-device': ({ name, device, address, at }, site) => ({
       subject: `New sign-in to your ${site.name} account`,

@@ -1,3 +1,4 @@
+import type { FactorChange } from '../contract.ts'
 import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,')
@@ -7,6 +8,17 @@ const notYou = (site: string) =>
   `Si ce n’était pas vous, contactez tout de suite l’administrateur de ${site}.`
 const COLLECTED =
   'Ces e-mails sont regroupés : un afflux n’en fait qu’un. Vous pouvez les désactiver dans vos paramètres.'
+const CHANGES: Record<FactorChange, string> = {
+  'passkey-added': 'Une clé d’accès a été ajoutée : elle permet de se connecter sans votre mot de passe.',
+  'passkey-removed': 'Une clé d’accès a été supprimée : elle ne permet plus de se connecter.',
+  'authenticator-added':
+    'Une application d’authentification a été configurée : la connexion par mot de passe demande ses codes, et les autres appareils ont été déconnectés.',
+  'authenticator-removed':
+    'L’application d’authentification et ses codes de secours ont été supprimés : le mot de passe suffit de nouveau.',
+  'backup-codes-renewed': 'De nouveaux codes de secours ont été créés : les anciens ne valent plus rien.',
+  'second-factor-reset':
+    'Sur la machine du site, votre application d’authentification, vos codes de secours et vos clés d’accès ont été supprimés, et vous avez été déconnecté partout.',
+}
 
 export const french: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -97,6 +109,20 @@ export const french: LetterTexts = {
       ],
       ...linkTo(site, '/forgot-password', 'Ce n’était pas moi'),
       notes: ['Si c’était vous, vous n’avez rien à faire.'],
+    }),
+    'second-factor-changed': ({ name, change }, site) => ({
+      subject: `La protection de votre compte ${site.name} a été modifiée`,
+      paragraphs: [hello(name), CHANGES[change]],
+      notes: ['Si c’était vous, vous n’avez rien à faire.', notYou(site.name)],
+    }),
+    'administrator-made': ({ name, role }, site) => ({
+      subject: `Votre compte ${site.name} a été reconfiguré`,
+      paragraphs: [
+        hello(name),
+        'Sur la machine du site, votre compte a reçu un nouveau mot de passe et des droits d’administrateur, et vous avez été déconnecté partout.',
+      ],
+      facts: [['Rôle', role === 'admin' ? 'administrateur' : 'super-administrateur']],
+      notes: ['Si c’était vous, vous n’avez rien à faire.', notYou(site.name)],
     }),
     'new-device': ({ name, device, address, at }, site) => ({
       subject: `Nouvelle connexion à votre compte ${site.name}`,

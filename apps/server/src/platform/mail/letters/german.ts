@@ -1,3 +1,4 @@
+import type { FactorChange } from '../contract.ts'
 import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hallo ${name},` : 'Hallo,')
@@ -7,6 +8,17 @@ const notYou = (site: string) =>
   `Wenn du es nicht warst, wende dich bitte sofort an die Administration von ${site}.`
 const COLLECTED =
   'Solche Mails werden gesammelt, damit aus einer Flut eine Mail wird. In deinen Einstellungen kannst du sie abschalten.'
+const CHANGES: Record<FactorChange, string> = {
+  'passkey-added': 'ein Passkey wurde hinzugefügt: Er meldet ohne dein Passwort an.',
+  'passkey-removed': 'ein Passkey wurde entfernt: Er meldet nicht mehr an.',
+  'authenticator-added':
+    'eine Authenticator-App wurde eingerichtet: Wer sich mit dem Passwort anmeldet, wird nach ihren Codes gefragt, und andere Geräte wurden abgemeldet.',
+  'authenticator-removed':
+    'die Authenticator-App und ihre Ersatzcodes wurden entfernt: Das Passwort allein genügt wieder.',
+  'backup-codes-renewed': 'neue Ersatzcodes wurden erstellt: Die älteren gelten nicht mehr.',
+  'second-factor-reset':
+    'auf dem Rechner der Website wurden deine Authenticator-App, die Ersatzcodes und die Passkeys entfernt, und du wurdest überall abgemeldet.',
+}
 
 export const german: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -94,6 +106,20 @@ export const german: LetterTexts = {
       ],
       ...linkTo(site, '/forgot-password', 'Das war ich nicht'),
       notes: ['Wenn du es warst, brauchst du nichts zu tun.'],
+    }),
+    'second-factor-changed': ({ name, change }, site) => ({
+      subject: `Der Schutz deines Kontos bei ${site.name} wurde geändert`,
+      paragraphs: [hello(name), CHANGES[change]],
+      notes: ['Wenn du es warst, brauchst du nichts zu tun.', notYou(site.name)],
+    }),
+    'administrator-made': ({ name, role }, site) => ({
+      subject: `Dein Konto bei ${site.name} wurde neu eingerichtet`,
+      paragraphs: [
+        hello(name),
+        'auf dem Rechner der Website hat dein Konto ein neues Passwort und Rechte der Administration bekommen, und du wurdest überall abgemeldet.',
+      ],
+      facts: [['Rolle', role === 'admin' ? 'Administration' : 'Hauptadministration']],
+      notes: ['Wenn du es warst, brauchst du nichts zu tun.', notYou(site.name)],
     }),
     'new-device': ({ name, device, address, at }, site) => ({
       subject: `Neue Anmeldung bei deinem Konto auf ${site.name}`,

@@ -1,3 +1,4 @@
+import type { FactorChange } from '../contract.ts'
 import { type LetterTexts, linkTo, reasonFact } from '../letter.ts'
 
 const hello = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
@@ -5,6 +6,17 @@ const mistake = (site: string) => `Si crees que se trata de un error, habla con 
 const notYou = (site: string) => `Si no fuiste tú, habla enseguida con la administración de ${site}.`
 const COLLECTED =
   'Estos correos se reúnen, para que una avalancha sea un solo correo. Puedes desactivarlos en tu configuración.'
+const CHANGES: Record<FactorChange, string> = {
+  'passkey-added': 'Se añadió una clave de acceso: permite iniciar sesión sin tu contraseña.',
+  'passkey-removed': 'Se eliminó una clave de acceso: ya no permite iniciar sesión.',
+  'authenticator-added':
+    'Se configuró una aplicación de autenticación: al iniciar sesión con la contraseña se piden sus códigos, y se cerró la sesión en los demás dispositivos.',
+  'authenticator-removed':
+    'Se eliminaron la aplicación de autenticación y sus códigos de respaldo: vuelve a bastar la contraseña.',
+  'backup-codes-renewed': 'Se crearon nuevos códigos de respaldo: los anteriores ya no valen.',
+  'second-factor-reset':
+    'En la máquina del sitio se eliminaron tu aplicación de autenticación, tus códigos de respaldo y tus claves de acceso, y se cerró tu sesión en todas partes.',
+}
 
 export const spanish: LetterTexts = {
   footer: ({ name, isAnswered }) =>
@@ -92,6 +104,20 @@ export const spanish: LetterTexts = {
       ],
       ...linkTo(site, '/forgot-password', 'No fui yo'),
       notes: ['Si fuiste tú, no tienes que hacer nada.'],
+    }),
+    'second-factor-changed': ({ name, change }, site) => ({
+      subject: `La protección de tu cuenta de ${site.name} ha cambiado`,
+      paragraphs: [hello(name), CHANGES[change]],
+      notes: ['Si fuiste tú, no tienes que hacer nada.', notYou(site.name)],
+    }),
+    'administrator-made': ({ name, role }, site) => ({
+      subject: `Tu cuenta de ${site.name} se configuró de nuevo`,
+      paragraphs: [
+        hello(name),
+        'En la máquina del sitio tu cuenta recibió una contraseña nueva y derechos de administrador, y se cerró tu sesión en todas partes.',
+      ],
+      facts: [['Rol', role === 'admin' ? 'administrador' : 'superadministrador']],
+      notes: ['Si fuiste tú, no tienes que hacer nada.', notYou(site.name)],
     }),
     'new-device': ({ name, device, address, at }, site) => ({
       subject: `Nuevo inicio de sesión en tu cuenta de ${site.name}`,

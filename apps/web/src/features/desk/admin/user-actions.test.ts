@@ -1,7 +1,7 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import type { User } from '../../../lib/viewer.ts'
-import { actionsFor } from './user-actions.ts'
+import { actionsFor, affectedBy } from './user-actions.ts'
 
 const viewer = (role: User['role']): User => ({
   id: 'me',
@@ -36,4 +36,20 @@ it.each([
   ['super-admin', { id: 'me', role: 'super-admin' }, ['demote']],
 ] as const)('offers what the server allows: %s, %o', (role, change, actions) => {
   expect(actionsFor(viewer(role), user(change))).toEqual(actions)
+})
+
+it('of many does to each what may be done to it, and leaves the others out', () => {
+  const users = [
+    user({ id: 'me' }),
+    user({ id: 'new', isApproved: false }),
+    user({ id: 'no', isApproved: false, isRejected: true }),
+    user({ id: 'in' }),
+    user({ id: 'boss', role: 'admin' }),
+  ]
+  const ids = (role: User['role'], act: Parameters<typeof affectedBy>[2]) =>
+    affectedBy(viewer(role), users, act).map(({ id }) => id)
+  expect(ids('admin', 'approve')).toEqual(['new', 'no'])
+  expect(ids('admin', 'reject')).toEqual(['new'])
+  expect(ids('admin', 'erase')).toEqual(['new', 'no', 'in'])
+  expect(ids('super-admin', 'erase')).toEqual(['new', 'no', 'in', 'boss'])
 })

@@ -25,6 +25,17 @@ export function mayErase(viewer: User, user: AdminUser): boolean {
   return user.id !== viewer.id && (user.role === 'host' || viewer.role === 'super-admin')
 }
 
+/** What may be done to many at once. */
+export const ACTS_ON_MANY = ['approve', 'reject', 'erase'] as const
+export type ActOnMany = (typeof ACTS_ON_MANY)[number]
+
+/** Those of `users` to whom the viewer may do it. */
+export function affectedBy(viewer: User, users: AdminUser[], act: ActOnMany): AdminUser[] {
+  return users.filter((user) =>
+    act === 'erase' ? mayErase(viewer, user) : actionsFor(viewer, user).includes(act),
+  )
+}
+
 /** What the server would let the viewer do: with administrators only from above, with themself only step down. */
 export function actionsFor(viewer: User, user: AdminUser): UserAction[] {
   const isSuper = viewer.role === 'super-admin'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { lobbyOf, resumePathOf, settingsFor } from './start-choice.ts'
 
 it('sends the switches of the mode and no others', () => {
-  const settings = { ...DEFAULT_SETTINGS, lateJoin: true, shareResults: true }
+  const settings = { ...DEFAULT_SETTINGS, lateJoin: true, shareResults: true, participantLimit: 30 }
   expect(settingsFor('live', settings)).toEqual({
     lateJoin: true,
     closeWhenAllAnswered: true,
@@ -11,6 +11,8 @@ it('sends the switches of the mode and no others', () => {
     largeHall: false,
     waitingRoom: false,
     friendlyNames: false,
+    nameFilter: 'flag',
+    participantLimit: 30,
   })
   expect(settingsFor('poll', settings)).toEqual({
     shareResults: true,
@@ -18,6 +20,8 @@ it('sends the switches of the mode and no others', () => {
     largeHall: false,
     waitingRoom: false,
     friendlyNames: false,
+    nameFilter: 'flag',
+    participantLimit: 30,
   })
   expect(settingsFor('self-paced', { ...settings, oneAttemptPerNetwork: false })).toEqual({
     oneAttemptPerNetwork: false,

@@ -15,12 +15,14 @@ export const SWITCHES = {
 
 type Switch = (typeof SWITCHES)[Mode][number]
 
-export type StartSettings = Record<Switch, boolean> & Pick<SessionSettings, 'details'>
+export type StartSettings = Record<Switch, boolean> &
+  Pick<SessionSettings, 'details' | 'nameFilter' | 'participantLimit'>
 
 /** Only what means something in the mode travels. */
 export function settingsFor(mode: Mode, settings: StartSettings): Partial<SessionSettings> {
   const switches = Object.fromEntries(SWITCHES[mode].map((name) => [name, settings[name]]))
-  return mode === 'self-paced' ? { ...switches, details: settings.details } : switches
+  const { details, nameFilter, participantLimit } = settings
+  return { ...switches, ...(mode === 'self-paced' ? { details } : { nameFilter, participantLimit }) }
 }
 
 const PATHS: Record<Mode, string> = { live: '/game', poll: '/poll', 'self-paced': '/anytime-quiz' }

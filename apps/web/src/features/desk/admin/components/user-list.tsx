@@ -2,12 +2,14 @@ import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useViewer } from '../../../../lib/viewer.ts'
 import { useDecisions } from '../use-decisions.ts'
-import { isRoleAction, type UserAction } from '../user-actions.ts'
+import { isRoleAction, mayErase, type UserAction } from '../user-actions.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { UserRow } from './user-row.tsx'
+import { UserSelectionBar } from './user-selection-bar.tsx'
 
 type Props = { users: AdminUser[]; isBusy: boolean }
 type Asking = { user: AdminUser; action: UserAction }
@@ -18,6 +20,12 @@ export function UserList({ users, isBusy }: Props) {
   const { t } = useTranslation('admin')
   const [leaving, setLeaving] = useState<AdminUser | null>(null)
   const { decide, setRole, erase, busyUserId } = useDecisions()
+  const viewer = useViewer().user
+  // Who is on another page, or gone, is none of it.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const mayBeSelected = (user: AdminUser) => viewer !== null && mayErase(viewer, user)
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((now) => new Set(isSelected ? [...now, id] : [...now].filter((other) => other !== id)))
   const close = () => setAsking(null)
 
   const choose = (user: AdminUser, action: UserAction) => {
@@ -27,12 +35,19 @@ export function UserList({ users, isBusy }: Props) {
 
   return (
     <>
+      <UserSelectionBar
+        shown={users.filter(mayBeSelected)}
+        selected={selected}
+        onSelect={(ids) => setSelected(new Set(ids))}
+      />
       <ul data-action-rows aria-busy={isBusy || undefined} className="flex flex-col gap-3">
         {users.map((user) => (
           <UserRow
             key={user.id}
             user={user}
             isBusy={busyUserId === user.id}
+            isSelected={mayBeSelected(user) ? selected.has(user.id) : null}
+            onSelect={(isSelected) => select(user.id, isSelected)}
             onAction={(action) => choose(user, action)}
             onErase={() => setLeaving(user)}
           />

@@ -25,11 +25,14 @@ const TONES: Record<State, BadgeTone> = { approved: 'success', pending: 'warning
 type Props = {
   user: AdminUser
   isBusy: boolean
+  /** Null: it cannot be selected. */
+  isSelected: boolean | null
+  onSelect: (isSelected: boolean) => void
   onAction: (action: UserAction) => void
   onErase: () => void
 }
 
-export function UserRow({ user, isBusy, onAction, onErase }: Props) {
+export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase }: Props) {
   const { t } = useTranslation('admin')
   const viewer = useViewer().user
   const state: State = user.isApproved ? 'approved' : user.isRejected ? 'rejected' : 'pending'
@@ -43,7 +46,18 @@ export function UserRow({ user, isBusy, onAction, onErase }: Props) {
       data-card
       className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:px-5"
     >
-      <div className="min-w-0 flex-1 basis-64">
+      {isSelected !== null && (
+        <label className="-m-2 grid size-10 cursor-pointer place-items-center">
+          <span className="sr-only">{t('many.select', { name: user.name })}</span>
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </label>
+      )}
+      <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-semibold">
           <span className="min-w-0 break-words">
             <bdi>{user.name}</bdi>

@@ -1,6 +1,9 @@
 import type { Mode } from '@pinquiz/game'
+import { TextField } from '../../../../components/text-field.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { DetailsField } from '../../../../session/parts/details-field.tsx'
+import { NameFilterField } from '../../../../session/room/name-filter-field.tsx'
+import { limitOf, shownLimit } from '../../../../session/room/participant-limit.ts'
 import { type StartSettings, SWITCHES } from '../start-choice.ts'
 
 type Props = { settings: StartSettings; onChange: (change: Partial<StartSettings>) => void }
@@ -34,13 +37,32 @@ function SwitchGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
           <span>{t(`options.${name}`)}</span>
         </label>
       ))}
-      {mode === 'self-paced' && (
+      {mode === 'self-paced' ? (
         <DetailsField
           details={settings.details}
           onChange={(details) => onChange({ details })}
           className="mt-2"
         />
+      ) : (
+        <NewcomerFields settings={settings} onChange={onChange} />
       )}
     </fieldset>
+  )
+}
+
+/** Under which names newcomers come in, and how many. */
+function NewcomerFields({ settings, onChange }: Props) {
+  const { t } = useTranslation('live-host')
+  return (
+    <div className="mt-2 grid gap-3">
+      <NameFilterField filter={settings.nameFilter} onChange={(nameFilter) => onChange({ nameFilter })} />
+      <TextField
+        label={t('room.limit')}
+        hint={t('room.limitHint')}
+        inputMode="numeric"
+        value={shownLimit(settings.participantLimit)}
+        onChange={({ target }) => onChange({ participantLimit: limitOf(target.value) })}
+      />
+    </div>
   )
 }

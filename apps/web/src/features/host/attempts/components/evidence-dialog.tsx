@@ -52,7 +52,7 @@ function Incidents({ session, attempt }: Omit<Props, 'onClose'>) {
             {formatInstant(atMs)}
           </time>
           <span className="min-w-0 flex-1 basis-56">
-            {lengthMs === null || (kind !== 'offline' && kind !== 'left-page')
+            {lengthMs === null || (kind !== 'offline' && kind !== 'left-page' && kind !== 'connection-gone')
               ? t(`incident.${kind}`)
               : t(`incident.for.${kind}`, { seconds: formatNumber(Math.round(lengthMs / 1000)) })}
           </span>

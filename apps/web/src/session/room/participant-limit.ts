@@ -1,0 +1,7 @@
+const MOST = 100_000
+
+/** What was typed as a limit of participants, without anything that is no digit; 0: no limit. */
+export const limitOf = (typed: string): number => Math.min(MOST, Number(typed.replace(/\D/g, '')))
+
+/** As a field shows it: empty for no limit. */
+export const shownLimit = (limit: number): string => (limit === 0 ? '' : String(limit))
