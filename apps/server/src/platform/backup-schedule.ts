@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { BACKUP_NAME } from '../db/backup/backup-name.ts'
 import type { Clock } from './clock.ts'
 
 const HOUR_MS = 60 * 60_000
-const BACKUP = /^pinquiz-.*\.backup\.gz$/
 
 /** `failedBecause`: of the last attempt; null when it went well or there was none. */
 export type BackupState = { newestAtMs: number | null; failedBecause: string | null }
@@ -55,7 +55,7 @@ export function createBackupSchedule(options: {
 async function newestIn(directory: string): Promise<number | null> {
   const names = await readdir(directory).catch(() => [])
   const newest = names
-    .filter((name) => BACKUP.test(name))
+    .filter((name) => BACKUP_NAME.test(name))
     .sort()
     .at(-1)
   return newest ? stat(join(directory, newest)).then(({ mtimeMs }) => mtimeMs) : null

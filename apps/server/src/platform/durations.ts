@@ -1,11 +1,9 @@
 /** Upper ends of what is counted together, in milliseconds. */
 export const DURATION_BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
-/** How often something took how long: one addition for each, arithmetic only for who asks. */
-export type Durations = ReturnType<typeof createDurations>
-
 const WINDOW_MS = 5 * 60_000
 
+/** How often something took how long: one addition for each, arithmetic only for who asks. */
 export function createDurations() {
   const empty = () => new Array<number>(DURATION_BOUNDS_MS.length + 1).fill(0)
   const all = empty()

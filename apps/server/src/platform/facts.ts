@@ -4,7 +4,7 @@ import type { MailState } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { BackupState } from './backup-schedule.ts'
 
-export type OpenSessions = { mode: Mode; status: 'waiting' | 'active'; count: number }
+type OpenSessions = { mode: Mode; status: 'waiting' | 'active'; count: number }
 
 /** What is the case now, for who looks after the site. */
 export type Facts = {

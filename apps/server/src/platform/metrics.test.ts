@@ -18,7 +18,8 @@ async function shown() {
       backup: () => ({ newestAtMs: 1_000, failedBecause: null }),
     },
   })
-  const read = async () => (await registry.metrics()).split('\n').filter((line) => line.startsWith('pinquiz_'))
+  const read = async () =>
+    (await registry.metrics()).split('\n').filter((line) => line.startsWith('pinquiz_'))
   return { counts, troubles, read }
 }
 
@@ -31,7 +32,9 @@ it('shows what was counted, the same at every look', async () => {
   counts.refused('socket', 'too-late')
   counts.batch(40, 250)
   await counts.answer('live and poll', Promise.resolve({ status: 'stored' }), ({ status }) => status)
-  await expect(counts.answer('self-paced', Promise.reject(new Error('away')), () => '')).rejects.toThrow('away')
+  await expect(counts.answer('self-paced', Promise.reject(new Error('away')), () => '')).rejects.toThrow(
+    'away',
+  )
   const first = await read()
   expect(first).toEqual(
     expect.arrayContaining([

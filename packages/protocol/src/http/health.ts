@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What may be said, in the order in which it is shown; texts of the page are named so. */
-export const HEALTH_SAYINGS = [
+const HEALTH_SAYINGS = [
   ...(['database-quick', 'database-slow'] as const),
   ...(['storage-roomy', 'storage-low', 'storage-full'] as const),
   ...(['bus-there', 'bus-lost'] as const),

@@ -24,8 +24,8 @@ const controlLine = z.union([
   z.tuple([z.literal('end'), z.record(z.string(), z.int())]),
 ])
 
-export type BackupHeader = z.output<typeof header>
-export type ControlLine = z.output<typeof controlLine>
+type BackupHeader = z.output<typeof header>
+type ControlLine = z.output<typeof controlLine>
 /** Rows are the JSON text that PostgreSQL wrote: no value passes through a JavaScript number or date. */
 export type BackupLine = ControlLine | ['row', string]
 

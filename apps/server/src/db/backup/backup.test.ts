@@ -196,7 +196,10 @@ describe('a backup of the embedded database', () => {
 })
 
 it('keeps as many backups as are wanted, and what is none of them', async () => {
-  for (const name of ['notes.txt', ...[1, 2, 3].map((hour) => `pinquiz-2026-11-22T0${hour}-30-00Z.backup.gz`)])
+  for (const name of [
+    'notes.txt',
+    ...[1, 2, 3].map((hour) => `pinquiz-2026-11-22T0${hour}-30-00Z.backup.gz`),
+  ])
     await writeFile(join(root, name), 'mine')
   await keepNewest(root, 2)
   expect((await readdir(root)).sort()).toEqual([

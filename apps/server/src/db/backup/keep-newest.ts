@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BACKUP_NAME } from './make-backup.ts'
+import { BACKUP_NAME } from './backup-name.ts'
 
 /** Erases all backups in a directory but the newest ones, and nothing else. Returns the paths of what went. */
 export async function keepNewest(directory: string, count: number): Promise<string[]> {

@@ -12,6 +12,7 @@ import { endPool } from '../end-pool.ts'
 import { openPostgres } from '../open-postgres.ts'
 import { allowSilence } from '../silence.ts'
 import { BACKUP_FORMAT, controlText } from './backup-lines.ts'
+import { backupName } from './backup-name.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { dumpTables, readLastMigration } from './dump-tables.ts'
 import { dumpFiles } from './kept-files.ts'
@@ -30,7 +31,7 @@ type BackupOptions = {
   nowMs: number
 }
 
-export type MadeBackup = { path: string; bytes: number; rows: number; tables: number }
+type MadeBackup = { path: string; bytes: number; rows: number; tables: number }
 
 /**
  * Writes the database and what else is kept into one file, for its owner only, whether a server runs or not. Throws an
@@ -57,11 +58,6 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     await rm(unfinished, { recursive: true, force: true })
   }
 }
-
-export const BACKUP_NAME = /^pinquiz-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup\.gz$/
-
-const backupName = (atMs: number) =>
-  `pinquiz-${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
 
 /** What two servers with the same secret have in common. */
 export const secretIdOf = (secret: string | null): string =>

@@ -28,7 +28,7 @@ type RestoreOptions = {
 }
 
 /** `replaced`: where what was there lies now; null where there was nothing. */
-export type Restored = CheckedBackup & { replaced: string | null }
+type Restored = CheckedBackup & { replaced: string | null }
 
 /**
  * Brings database and files to what the backup holds, and the schema to the newest. Throws an `Error` with one clear
@@ -69,7 +69,13 @@ async function loadInto(
 }
 
 async function intoDirectory(
-  { dataDir, mayReplace, nowMs, checked, template = BUNDLED_TEMPLATE }: RestoreOptions & { checked: CheckedBackup },
+  {
+    dataDir,
+    mayReplace,
+    nowMs,
+    checked,
+    template = BUNDLED_TEMPLATE,
+  }: RestoreOptions & { checked: CheckedBackup },
   unfinished: string,
   load: Load,
 ) {
@@ -77,7 +83,8 @@ async function intoDirectory(
   if (there.includes('pg') && !mayReplace) throw notEmpty(dataDir)
   const cluster = join(unfinished, 'pg')
   // Much faster than one from nothing, which a backup of an older schema needs.
-  if (existsSync(template) && (await isNewest(checked.header.lastMigrationMs))) await copyTree(template, cluster)
+  if (existsSync(template) && (await isNewest(checked.header.lastMigrationMs)))
+    await copyTree(template, cluster)
   const engine = await openEngine({ directory: cluster })
   // A busy machine may leave us waiting: everything else comes first.
   const pool = engine.createPool(0)

@@ -24,6 +24,10 @@ export function counted(count: number): { count: number; n: string } {
 export function formatBytes(bytes: number): string {
   const isLarge = bytes >= 1e9
   const unit = isLarge ? 'gigabyte' : 'megabyte'
-  const format = new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 })
+  const format = new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: isLarge ? 1 : 0,
+  })
   return format.format(bytes / (isLarge ? 1e9 : 1e6))
 }

@@ -14,6 +14,7 @@ export function useSiteHealth() {
 
 export function useSelfTest() {
   return useMutation({
-    mutationFn: (players: number) => call('POST', '/api/admin/self-test', selfTestResult, { body: { players } }),
+    mutationFn: (players: number) =>
+      call('POST', '/api/admin/self-test', selfTestResult, { body: { players } }),
   })
 }
