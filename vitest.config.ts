@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Only what hangs is to meet it: a test waits for events, and a slow machine may take its time. */
 const PATIENCE_MS = 90_000
 
+/** A kind of question that a test adds must be unknown to all others. */
+const ADDED_KINDS = 'apps/server/test/kinds/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // Half of a test's time is waiting: two at once use both cores of a small machine.
@@ -25,6 +28,20 @@ export default defineConfig({
           // Drills wait most of the time, but each starts a server.
           maxConcurrency: 2,
           include: ['apps/server/{src,test}/**/*.test.ts'],
+          exclude: [ADDED_KINDS],
+          // Three seconds a file otherwise go into loading the same modules again.
+          isolate: false,
+          setupFiles: ['apps/server/test/support/after-each-file.ts'],
+          globalSetup: ['apps/server/test/support/global-setup.ts'],
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'kinds',
+          include: [ADDED_KINDS],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,

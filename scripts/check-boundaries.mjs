@@ -20,15 +20,46 @@ const RULES = [
     from: /^apps\/server\/src\/(db|platform|config)\//,
     forbids: /^apps\/server\/src\/(http|realtime|features)\//,
   },
-  // From the ground: lib, components, session, features, app.
-  { from: /^apps\/web\/src\/lib\//, forbids: /^apps\/web\/src\/(app|features|session|components)\// },
-  { from: /^apps\/web\/src\/components\//, forbids: /^apps\/web\/src\/(app|features|session)\// },
-  { from: /^apps\/web\/src\/session\//, forbids: /^apps\/web\/src\/(app|features)\// },
-  { from: /^apps\/web\/src\/session\/state\//, forbids: /^apps\/web\/src\/session\/(parts|room|wall)\// },
-  { from: /^apps\/web\/src\/features\//, forbids: /^apps\/web\/src\/app\// },
   { from: /^apps\/web\//, forbids: /^apps\/server\// },
   { from: /^bench\//, forbids: /^apps\// },
 ]
+
+/** From the ground up: a room knows those below it, never one beside or above. */
+const FLOORS = {
+  'packages/game/src': [['people'], ['quiz'], ['session'], ['attempt']],
+  'apps/server/src/realtime': [
+    ['wire'],
+    ['room'],
+    ['live', 'attempts', 'room-registry.ts'],
+    ['hub.ts'],
+    ['door'],
+  ],
+  'apps/web/src': [['lib'], ['components'], ['session'], ['features'], ['app']],
+  'apps/web/src/session': [['state'], ['parts'], ['room'], ['wall']],
+}
+
+/** What a feature of the server knows of others, file by file; the rest meets in app-features.ts. */
+const KNOWN_FEATURES = {
+  accounts: ['audit/mutations', 'notifications/digest', 'notifications/mutations'],
+  attempts: [
+    'pulse/pulse',
+    'sessions/entry/hall',
+    'sessions/entry/secrets',
+    'sessions/records',
+    'sessions/session-store',
+  ],
+  leads: ['audit/mutations', 'notifications/digest'],
+  notifications: ['accounts/mail-administrators', 'accounts/queries'],
+  'personal-data': [
+    'accounts/contract',
+    'accounts/policy',
+    'accounts/queries',
+    'audit/mutations',
+    'quizzes/contract',
+    'sessions/entry/secrets',
+  ],
+  sessions: ['pulse/pulse'],
+}
 
 const ENTRIES = {
   '@pinquiz/game': 'packages/game/src/index.ts',
@@ -42,8 +73,17 @@ const files = ['packages', 'apps', 'e2e', 'bench'].flatMap((root) =>
     .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
 )
 
+/** Where a kind of question may be called by its name: its own rooms, and the registry beside them. */
+const KIND_ROOMS = /^(packages\/(game|protocol)|apps\/web)\/src\/kinds\//
+const KINDS = readdirSync('packages/game/src/kinds', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+/** Tests, examples and bots know which questions they made. */
+const KNOWS_ITS_QUESTIONS = /\.test\.tsx?$|\/(test|examples|fakes)\/|^(e2e|bench)\//
+
 const problems = []
 const graph = new Map()
+const used = new Set()
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
@@ -51,9 +91,19 @@ for (const file of files) {
   const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) =>
     resolve(file, name),
   )
+  if (!KIND_ROOMS.test(file) && !KNOWS_ITS_QUESTIONS.test(file))
+    for (const kind of KINDS)
+      if (text.includes(`'${kind}'`))
+        problems.push(
+          `${file} asks for the kind '${kind}': what is particular to it belongs into its rooms (docs/adding-a-kind.md)`,
+        )
   graph.set(file, targets)
   for (const target of targets) for (const problem of violations(file, target)) problems.push(problem)
 }
+for (const [own, others] of Object.entries(KNOWN_FEATURES))
+  for (const other of others)
+    if (!used.has(`${own} ${other}`))
+      problems.push(`${own} does not import ${other} any more: take it from the list`)
 for (const cycle of cycles()) problems.push(`cycle: ${cycle.join(' → ')}`)
 
 if (problems.length > 0) {
@@ -71,13 +121,34 @@ function violations(file, target) {
   const found = RULES.filter(
     ({ from, allows, forbids }) => from.test(file) && (allows ? !allows(target) : forbids.test(target)),
   )
+  if (!/\.test\.tsx?$/.test(file)) found.push(...climbs(file, target), ...strangers(file, target))
   const [own, other] = [file, target].map(featureOf)
-  if (own && other && own !== other && other !== `${own.split('/')[0]}/parts`)
-    found.push('web features do not import each other')
+  if (own && other && own !== other && other !== `${own.split('/')[0]}/parts`) found.push('another feature')
   return found.map(() => `${file} must not import ${target}`)
 }
 
-/** A room of `play`, `host` and `desk` is a feature of its own; their `parts` are there for the rooms beside them. */
+function climbs(file, target) {
+  return Object.entries(FLOORS).filter(([house, floors]) => {
+    const floorOf = (path) => floors.findIndex((rooms) => rooms.includes(roomOf(house, path)))
+    const [own, other] = [file, target].map(floorOf)
+    return own >= 0 && other >= own && roomOf(house, file) !== roomOf(house, target)
+  })
+}
+
+function roomOf(house, path) {
+  return path.startsWith(`${house}/`) ? path.slice(house.length + 1).split('/')[0] : ''
+}
+
+function strangers(file, target) {
+  const [own, other] = [file, target].map((path) =>
+    /^apps\/server\/src\/features\/(([^/]+)\/.*)\.ts$/.exec(path),
+  )
+  if (!own || !other || own[2] === other[2]) return []
+  used.add(`${own[2]} ${other[1]}`)
+  return KNOWN_FEATURES[own[2]]?.includes(other[1]) ? [] : ['another feature']
+}
+
+/** On the web a room of `play`, `host` and `desk` is a feature of its own; their `parts` are there for the rooms beside them. */
 function featureOf(path) {
   return /^apps\/web\/src\/features\/((?:play|host|desk)\/[^/]+|[^/]+)\//.exec(path)?.[1]
 }

@@ -5,6 +5,7 @@ import type { BotAnswer, BotOpening, BotRecord } from './bot-record.ts'
 import { ClockSync } from './clock-sync.ts'
 import { Connection } from './connection.ts'
 import { wireBytes } from './frames.ts'
+import { optionsOf } from './options-of.ts'
 import { preciseNowMs } from './precise-clock.ts'
 
 const PING_GAP_MS = 40
@@ -142,7 +143,7 @@ export class PlayerBot {
         this.#takeResult(frame.result)
         break
       case 'ack':
-        this.#settle(frame.question, 'stored', frame.option, receivedAtMs)
+        this.#settle(frame.question, 'stored', frame.value, receivedAtMs)
         break
       case 'refused':
         this.#takeRefusal(frame, receivedAtMs)
@@ -162,7 +163,7 @@ export class PlayerBot {
     this.clock.seed(frame.nowMs, receivedAtMs)
     this.syncClock()
     this.#after(RESYNC_MS * (0.5 + Math.random()), () => this.syncClock())
-    if (frame.answer) this.#settle(frame.answer.question, 'stored', frame.answer.option, receivedAtMs)
+    if (frame.answer) this.#settle(frame.answer.question, 'stored', frame.answer.value, receivedAtMs)
     this.#takePhase(frame.version, frame.phase, receivedAtMs)
     if (frame.result) this.#takeResult(frame.result)
     // What was not acknowledged before the connection went may or may not have arrived: sending it again is safe.
@@ -185,7 +186,11 @@ export class PlayerBot {
     const opensAtMs = phase.name === 'question' ? phase.opensAtMs : receivedAtMs + this.clock.offsetMs
     const shownAtMs = Math.max(opensAtMs - this.clock.offsetMs, receivedAtMs)
     this.openings.set(index, { question: index, opensAtMs, closesAtMs, receivedAtMs, shownAtMs })
-    const planned = this.plan({ ...phase.question, timeLeftMs: closesAtMs - this.clock.offsetMs - shownAtMs })
+    const planned = this.plan({
+      index,
+      options: optionsOf(phase.question),
+      timeLeftMs: closesAtMs - this.clock.offsetMs - shownAtMs,
+    })
     if (!planned || this.answers.has(index)) return
     this.#after(shownAtMs + planned.delayMs - preciseNowMs(), () => this.#tap(index, planned.option))
   }
@@ -224,7 +229,7 @@ export class PlayerBot {
     const { question, option } = answer
     clearTimeout(this.#retries.get(question))
     const tappedAtMs = Math.round(answer.tappedAtMs + this.clock.offsetMs)
-    if (!this.#connection.send({ type: 'answer', question, option, tappedAtMs })) return
+    if (!this.#connection.send({ type: 'answer', question, value: option, tappedAtMs })) return
     answer.sends += 1
     this.#after(ACK_PATIENCE_MS, () => {
       if (answer.outcome === 'pending') this.#connection.probe()
@@ -243,8 +248,8 @@ export class PlayerBot {
       )
       return
     }
-    const isStored = frame.code === 'already-answered' && frame.option !== undefined
-    this.#settle(frame.question, isStored ? 'stored' : frame.code, frame.option ?? null, receivedAtMs)
+    const isStored = frame.code === 'already-answered' && frame.value !== undefined
+    this.#settle(frame.question, isStored ? 'stored' : frame.code, frame.value ?? null, receivedAtMs)
   }
 
   #settle(

@@ -2,6 +2,7 @@ import { type AttemptView, PAUSE_MS } from '@pinquiz/game'
 import { type ErrorCode, PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
 import { backOffMs, meansAgain } from './back-off.ts'
 import { Connection } from './connection.ts'
+import { optionsOf } from './options-of.ts'
 import { preciseNowMs } from './precise-clock.ts'
 import { seededRandom } from './random.ts'
 
@@ -110,7 +111,7 @@ export class SelfPacedBot {
         this.#show(frame.attempt)
         break
       case 'ack':
-        this.#settle(frame.question, 'stored', frame.option)
+        this.#settle(frame.question, 'stored', frame.value)
         break
       case 'refused':
         this.#refused(frame)
@@ -122,8 +123,8 @@ export class SelfPacedBot {
   #show(view: AttemptView | null): void {
     this.#view = view
     // The acknowledgement may have been lost with its connection; the attempt says what was stored.
-    if (view && 'outcome' in view && view.outcome && view.outcome.option !== null)
-      this.#settle(view.outcome.question, 'stored', view.outcome.option)
+    if (view && 'outcome' in view && view.outcome && view.outcome.value !== null)
+      this.#settle(view.outcome.question, 'stored', view.outcome.value)
     // A question that is over without it: nobody will say so again.
     const asked = view?.name === 'question' ? view.question.index : null
     for (const answer of this.answers.values())
@@ -141,7 +142,7 @@ export class SelfPacedBot {
       this.#after(backOffMs(answer.putOffs), () => this.#act())
       answer.putOffs += 1
     } else if (answer) {
-      this.#settle(answer.question, frame.code, frame.option ?? null)
+      this.#settle(answer.question, frame.code, frame.value ?? null)
       if (OVER.has(frame.code)) this.#act()
     } else this.complaints.push(`${frame.to} ${frame.code}`)
   }
@@ -200,7 +201,7 @@ export class SelfPacedBot {
   #planTap({ question, opensAtMs }: Extract<AttemptView, { name: 'question' }>): void {
     const random = seededRandom(question.index * 100_003 + this.#options.number)
     random()
-    const option = Math.floor(random() * question.options.length)
+    const option = Math.floor(random() * optionsOf(question).length)
     const delayMs = MARGIN_MS + random() * this.#options.windowMs
     clearTimeout(this.#tapTimer)
     this.#tapTimer = setTimeout(
@@ -230,7 +231,7 @@ export class SelfPacedBot {
   }
 
   #send({ question, option, tappedAtMs }: SelfPacedAnswer): void {
-    const frame = { type: 'answer', question, option, tappedAtMs: Math.round(tappedAtMs) } as const
+    const frame = { type: 'answer', question, value: option, tappedAtMs: Math.round(tappedAtMs) } as const
     if (!this.#connection.send(frame)) return
     setTimeout(() => {
       if (this.answers.get(question)?.outcome === 'pending') this.#connection.probe()

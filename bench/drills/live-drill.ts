@@ -102,7 +102,7 @@ export class LiveDrill {
       opensAtMs,
       timeLimitS: this.#options.timeLimitS,
       correct,
-      counts: host.phase.counts,
+      counts: host.phase.question.counts,
       givenBackMs: host.givenBackMs.get(question) ?? 0,
       outages: fault.outages,
     })

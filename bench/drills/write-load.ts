@@ -127,7 +127,7 @@ function vote(origin: string, seat: Seat, option: number): Promise<boolean> {
   return visit<boolean>(origin, seat, {
     otherwise: false,
     onFrame: (frame, { send, done }) => {
-      if (frame.type === 'snapshot') send({ type: 'answer', question: 0, option })
+      if (frame.type === 'snapshot') send({ type: 'answer', question: 0, value: option })
       if (frame.type === 'ack') done(true)
     },
   })
@@ -179,7 +179,7 @@ async function findMissing(input: { site: Site; ledger: Ledger; host: HostBot })
     const stored = await visit<number | null | 'gone'>(origin, seat, {
       otherwise: 'gone',
       onFrame: (frame, { done }) => {
-        if (frame.type === 'snapshot') done(frame.answer?.option ?? null)
+        if (frame.type === 'snapshot') done(frame.answer?.value ?? null)
       },
     })
     if (stored === 'gone') missing.push(`seat ${seat.participant}`)

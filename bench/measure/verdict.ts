@@ -49,7 +49,7 @@ function judgeReveal(records: readonly BotRecord[], reveal: Reveal, verdict: Ver
     else if (answer && answer.outcome !== 'stored') verdict.refused += 1
     const option = answer?.outcome === 'stored' ? answer.option : null
     if (option !== null) stored[option] = (stored[option] ?? 0) + 1
-    if (option !== null && result?.option !== option) lostByOwner += 1
+    if (option !== null && result?.value !== option) lostByOwner += 1
     if (answer && option !== null && answer.storedOption !== option)
       verdict.differences.push(`${record.name} sent ${option}, acknowledged as ${answer.storedOption}`)
     if (result) judgePoints(record, reveal, verdict)

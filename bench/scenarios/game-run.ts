@@ -49,7 +49,7 @@ export async function closeQuestion(run: GameRun, opened: OpenedQuestion, questi
     question,
     opensAtMs: opened.broadcast.openings[0]?.opensAtMs ?? Number.NaN,
     timeLimitS: phase.question.timeLimitS,
-    correct: phase.correct,
-    counts: phase.counts,
+    correct: phase.question.key,
+    counts: phase.question.counts,
   }
 }

@@ -50,7 +50,7 @@ async function answer({ desk, players, script }: Running, index: number): Promis
   for (const [name, line] of players) {
     const option = script[name]?.[index] ?? null
     if (option === null) continue
-    line.send({ type: 'answer', question: index, option })
+    line.send({ type: 'answer', question: index, value: option })
     await line.next(({ type, question }) => type === 'ack' && question === index)
   }
 }

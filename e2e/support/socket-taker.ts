@@ -41,7 +41,7 @@ export class SocketTaker {
 
   /** Answers the open question, and stays until its pause is over. */
   async answer(index: number, option: number): Promise<void> {
-    this.#line.send({ type: 'answer', question: index, option })
+    this.#line.send({ type: 'answer', question: index, value: option })
     const { untilMs = 0 } = await this.#place(
       ({ name, index: at }) => name === 'completed' || (name === 'pause' && at === index),
     )

@@ -32,7 +32,10 @@ type Platform = { config: Config; db: Db; pool: pg.Pool; bus: Bus; clock: Clock;
 /** Made after the features, since it tells their notices. */
 type Later = { store: () => Pick<SessionStore, 'load' | 'command'> }
 
-/** What the HTTP edge serves. Features do not know each other or the bus: here is who is told, and who asks whom. */
+/**
+ * What the HTTP edge serves, and where features meet: who is told, and who asks whom. What one knows of another without
+ * this file stands in `KNOWN_FEATURES` of scripts/check-boundaries.mjs.
+ */
 export function createFeatures({ config, db, pool, bus, clock, mail, hall, store }: Platform & Later) {
   const tellAdministrators = (...topics: NewsTopic[]) => {
     for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { isBlank } from '../src/blank.ts'
 import type { Quiz } from '../src/quiz/quiz.ts'
 import type { QuizDraft } from '../src/quiz/quiz-rules.ts'
-import { storedText, storedTitle } from '../src/quiz/quiz-rules.ts'
+import { storedTitle } from '../src/quiz/quiz-rules.ts'
+import { storedText } from '../src/stored-text.ts'
+import { choice } from './single-choice.ts'
 
 /** A text as it may stand in a stored quiz, with everything that bothers CSV readers and spreadsheets. */
 export const storedTexts = (limit: number, isRequired = true) =>
@@ -25,6 +27,7 @@ const questions = fc
   .map(({ text, timeLimitS, texts, right }) => ({
     text,
     timeLimitS,
+    kind: 'single-choice' as const,
     options: texts.map((option, index) => ({ text: option, isCorrect: index === right % texts.length })),
   }))
 
@@ -51,9 +54,10 @@ export const longDrafts: fc.Arbitrary<QuizDraft> = fc
       title: storedTitle(long(draft.title, 200)),
       description: long(draft.description, 1000),
       questions: Array.from({ length: count }, (_, at) =>
-        draft.questions.map(({ text, timeLimitS, options }) => ({
+        draft.questions.map(choice).map(({ text, timeLimitS, kind, options }) => ({
           text: storedText(`${at} ${long(text, 1490)}`, 1500),
           timeLimitS,
+          kind,
           options: options.map((option) => ({ ...option, text: long(option.text, 300) })),
         })),
       )
@@ -65,7 +69,7 @@ export const longDrafts: fc.Arbitrary<QuizDraft> = fc
 /** The same as the snapshot of a session. Ids are recognisable, so that a leak is, too. */
 export const quizzes: fc.Arbitrary<Quiz> = validDrafts.map((draft) => ({
   ...draft,
-  questions: draft.questions.map((question, q) => ({
+  questions: draft.questions.map(choice).map((question, q) => ({
     ...question,
     id: `question-${q}`,
     options: question.options.map((option, o) => ({ ...option, id: `option-${q}-${o}` })),

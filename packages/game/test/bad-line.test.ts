@@ -38,11 +38,10 @@ function pointsOf({ receivedMs, oneWayMs = 0, claimedMs, silence }: Tap): number
     tappedAtMs: claimedMs === undefined ? undefined : opensAtMs + claimedMs,
     silence: silence ? { fromMs: opensAtMs + silence[0], toMs: opensAtMs + silence[1] } : null,
   })
-  return dated.ok ? livePoints({ isCorrect: true, elapsedMs: dated.value.elapsedMs, timeLimitS: LIMIT_S }) : 0
+  return dated.ok ? livePoints({ credit: 1, elapsedMs: dated.value.elapsedMs, timeLimitS: LIMIT_S }) : 0
 }
 
-const deserved = (tappedMs: number) =>
-  livePoints({ isCorrect: true, elapsedMs: tappedMs, timeLimitS: LIMIT_S })
+const deserved = (tappedMs: number) => livePoints({ credit: 1, elapsedMs: tappedMs, timeLimitS: LIMIT_S })
 const share = (values: number[], part: number) =>
   values.sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? 0
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { decodeCsv, exportQuizCsv, importQuizCsv, judgeFileName } from '../src/quiz/csv/index.ts'
 import { findQuizProblems, type QuizDraft } from '../src/quiz/quiz-rules.ts'
+import { choice } from './single-choice.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sharedData = join(root, '../shared/data')
@@ -25,7 +26,7 @@ test('C4 C6 C21 the sample quiz of the project imports without a remark', () => 
   expect(quiz.questions).toHaveLength(20)
   const timeLimits = quiz.questions.map((question) => question.timeLimitS)
   expect([Math.min(...timeLimits), Math.max(...timeLimits)]).toEqual([10, 30])
-  const optionCounts = new Set(quiz.questions.map((question) => question.options.length))
+  const optionCounts = new Set(quiz.questions.map((question) => choice(question).options.length))
   expect([...optionCounts].sort()).toEqual([2, 3, 4, 5])
   expect(new Set(quiz.questions.map((question) => question.text)).size).toBe(20)
 })

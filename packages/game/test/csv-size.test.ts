@@ -23,6 +23,7 @@ const hindi: QuizDraft = {
   questions: Array.from({ length: 400 }, (_, at) => ({
     text: `${at + 1}. भारत की राजधानी क्या है और वह किस नदी के किनारे है?`,
     timeLimitS: 30,
+    kind: 'single-choice' as const,
     options: ['नई दिल्ली', 'मुंबई', 'कोलकाता', 'चेन्नई'].map((text, option) => ({
       text,
       isCorrect: option === at % 4,

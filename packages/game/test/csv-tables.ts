@@ -1,5 +1,6 @@
 import { TEMPLATE_COLUMNS } from '../src/quiz/csv/columns.ts'
 import { importQuizCsv } from '../src/quiz/csv/import.ts'
+import { choice } from './single-choice.ts'
 
 export const HEADER = TEMPLATE_COLUMNS.join(',')
 export const GOOD = 'Capitals,Four cities,1,Capital of Greece?,20,Sofia,Athens,Ankara,,,2'
@@ -10,9 +11,13 @@ export const run = (...rows: string[]) => importQuizCsv([HEADER, ...rows].join('
 /** The quiz in short: `text timeLimit option *right option`. */
 export function questionsOf(result: ReturnType<typeof importQuizCsv>): string[] {
   if (!result.ok) throw new Error(result.reason)
-  return result.value.questions.map(({ text, timeLimitS, options }) =>
-    [text, timeLimitS, ...options.map((option) => `${option.isCorrect ? '*' : ''}${option.text}`)].join(' '),
-  )
+  return result.value.questions
+    .map(choice)
+    .map(({ text, timeLimitS, options }) =>
+      [text, timeLimitS, ...options.map((option) => `${option.isCorrect ? '*' : ''}${option.text}`)].join(
+        ' ',
+      ),
+    )
 }
 export const notesOf = (result: ReturnType<typeof importQuizCsv>) =>
   result.notes.map(({ row, effect, reason }) => `${row} ${effect} ${reason}`)

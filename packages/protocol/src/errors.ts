@@ -67,6 +67,8 @@ const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 export const errorCode = z.enum(ERROR_CODES)
+/** Not the list, which every player would download: a code that a page does not know has a general text. */
+export const anyErrorCode = z.string() as z.ZodMiniType as z.ZodMiniType<ErrorCode>
 
 /** `game` `QuizProblem`: what keeps a draft from being saved. Numbers count from 1. */
 export const quizProblem = z.object({
@@ -77,7 +79,7 @@ export const quizProblem = z.object({
 
 /** Body of every HTTP refusal. `message` is English for logs and scripts; people see the translated code. */
 export const errorBody = z.object({
-  code: errorCode,
+  code: anyErrorCode,
   message: z.string(),
   requestId: z.optional(z.string()),
   retryAfterS: z.optional(z.number()),

@@ -1,3 +1,4 @@
+import { type AnswerValue, isSameAnswer } from '@pinquiz/game'
 import type pg from 'pg'
 
 /** A judged answer, ready to be stored. `receivedAtMs` is a server instant, `session` and `participant` are UUIDs. */
@@ -5,8 +6,9 @@ export type AnswerRow = {
   session: string
   participant: string
   question: number
-  option: number
-  isCorrect: boolean
+  value: AnswerValue
+  tallyKey: string
+  credit: number
   points: number
   elapsedMs: number
   receivedAtMs: number
@@ -18,9 +20,9 @@ export type AnswerRow = {
 
 export type AnswerOutcome =
   | { status: 'stored' }
-  /** The same option is stored already: the same acknowledgement again. */
+  /** The same answer is stored already: the same acknowledgement again. */
   | { status: 'repeated' }
-  | { status: 'already-answered'; option: number }
+  | { status: 'already-answered'; value: AnswerValue }
   /** The session is not in that question, or is gone. */
   | { status: 'closed' }
   /** The participant was removed, or is not of that session. */
@@ -35,15 +37,15 @@ export type AnswerOutcome =
  */
 const storeText = (lock: string) => `
 with answering as (
-  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[],
-      $9::bigint[], $10::int[], $11::boolean[])
-    as row (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms,
+  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::jsonb[], $5::text[], $6::float8[], $7::int[], $8::int[],
+      $9::bigint[], $10::bigint[], $11::int[], $12::boolean[])
+    as row (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms,
       sent_at_ms, credited_ms, at_time_up)
 ), answerable as materialized (
-  select id, question_index from sessions where id = any ($12::uuid[]) and phase = 'question' order by id ${lock}
+  select id, question_index from sessions where id = any ($13::uuid[]) and phase = 'question' order by id ${lock}
 ), stored as (
   insert into answers
-    (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms,
+    (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms,
       sent_at_ms, credited_ms, at_time_up)
   select answering.* from answering
     join answerable on answerable.id = answering.session_id and answerable.question_index = answering.question_index
@@ -60,7 +62,7 @@ const STORE_OR_WAIT = { name: 'store-answers-alone', text: storeText('for share'
 const STORE_OR_SKIP = { name: 'store-answers', text: storeText('for share skip locked') }
 
 const EXPLAIN_REFUSED = `
-select participants.id is not null as "isMember", answers.option_index as option
+select participants.id is not null as "isMember", answers.value
 from unnest($1::uuid[], $2::uuid[], $3::int[]) with ordinality
     as refused (session_id, participant_id, question_index, position)
   left join participants on participants.id = refused.participant_id
@@ -103,8 +105,9 @@ export async function storeAnswers(
 function valuesOf(rows: readonly AnswerRow[]): string[] {
   return [
     ...keysOf(rows),
-    arrayOf(rows, (row) => row.option),
-    arrayOf(rows, (row) => row.isCorrect),
+    arrayOf(rows, (row) => (typeof row.value === 'number' ? row.value : quoted(JSON.stringify(row.value)))),
+    arrayOf(rows, (row) => quoted(row.tallyKey)),
+    arrayOf(rows, (row) => row.credit),
     arrayOf(rows, (row) => row.points),
     arrayOf(rows, (row) => Math.round(row.elapsedMs)),
     arrayOf(rows, (row) => Math.round(row.receivedAtMs)),
@@ -116,16 +119,16 @@ function valuesOf(rows: readonly AnswerRow[]): string[] {
 
 /** Why each of `rows` was not stored: a fresh look, after the statement that refused them. */
 export async function explainRefused(pool: pg.Pool, rows: readonly AnswerRow[]): Promise<AnswerOutcome[]> {
-  const { rows: found } = await pool.query<{ isMember: boolean; option: number | null }>({
+  const { rows: found } = await pool.query<{ isMember: boolean; value: AnswerValue | null }>({
     name: 'explain-refused',
     text: EXPLAIN_REFUSED,
     values: keysOf(rows),
   })
   return rows.map((row, position) => {
-    const { isMember = false, option = null } = found[position] ?? {}
+    const { isMember = false, value = null } = found[position] ?? {}
     if (!isMember) return { status: 'removed' }
-    if (option === null) return { status: 'closed' }
-    return option === row.option ? { status: 'repeated' } : { status: 'already-answered', option }
+    if (value === null) return { status: 'closed' }
+    return isSameAnswer(value, row.value) ? { status: 'repeated' } : { status: 'already-answered', value }
   })
 }
 
@@ -136,6 +139,8 @@ function keysOf(rows: readonly AnswerRow[]): string[] {
     arrayOf(rows, (row) => row.question),
   ]
 }
+
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 
 /** An array literal. Ids, numbers and booleans need no quotes, and the driver's own quoting costs more than the query. */
 function arrayOf(rows: readonly AnswerRow[], value: (row: AnswerRow) => string | number | boolean): string {

@@ -21,8 +21,9 @@ function answer(
     session,
     participant: participant ?? 'missing',
     question: 0,
-    option: 1,
-    isCorrect: true,
+    value: 1,
+    tallyKey: '1',
+    credit: 1,
     points: 1500,
     elapsedMs: 1234,
     receivedAtMs: 1_700_000_000_000,
@@ -53,9 +54,10 @@ describeEachEngine('answer writer', (open) => {
     it('stores an answer with everything that belongs to it', async () => {
       const { session, participants } = await seed(1)
       const row = answer(session, participants[0], {
-        option: 3,
+        value: 3,
+        tallyKey: '3',
         points: 0,
-        isCorrect: false,
+        credit: 0,
         receivedAtMs: 1.6,
         sentAtMs: 3,
         creditedMs: 4,
@@ -68,8 +70,9 @@ describeEachEngine('answer writer', (open) => {
           session_id: session,
           participant_id: participants[0],
           question_index: 0,
-          option_index: 3,
-          is_correct: false,
+          value: 3,
+          tally_key: '3',
+          credit: 0,
           points: 0,
           elapsed_ms: 1234,
           received_at_ms: '2',
@@ -92,9 +95,9 @@ describeEachEngine('answer writer', (open) => {
 
     it('keeps the first answer and names its option', async () => {
       const { session, participants } = await seed(1)
-      await writer.submit(answer(session, participants[0], { option: 2 }))
-      const second = await writer.submit(answer(session, participants[0], { option: 0 }))
-      expect(second).toEqual({ status: 'already-answered', option: 2 })
+      await writer.submit(answer(session, participants[0], { value: 2 }))
+      const second = await writer.submit(answer(session, participants[0], { value: 0 }))
+      expect(second).toEqual({ status: 'already-answered', value: 2 })
     })
 
     it.each([
@@ -130,7 +133,7 @@ describeEachEngine('answer writer', (open) => {
       const outcomes = await Promise.all([
         writer.submit(answer(session, fresh)),
         writer.submit(answer(session, repeating)),
-        writer.submit(answer(session, changing, { option: 0 })),
+        writer.submit(answer(session, changing, { value: 0 })),
         writer.submit(answer(session, removed)),
         writer.submit(answer(session, late, { question: 7 })),
       ])
@@ -147,13 +150,13 @@ describeEachEngine('answer writer', (open) => {
   it('takes the first of several answers of one player in one batch', async () => {
     const { session, participants } = await seed(1)
     const outcomes = await Promise.all(
-      [2, 2, 0, 1].map((option) => writer.submit(answer(session, participants[0], { option }))),
+      [2, 2, 0, 1].map((option) => writer.submit(answer(session, participants[0], { value: option }))),
     )
     expect(outcomes).toEqual([
       { status: 'stored' },
       { status: 'repeated' },
-      { status: 'already-answered', option: 2 },
-      { status: 'already-answered', option: 2 },
+      { status: 'already-answered', value: 2 },
+      { status: 'already-answered', value: 2 },
     ])
     expect(await countAnswers(database.pool, session)).toBe(1)
   })
@@ -268,7 +271,11 @@ describeOnPostgres('answer and close that overlap', (open) => {
     // Holds the writer's statement up after it locked the session, before it commits.
     const blocking = await database.pool.connect()
     await blocking.query('begin')
-    await blocking.query(`insert into answers select $1, $2, 0, 1, true, 1, 1, 1`, [session, participants[1]])
+    await blocking.query(
+      `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+       select $1, $2, 0, '1', '1', 1, 1, 1, 1`,
+      [session, participants[1]],
+    )
     const outcomes = Promise.all(participants.map((one) => writer.submit(answer(session, one))))
     await waiting(1)
     const summed = closeQuestion(database.pool, session)

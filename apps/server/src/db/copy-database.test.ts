@@ -18,7 +18,8 @@ describeOnPostgres('copying the embedded database', (open) => {
     const source = await openTestDatabase()
     const { session } = await seedSession(source.pool, PLAYERS)
     await source.pool.query(
-      `insert into answers select $1, id, 0, 1, true, 1500, 420, 9007199254740993 from participants`,
+      `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+       select $1, id, 0, '1', '1', 1, 1500, 420, 9007199254740993 from participants`,
       [session],
     )
     await source.pool.query(`update sessions set quiz = $1`, [

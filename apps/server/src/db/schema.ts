@@ -1,14 +1,15 @@
-import { EXCUSABLE, INCIDENT_KINDS, type Quiz, type SessionSettings } from '@pinquiz/game'
+import { type AnswerValue, EXCUSABLE, INCIDENT_KINDS, type SessionSettings } from '@pinquiz/game'
+import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -49,22 +50,11 @@ export const questions = pgTable(
     position: integer('position').notNull(),
     text: text('text').notNull(),
     timeLimitS: integer('time_limit_s').notNull(),
+    kind: text('kind').notNull(),
+    /** What the question's kind knows of it beside text and time (`game` `KindShape`). */
+    body: jsonb('body').$type<unknown>().notNull(),
   },
   (table) => [index('questions_quiz').on(table.quizId, table.position)],
-)
-
-export const options = pgTable(
-  'options',
-  {
-    id: uuid('id').primaryKey(),
-    questionId: uuid('question_id')
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    text: text('text').notNull(),
-    isCorrect: boolean('is_correct').notNull(),
-  },
-  (table) => [index('options_question').on(table.questionId, table.position)],
 )
 
 /** One run of a quiz in a mode. `phase` and its companions hold `game` `SessionState`. */
@@ -91,8 +81,8 @@ export const sessions = pgTable(
     settings: jsonb('settings').$type<SessionSettings>().notNull(),
     /** Highest `number` given to a participant. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** Frozen at the start; a question that is asked again gets a copy behind it. */
-    quiz: jsonb('quiz').$type<Quiz>().notNull(),
+    /** See quiz-column.ts. Frozen at the start; a question that is asked again gets a copy behind it. */
+    quiz: jsonb('quiz').$type<unknown>().notNull(),
     /** Indexes of the questions that do not count. */
     voided: integer('voided').array().notNull().default([]),
     /** Indexes of the copies. */
@@ -201,8 +191,12 @@ export const answers = pgTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     questionIndex: integer('question_index').notNull(),
-    optionIndex: smallint('option_index').notNull(),
-    isCorrect: boolean('is_correct').notNull(),
+    /** What was answered, in the shape of the question's kind. */
+    value: jsonb('value').$type<AnswerValue>().notNull(),
+    /** By what equal answers are counted. */
+    tallyKey: text('tally_key').notNull(),
+    /** From 0 to 1, where it is right. */
+    credit: doublePrecision('credit').notNull(),
     points: integer('points').notNull(),
     elapsedMs: integer('elapsed_ms').notNull(),
     receivedAtMs: bigint('received_at_ms', { mode: 'number' }).notNull(),
@@ -215,7 +209,7 @@ export const answers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.participantId, table.questionIndex] }),
-    index('answers_session_question').on(table.sessionId, table.questionIndex, table.optionIndex),
+    index('answers_session_question').on(table.sessionId, table.questionIndex, table.tallyKey),
   ],
 )
 
@@ -273,7 +267,7 @@ export const leads = pgTable(
       .default('pending'),
     isRead: boolean('is_read').notNull().default(false),
     /** Of the page that the form stood on. */
-    language: text('language', { enum: ['en', 'es', 'fr', 'de'] }),
+    language: text('language').$type<Language>(),
     /** The last purchase that was confirmed by mail; its plan as it was called then. */
     purchasedPlan: text('purchased_plan'),
     purchaseConfirmedAt: timestamp('purchase_confirmed_at', { withTimezone: true }),
@@ -337,7 +331,7 @@ export const userSettings = pgTable('user_settings', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Null: the browser's. */
-  language: text('language', { enum: ['en', 'es', 'fr', 'de'] }),
+  language: text('language').$type<Language>(),
   emailNotifications: boolean('email_notifications').notNull().default(true),
   pushNotifications: boolean('push_notifications').notNull().default(false),
   /** Null: the system's. */

@@ -80,15 +80,15 @@ describeOnPostgres('a server that vanished from the network', (open) => {
     const failed = new Promise<void>((resolve) => (onFailure = resolve))
     const writer = createAnswerWriter({ pool }, { log: { error: onFailure } })
     const row = {
-      ...{ session, participant: participants[0] ?? '', question: 0, option: 1 },
-      ...{ isCorrect: true, points: 1500, elapsedMs: 1234, receivedAtMs: 1_700_000_000_000 },
+      ...{ session, participant: participants[0] ?? '', question: 0, value: 1 },
+      ...{ tallyKey: '1', credit: 1, points: 1500, elapsedMs: 1234, receivedAtMs: 1_700_000_000_000 },
     }
     await lose('replies')
     const outcome = writer.submit(row)
     await failed
     network.swallows = 'nothing'
     expect(await outcome).toEqual({ status: 'repeated' })
-    expect(await writer.submit({ ...row, option: 0 })).toEqual({ status: 'already-answered', option: 1 })
+    expect(await writer.submit({ ...row, value: 0 })).toEqual({ status: 'already-answered', value: 1 })
     expect((await database.pool.query('select points from answers')).rows).toEqual([{ points: 1500 }])
   })
 

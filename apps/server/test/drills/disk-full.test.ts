@@ -68,7 +68,7 @@ describe.skipIf(disk === null)('a disk that fills up (skipped: needs root, to mo
     const question = await host.move('next')
     if (question.name !== 'question') throw new Error(question.name)
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(question.opensAtMs), quick)
-    const answer = { type: 'answer', question: 0, option: 1 } as const
+    const answer = { type: 'answer', question: 0, value: 1 } as const
     const begin = () =>
       call<{ code: string }>(site, 'POST', '/api/sessions', {
         cookie: admin,

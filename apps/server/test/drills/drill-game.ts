@@ -33,7 +33,7 @@ export async function revealOf(host: HostBot, fleets: readonly Fleet[], question
   const { phase } = host
   const opensAtMs = fleets[0]?.bots[0]?.openings.get(question)?.opensAtMs
   if (phase?.name !== 'reveal' || opensAtMs === undefined) throw new Error('the reveal is gone already')
-  const { correct, counts } = phase
+  const { key: correct, counts } = phase.question
   const givenBackMs = host.givenBackMs.get(question) ?? 0
   return { question, givenBackMs, opensAtMs, timeLimitS: TIME_LIMIT_S, correct, counts }
 }

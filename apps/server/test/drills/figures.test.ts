@@ -41,7 +41,7 @@ function player({ tapS, points, outcome = 'stored', shownClosesAtMs = CLOSES_AT_
     answers: [{ ...tapped, settledAtMs: at(30), storedOption: isStored ? 1 : null, sends: 1, putOffs: 0 }],
     results: [
       {
-        ...{ question: 0, option: isStored ? 1 : null, isCorrect: isStored },
+        ...{ question: 0, value: isStored ? 1 : null, isCorrect: isStored },
         ...{ points, score: points, rank: 1, of: 1 },
       },
     ],
@@ -100,7 +100,7 @@ it('charges nobody for a wrong answer or a refused one', () => {
   expect(judged({ tapS: 3, points: 0, outcome: 'too-late' }).charged).toEqual([])
   const wrong = player({ tapS: 3, points: 0 })
   const answers = wrong.answers.map((answer) => ({ ...answer, option: 0, storedOption: 0 }))
-  const results = wrong.results.map((result) => ({ ...result, option: 0, isCorrect: false }))
+  const results = wrong.results.map((result) => ({ ...result, value: 0, isCorrect: false }))
   const records = [{ ...wrong, answers, results }]
   const { figures } = judgeLive({ records, questions: [question([], [1, 0])], ranking: [] })
   expect(figures.charged).toEqual([])

@@ -80,7 +80,7 @@ describe('F1–F5 the time in which the service was away', () => {
     expect(seen.givenBackMs).toBeGreaterThan(LIMIT_S * 1000)
     expect(seen.closesAtMs).toBe(phase.closesAtMs + (seen.givenBackMs ?? 0))
     expect(seen.closesAtMs).toBeGreaterThan(Date.now() + 3000)
-    for (const player of players) player.send({ type: 'answer', question: 0, option: 1 })
+    for (const player of players) player.send({ type: 'answer', question: 0, value: 1 })
     for (const player of players) await player.next('ack')
     // Played for 1.5 s at most, so 4 whole seconds and more were left.
     expect((await ana?.next('result'))?.result.points).toBeGreaterThanOrEqual(1000 + 50 * (LIMIT_S - 2))
@@ -95,12 +95,12 @@ describe('F1–F5 the time in which the service was away', () => {
     const stopped = started.stopFor(4000)
     await delay(500)
     // Lies in the socket until the process goes on, long after the end.
-    ana?.send({ type: 'answer', question: 0, option: 1 })
+    ana?.send({ type: 'answer', question: 0, value: 1 })
     await stopped
     await ana?.next('ack')
     const moved = await bo?.next('phase', (frame) => 'givenBackMs' in frame.phase)
     expect(questionOf(moved?.phase ?? { name: 'none' }).closesAtMs).toBeGreaterThan(Date.now())
-    bo?.send({ type: 'answer', question: 0, option: 1 })
+    bo?.send({ type: 'answer', question: 0, value: 1 })
     await bo?.next('ack')
     const results = await Promise.all(players.map(async (player) => (await player.next('result')).result))
     for (const { points } of results) expect(points).toBeGreaterThanOrEqual(1000 + 50)
@@ -134,7 +134,7 @@ describe('F1–F5 the time in which the service was away', () => {
 it('F10 a question closes early again after a SIGKILL when some never came back', async () => {
   const started = await startSite()
   const { game, seats, players } = await atQuestion(started, ['Ana', 'Ghost'])
-  for (const player of players) player.send({ type: 'answer', question: 0, option: 1 })
+  for (const player of players) player.send({ type: 'answer', question: 0, value: 1 })
   for (const player of players) await player.next('result')
   await started.killFor(0)
   const host = await connectHost(started.site, started.cookie, game.id)
@@ -148,7 +148,7 @@ it('F10 a question closes early again after a SIGKILL when some never came back'
   await host.socket.next('roster', gone, 30_000)
   const phase = questionOf(await host.move('next'))
   await until(phase.opensAtMs)
-  ana.send({ type: 'answer', question: 1, option: 1 })
+  ana.send({ type: 'answer', question: 1, value: 1 })
   await host.socket.next('host-phase', (frame) => frame.phase.name === 'reveal')
   expect(Date.now()).toBeLessThan(phase.closesAtMs)
   await Promise.all([host.socket.close(), ana.close()])

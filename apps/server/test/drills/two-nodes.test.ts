@@ -113,5 +113,5 @@ function storedAnswers(fleets: readonly Fleet[], question: number): number {
 function revealsSeen(fleets: readonly Fleet[]): (number[] | undefined)[] {
   return fleets
     .flatMap((fleet) => [...fleet.bots])
-    .map(({ phase }) => (phase?.name === 'reveal' ? phase.counts : undefined))
+    .map(({ phase }) => (phase?.name === 'reveal' ? phase.question.counts : undefined))
 }

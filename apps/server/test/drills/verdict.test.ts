@@ -41,7 +41,7 @@ function player(
     results: [
       {
         question: 0,
-        option: isStored ? option : null,
+        value: isStored ? option : null,
         isCorrect: isStored && option === 1,
         points,
         score: points,
@@ -69,7 +69,7 @@ it('notices an acknowledged answer that the reveal does not count', () => {
 })
 
 it('notices an acknowledged answer that its own player is told nothing of', () => {
-  const result = { ...right.results[0], option: null, isCorrect: false, points: 0 }
+  const result = { ...right.results[0], value: null, isCorrect: false, points: 0 }
   const told = { ...right, results: [result as BotRecord['results'][number]] }
   expect(judge([told, wrong], [reveal([1, 1, 0])], ranking).lost).toBe(1)
 })

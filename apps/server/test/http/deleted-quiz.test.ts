@@ -34,7 +34,9 @@ it('a deleted quiz leaves its results, their files and a running session as they
   const { body } = await get<{ sessions: SessionCard[] }>('/api/sessions')
   expect(body.sessions).toMatchObject([{ id: running.id, title: 'Test quiz' }])
   const reloaded = await hostOf(running)
-  expect(await reloaded.socket.next('host-snapshot')).toMatchObject({ phase: { name: 'reveal', correct: 1 } })
+  expect(await reloaded.socket.next('host-snapshot')).toMatchObject({
+    phase: { name: 'reveal', question: { key: 1 } },
+  })
   await playQuestion(running, reloaded, 'Cem')
   await reloaded.move('end')
   await host.socket.next('host-phase', ({ phase }) => phase.name === 'ended')
@@ -75,7 +77,7 @@ async function playQuestion(game: Running, host: Host, name: string): Promise<Ho
   if (phase.name !== 'question') phase = await host.move('next')
   if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
   await until(phase.opensAtMs)
-  player.send({ type: 'answer', question: phase.question.index, option: 1 })
+  player.send({ type: 'answer', question: phase.question.index, value: 1 })
   await player.next('ack')
   await host.move('close')
   return host

@@ -65,8 +65,8 @@ describeEachEngine('what is kept about people', (open) => {
       [id, of, number, name, code],
     )
     await database.pool.query(
-      `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points,
-         elapsed_ms, received_at_ms) values ($1, $2, 0, 1, true, 900, 1500, 1800000000000)`,
+      `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points,
+         elapsed_ms, received_at_ms) values ($1, $2, 0, '1', '1', 1, 900, 1500, 1800000000000)`,
       [of, id],
     )
     await database.pool.query(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
+import type { ChoiceQuizDraft as QuizDraft, ChoiceQuiz as StoredQuiz } from '../support/single-choices.ts'
 import { describeEachEngine } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -44,8 +44,8 @@ describeEachEngine('quizzes', (open) => {
     expect(await at(first.id)).toMatchObject({ status: 404, body: { code: 'quiz-not-found' } })
     expect((await at(first.id, 'DELETE')).status).toBe(404)
     expect((await list()).body).toMatchObject({ quizzes: [{ id: second.id }] })
-    const { rows } = await database.pool.query('select count(*)::int as n from options')
-    expect(rows).toEqual([{ n: 6 }])
+    const every = "select jsonb_path_query(body, '$.options[*]') from questions"
+    expect((await database.pool.query(every)).rows).toHaveLength(6)
   })
 
   it('A14 belong to one host: for every other they do not exist', async () => {

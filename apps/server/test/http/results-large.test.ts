@@ -58,8 +58,9 @@ describeEachEngine('results of many', (open) => {
       [session, PLAYERS, QUESTIONS],
     )
     await database.pool.query(
-      `insert into answers
-       select $1, p.id, q, case when q % 2 = 0 then 1 else 2 end, q % 2 = 0, case when q % 2 = 0 then 1000 else 0 end,
+      `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+       select $1, p.id, q, to_jsonb(case when q % 2 = 0 then 1 else 2 end), case when q % 2 = 0 then '1' else '2' end,
+         (q % 2 = 0)::int, case when q % 2 = 0 then 1000 else 0 end,
          100 * p.number, 1
        from participants p cross join generate_series(0, $2::int - 1) q where p.session_id = $1 and q < p.number % 8`,
       [session, QUESTIONS],

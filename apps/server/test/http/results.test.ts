@@ -74,7 +74,7 @@ async function play(script: Script, cookie = hanna): Promise<Played> {
     for (const [name, socket] of sockets) {
       const option = script[name]?.[question] ?? null
       if (option === null) continue
-      socket.send({ type: 'answer', question, option })
+      socket.send({ type: 'answer', question, value: option })
       await socket.next('ack', (frame) => frame.question === question)
     }
     await host.move('close')
@@ -281,7 +281,7 @@ describe('results of other sessions', () => {
     if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
     await until(phase.opensAtMs)
     for (const socket of sockets) {
-      socket.send({ type: 'answer', question: 0, option: 2 })
+      socket.send({ type: 'answer', question: 0, value: 2 })
       await socket.next('ack')
     }
     await host.command({ type: 'remove-participant', participant: seats[0].participant })
@@ -316,7 +316,7 @@ describe('results of other sessions', () => {
     await host.socket.next('host-snapshot')
     const voter = await player(await join(site, game.id, 'Gus'))
     await host.move('start')
-    voter.send({ type: 'answer', question: 0, option: 1 })
+    voter.send({ type: 'answer', question: 0, value: 1 })
     await voter.next('ack')
     await host.move('end')
 

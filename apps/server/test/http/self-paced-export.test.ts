@@ -20,6 +20,7 @@ const quiz = {
     id: randomUUID(),
     text,
     timeLimitS: 20,
+    kind: 'single-choice' as const,
     options: options.map((option, index) => ({ id: randomUUID(), text: option, isCorrect: index === right })),
   })),
 }
@@ -98,9 +99,22 @@ describeEachEngine('the export of a self-paced session', (open) => {
     for (const [question, option] of person.given.entries()) {
       if (option === null) continue
       const isRight = quiz.questions[question]?.options[option]?.isCorrect === true
-      await database.pool.query('insert into answers values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-        ...[id, participant, question, option, isRight, isRight ? 100 : 0, 1000 * number, NOW],
-      ])
+      await database.pool.query(
+        `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+         values ($1, $2, $3, $4::text::jsonb, $4::text, $5, $6, $7, $8)`,
+        [
+          ...[
+            id,
+            participant,
+            question,
+            JSON.stringify(option),
+            isRight ? 1 : 0,
+            isRight ? 100 : 0,
+            1000 * number,
+            NOW,
+          ],
+        ],
+      )
     }
     for (const kind of person.incidents ?? [])
       await database.pool.query('insert into incidents values ($1, $2, $3, 0, $4)', [

@@ -38,17 +38,20 @@ describe('answers of a live game', () => {
     const { players, phase, host } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
     clock.advanceTo(phase.opensAtMs)
-    for (let time = 0; time < 3; time++) ana.send({ type: 'answer', question: 0, option: 1 })
+    for (let time = 0; time < 3; time++) ana.send({ type: 'answer', question: 0, value: 1 })
     await ana.next('ack')
     await expect.poll(() => ana.frames.filter(({ type }) => type === 'ack').length).toBe(3)
-    expect(await host.move('close')).toMatchObject({ name: 'reveal', correct: 1, counts: [0, 1, 0, 0] })
+    expect(await host.move('close')).toMatchObject({
+      name: 'reveal',
+      question: { key: 1, counts: [0, 1, 0, 0] },
+    })
     expect((await ana.next('result')).result).toMatchObject({ isCorrect: true, rank: 1, of: 1 })
   })
 
   it('are refused before the question opens', async () => {
     const { players } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
-    ana.send({ type: 'answer', question: 0, option: 1 })
+    ana.send({ type: 'answer', question: 0, value: 1 })
     expect(await refusalOf(ana, 0)).toBe('too-early')
   })
 
@@ -56,17 +59,17 @@ describe('answers of a live game', () => {
     const { players, phase, host } = await atFirstQuestion(['Ana', 'Bo'])
     const [ana, bo] = players as [Socket, Socket]
     clock.advanceTo(phase.opensAtMs)
-    ana.send({ type: 'answer', question: 0, option: 2 })
+    ana.send({ type: 'answer', question: 0, value: 2 })
     await ana.next('ack')
     clock.advanceMs(EARLIEST_CLOSE_MS)
     await host.move('close')
-    bo.send({ type: 'answer', question: 0, option: 1 })
+    bo.send({ type: 'answer', question: 0, value: 1 })
     expect(await refusalOf(bo, 0)).toBe('too-late')
-    ana.send({ type: 'answer', question: 0, option: 2 })
+    ana.send({ type: 'answer', question: 0, value: 2 })
     await expect.poll(() => ana.frames.filter(({ type }) => type === 'ack').length).toBe(2)
     expect(await host.socket.next('host-phase', ({ phase: shown }) => shown.name === 'reveal')).toMatchObject(
       {
-        phase: { counts: [0, 0, 1, 0] },
+        phase: { question: { counts: [0, 0, 1, 0] } },
       },
     )
   })
@@ -75,19 +78,19 @@ describe('answers of a live game', () => {
     const { players, phase, host } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
     clock.advanceTo(phase.opensAtMs)
-    ana.send({ type: 'answer', question: 0, option: 0 })
-    ana.send({ type: 'answer', question: 0, option: 1 })
-    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', option: 0 })
-    expect(await host.move('close')).toMatchObject({ counts: [1, 0, 0, 0] })
+    ana.send({ type: 'answer', question: 0, value: 0 })
+    ana.send({ type: 'answer', question: 0, value: 1 })
+    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', value: 0 })
+    expect(await host.move('close')).toMatchObject({ question: { counts: [1, 0, 0, 0] } })
   })
 
   it('are refused for another question, past or future, and for options that do not exist', async () => {
     const { players, phase, host } = await atFirstQuestion(['Ana'])
     const [ana] = players as [Socket]
     clock.advanceTo(phase.opensAtMs)
-    ana.send({ type: 'answer', question: 1, option: 1 })
+    ana.send({ type: 'answer', question: 1, value: 1 })
     expect(await refusalOf(ana, 1)).toBe('other-question')
-    ana.send({ type: 'answer', question: 0, option: 4 })
+    ana.send({ type: 'answer', question: 0, value: 4 })
     expect(await refusalOf(ana, 0)).toBe('no-such-option')
     clock.advanceMs(EARLIEST_CLOSE_MS)
     await host.move('close')
@@ -96,18 +99,18 @@ describe('answers of a live game', () => {
     clock.advanceTo(next.opensAtMs)
     ana.frames.length = 0
     // Left over from the question before: it must not count for this one.
-    ana.send({ type: 'answer', question: 0, option: 1 })
+    ana.send({ type: 'answer', question: 0, value: 1 })
     expect(await refusalOf(ana, 0)).toBe('other-question')
     clock.advanceMs(EARLIEST_CLOSE_MS)
-    expect(await host.move('close')).toMatchObject({ counts: [0, 0, 0, 0] })
+    expect(await host.move('close')).toMatchObject({ question: { counts: [0, 0, 0, 0] } })
   })
 
   it('close the question early when everybody present has answered', async () => {
     const { host, players, phase } = await atFirstQuestion(['Ana', 'Bo'], { settings: {} })
     clock.advanceTo(phase.opensAtMs)
-    for (const socket of players) socket.send({ type: 'answer', question: 0, option: 1 })
+    for (const socket of players) socket.send({ type: 'answer', question: 0, value: 1 })
     const reveal = await host.socket.next('host-phase', ({ phase: shown }) => shown.name === 'reveal')
-    expect(reveal.phase).toMatchObject({ counts: [0, 2, 0, 0] })
+    expect(reveal.phase).toMatchObject({ question: { counts: [0, 2, 0, 0] } })
     expect(clock.nowMs()).toBeLessThan(phase.closesAtMs)
   })
 
@@ -120,8 +123,8 @@ describe('answers of a live game', () => {
     expect(ana.frames.filter((frame) => frame.type === 'phase' && frame.phase.name === 'reveal')).toEqual([])
     const closing = ana.next('phase', ({ phase: shown }) => shown.name === 'reveal')
     const reveal = await clock.passUntil(closing)
-    expect(reveal.phase).toMatchObject({ counts: [0, 0, 0, 0] })
-    expect((await ana.next('result')).result).toMatchObject({ option: null, points: 0, score: 0 })
+    expect(reveal.phase).toMatchObject({ question: { counts: [0, 0, 0, 0] } })
+    expect((await ana.next('result')).result).toMatchObject({ value: null, points: 0, score: 0 })
     expect(await host.move('next')).toMatchObject({
       name: 'ended',
       ranking: [{ name: 'Ana', score: 0, rank: 1 }],
@@ -134,10 +137,10 @@ describe('answers of a live game', () => {
     const asked = await ana.next('phase', ({ phase: shown }) => shown.name === 'question')
     expect(JSON.stringify(asked)).not.toMatch(/correct/i)
     clock.advanceTo(phase.opensAtMs + 100)
-    ana.send({ type: 'answer', question: 0, option: 1 })
+    ana.send({ type: 'answer', question: 0, value: 1 })
     await ana.next('ack')
     clock.advanceTo(phase.opensAtMs + 1_600)
-    bo.send({ type: 'answer', question: 0, option: 1 })
+    bo.send({ type: 'answer', question: 0, value: 1 })
     await bo.next('ack')
     const reveal = await host.move('close')
     // 20 s − 0.1 s: 19 whole seconds; 20 s − 1.6 s: 18.
@@ -150,8 +153,8 @@ describe('answers of a live game', () => {
     const second = await host.move('next')
     if (second.name !== 'question') throw new Error(`unexpected phase ${second.name}`)
     clock.advanceTo(second.opensAtMs + 100)
-    bo.send({ type: 'answer', question: 1, option: 1 })
-    ana.send({ type: 'answer', question: 1, option: 3 })
+    bo.send({ type: 'answer', question: 1, value: 1 })
+    ana.send({ type: 'answer', question: 1, value: 3 })
     await Promise.all([
       bo.next('ack', ({ question }) => question === 1),
       ana.next('ack', ({ question }) => question === 1),

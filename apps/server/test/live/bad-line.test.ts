@@ -76,7 +76,7 @@ describe('F8 the end of a question', () => {
     const { player, phase } = await atQuestion(5, (seat) => seated(seat, line.port))
     // Frames come half a second late, so this tap arrives 350 ms after the end.
     await until(phase.closesAtMs - 150)
-    player.send({ type: 'answer', question: 0, option: 1 })
+    player.send({ type: 'answer', question: 0, value: 1 })
     await player.next('ack')
     expect(await resultOf(player)).toMatchObject({ isCorrect: true, points: 1000 })
   }, 30_000)
@@ -85,7 +85,7 @@ describe('F8 the end of a question', () => {
     const { player, phase } = await atQuestion(5, seated)
     await until(phase.closesAtMs)
     const tappedAtMs = phase.opensAtMs + 500
-    player.send({ type: 'answer', question: 0, option: 1, tappedAtMs, atTimeUp: true })
+    player.send({ type: 'answer', question: 0, value: 1, tappedAtMs, atTimeUp: true })
     await player.next('ack')
     expect(await resultOf(player)).toMatchObject({ isCorrect: true, points: 1000 })
   }, 30_000)
@@ -102,7 +102,7 @@ describe('F6 a tap on a line that was cut', () => {
     const tappedAtMs = Date.now()
     await delay(1800)
     const again = await seated(seat)
-    again.send({ type: 'answer', question: 0, option: 1, tappedAtMs })
+    again.send({ type: 'answer', question: 0, value: 1, tappedAtMs })
     await again.next('ack')
     await host.move('close')
     const { points } = await resultOf(again)
@@ -128,7 +128,7 @@ describe('F6 a tap on a line that was cut', () => {
     // Comes again within a moment, and claims to have tapped long ago.
     await player.close()
     const again = await seated(seat)
-    again.send({ type: 'answer', question: 0, option: 1, tappedAtMs: phase.opensAtMs + 100 })
+    again.send({ type: 'answer', question: 0, value: 1, tappedAtMs: phase.opensAtMs + 100 })
     await again.next('ack')
     await host.move('close')
     expect((await resultOf(again)).points).toBeLessThanOrEqual(1000 + 50 * 16)
@@ -141,7 +141,7 @@ describe('F6 a tap on a line that was cut', () => {
     const tappedAtMs = phase.closesAtMs - 100
     await until(phase.closesAtMs + 900)
     const again = await seated(seat)
-    again.send({ type: 'answer', question: 0, option: 1, tappedAtMs })
+    again.send({ type: 'answer', question: 0, value: 1, tappedAtMs })
     await again.next('ack')
     expect(await resultOf(again)).toMatchObject({ isCorrect: true, points: 1000 })
   }, 30_000)
@@ -161,7 +161,7 @@ it('F11 who holds back every pong gains nothing by it', async () => {
     return socket
   })
   await until(phase.opensAtMs + 2100)
-  player.send({ type: 'answer', question: 0, option: 1 })
+  player.send({ type: 'answer', question: 0, value: 1 })
   await player.next('ack')
   await host.move('close')
   // Right after 2.1 s: 17 whole seconds were left.

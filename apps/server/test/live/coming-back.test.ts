@@ -52,23 +52,23 @@ describe('coming back', () => {
     const phase = await host.move('next')
     if (phase.name !== 'question') throw new Error(`unexpected phase ${phase.name}`)
     clock.advanceTo(phase.opensAtMs)
-    player.send({ type: 'answer', question: 0, option: 1 })
+    player.send({ type: 'answer', question: 0, value: 1 })
     await player.next('ack')
     await player.close()
     const again = await connectPlayer(site, seat)
     expect(await again.next('snapshot')).toMatchObject({
       phase: { name: 'question', closesAtMs: phase.closesAtMs },
-      answer: { question: 0, option: 1 },
+      answer: { question: 0, value: 1 },
     })
-    again.send({ type: 'answer', question: 0, option: 2 })
+    again.send({ type: 'answer', question: 0, value: 2 })
     expect((await again.next('refused')).code).toBe('already-answered')
     await host.move('close')
     await again.next('result')
     await again.close()
     const third = await connectPlayer(site, seat)
     expect(await third.next('snapshot')).toMatchObject({
-      phase: { name: 'reveal', correct: 1 },
-      result: { isCorrect: true, option: 1, rank: 1 },
+      phase: { name: 'reveal', question: { key: 1 } },
+      result: { isCorrect: true, value: 1, rank: 1 },
     })
     await Promise.all([third.close(), host.socket.close()])
   })

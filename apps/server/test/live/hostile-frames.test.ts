@@ -27,7 +27,7 @@ it('no frame, however it was mutated, is more than refused', { timeout: 300_000 
   const frames: Record<keyof typeof PER_CONNECTION, ClientFrame[]> = {
     nobody: [hellos.player, hellos.host],
     player: [
-      { type: 'answer', question: 0, option: 1, tappedAtMs: 1_800_000_000_000, atTimeUp: true },
+      { type: 'answer', question: 0, value: 1, tappedAtMs: 1_800_000_000_000, atTimeUp: true },
       { type: 'advance', after: 0 },
       { type: 'incident', id, kind: 'copy' },
       { type: 'ping', sentAtMs: 1 },

@@ -28,7 +28,7 @@ describe('a hello that proves nothing', () => {
     const other = await join(site, game.id, 'Bo')
     const socket = await connectPlayer(site, forge(seat, other))
     expect(await socket.next('refused')).toMatchObject({ to: 'hello', code: 'token-invalid' })
-    socket.send({ type: 'answer', question: 0, option: 1 })
+    socket.send({ type: 'answer', question: 0, value: 1 })
     expect(await socket.next('refused', ({ to }) => to === 'answer')).toMatchObject({ code: 'token-invalid' })
     await socket.close()
   })

@@ -12,7 +12,13 @@ import { createHub } from '../../src/realtime/hub.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
-const QUESTION = { id: randomUUID(), text: 'Which?', timeLimitS: 20, options: [] }
+const QUESTION = {
+  id: randomUUID(),
+  text: 'Which?',
+  timeLimitS: 20,
+  kind: 'single-choice' as const,
+  options: [],
+}
 
 function signal() {
   let give = () => {}

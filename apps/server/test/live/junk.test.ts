@@ -46,8 +46,8 @@ const expelled = (sockets: Socket[]) =>
   Promise.all(sockets.map(async (socket) => (await socket.next('bye')).reason))
 
 it.each([
-  ['an option that there is not', { question: 0, option: 7 }],
-  ['a question that there is not', { question: 1000, option: 1000 }],
+  ['an option that there is not', { question: 0, value: 7 }],
+  ['a question that there is not', { question: 1000, value: 1000 }],
 ])(
   'answers with %s cost no query, and their senders the connection; others are served',
   async (_, answer) => {
@@ -56,7 +56,7 @@ it.each([
     for (let round = 0; round < 120; round += 1)
       for (const socket of hostile) socket.send({ type: 'answer', ...answer })
     const acknowledged = honest.map((socket) => {
-      socket.send({ type: 'answer', question: 0, option: 1 })
+      socket.send({ type: 'answer', question: 0, value: 1 })
       return socket.next('ack')
     })
     await Promise.all(acknowledged)
@@ -72,15 +72,15 @@ it('an answer that is repeated, or was refused, is asked of the database once', 
   const [player, rival] = honest
   const late = hostile[0]
   if (!player || !rival || !late) throw new Error('nobody')
-  for (const socket of [player, rival]) socket.send({ type: 'answer', question: 0, option: 2 })
+  for (const socket of [player, rival]) socket.send({ type: 'answer', question: 0, value: 2 })
   await Promise.all([player.next('ack'), rival.next('ack')])
   await host.move('close')
   await late.next('phase', ({ phase }) => phase.name === 'reveal')
   await late.next('result')
   const reads = vi.spyOn(pg.Pool.prototype, 'query')
   for (let round = 0; round < 10; round += 1) {
-    player.send({ type: 'answer', question: 0, option: 2 })
-    late.send({ type: 'answer', question: 0, option: 1 })
+    player.send({ type: 'answer', question: 0, value: 2 })
+    late.send({ type: 'answer', question: 0, value: 1 })
   }
   await vi.waitFor(() => expect(player.frames.filter(({ type }) => type === 'ack')).toHaveLength(11))
   await vi.waitFor(() =>
@@ -88,7 +88,7 @@ it('an answer that is repeated, or was refused, is asked of the database once', 
       10,
     ),
   )
-  const asked = reads.mock.calls.filter(([query]) => JSON.stringify(query)?.includes('option_index'))
+  const asked = reads.mock.calls.filter(([query]) => JSON.stringify(query)?.includes('tally_key'))
   expect(asked.length).toBeLessThanOrEqual(2)
   await Promise.all([...honest, ...hostile, host.socket].map((socket) => socket.close()))
 })
@@ -108,7 +108,7 @@ it('hellos for sessions that there are not share queries, and cost the connectio
       await socket.next('refused', () => socket.frames.filter(({ type }) => type === 'refused').length > at)
     }
   })
-  for (const socket of honest) socket.send({ type: 'answer', question: 0, option: 1 })
+  for (const socket of honest) socket.send({ type: 'answer', question: 0, value: 1 })
   await Promise.all(honest.map((socket) => socket.next('ack')))
   await Promise.all(made)
   expect(new Set(await expelled(strangers))).toEqual(new Set(['abuse']))

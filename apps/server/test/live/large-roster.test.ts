@@ -20,7 +20,9 @@ import { Host, Socket } from './live-game.ts'
 const QUIZ = {
   title: 'A quiz',
   description: '',
-  questions: [{ id: randomUUID(), text: 'Which?', timeLimitS: 20, options: [] }],
+  questions: [
+    { id: randomUUID(), text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options: [] },
+  ],
 }
 
 const { db, pool } = await openTestDatabase()

@@ -174,7 +174,7 @@ describe('who leaves the page of an attempt', () => {
     await disconnect(taker)
     clock.advanceMs(2_999)
     const { taker: back } = await takeSeat(site, seat)
-    back.socket.send({ type: 'answer', question: 0, option: 0 })
+    back.socket.send({ type: 'answer', question: 0, value: 0 })
     await back.next('ack')
     await disconnect(back)
     clock.advanceMs(30_000)

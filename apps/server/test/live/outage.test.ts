@@ -70,7 +70,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     await until(phase.opensAtMs + 1000)
     await closeDatabase(databaseUrl, true)
     await delay(1000)
-    player.send({ type: 'answer', question: 0, option: 1 })
+    player.send({ type: 'answer', question: 0, value: 1 })
     await until(phase.closesAtMs + 1000)
     expect(host.socket.frames.filter((frame) => frame.type === 'host-phase').at(-1)?.phase.name).toBe(
       'question',
@@ -102,7 +102,7 @@ describe.skipIf(!sharing.isMet)(`a server on PostgreSQL${sharing.reason}`, () =>
     await holder.connect()
     await holder.query('begin; select from pulse for update')
     await until(phase.opensAtMs + 5000)
-    player.send({ type: 'answer', question: 0, option: 1 })
+    player.send({ type: 'answer', question: 0, value: 1 })
     await player.next('ack')
     await holder.query('commit')
     await holder.end()
@@ -176,7 +176,7 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     const again = await connectPlayer(b, seat)
     cleanups.push(() => again.close())
     await again.next('snapshot')
-    again.send({ type: 'answer', question: 0, option: 1, tappedAtMs: phase.closesAtMs - 100 })
+    again.send({ type: 'answer', question: 0, value: 1, tappedAtMs: phase.closesAtMs - 100 })
     await again.next('ack')
   }, 60_000)
 })

@@ -24,8 +24,8 @@ async function runningPoll(names: string[], settings: Record<string, boolean> = 
   return { game, host, seats, voters }
 }
 
-const vote = (socket: Socket, question: number, option: number) =>
-  socket.send({ type: 'answer', question, option })
+const vote = (socket: Socket, question: number, value: number) =>
+  socket.send({ type: 'answer', question, value })
 
 describe('a poll', () => {
   it('P2, P4, P6 counts votes live and goes from question to question to its end', async () => {
@@ -39,7 +39,7 @@ describe('a poll', () => {
     expect(counted.progress).toEqual({ question: 0, answered: 3, of: 3, counts: [1, 0, 2, 0] })
     expect(await host.move('next')).toMatchObject({ name: 'voting', question: { index: 1 } })
     vote(ana, 0, 1)
-    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', option: 2 })
+    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', value: 2 })
     expect(await host.move('next')).toMatchObject({ name: 'ended' })
     expect((await ana.next('phase', ({ phase }) => phase.name === 'ended')).phase).toEqual({
       name: 'ended',
@@ -67,9 +67,9 @@ describe('a poll', () => {
     await ana.next('ack')
     const again = await connectPlayer(site, seats[0] as Seat)
     open.push(again)
-    expect(await again.next('snapshot')).toMatchObject({ answer: { question: 0, option: 3 }, result: null })
+    expect(await again.next('snapshot')).toMatchObject({ answer: { question: 0, value: 3 }, result: null })
     vote(again, 0, 1)
-    expect(await again.next('refused')).toMatchObject({ code: 'already-answered', option: 3 })
+    expect(await again.next('refused')).toMatchObject({ code: 'already-answered', value: 3 })
   })
 
   it('P7 shows the votes to those who have voted, only while the host shares them', async () => {
@@ -82,7 +82,7 @@ describe('a poll', () => {
     expect((await ana.next('counts')).counts).toEqual([0, 1, 0, 0])
     expect(bo.frames.some(({ type }) => type === 'counts')).toBe(false)
     vote(bo, 0, 1)
-    expect((await bo.next('counts', ({ counts }) => counts[1] === 2)).question).toBe(0)
+    expect((await bo.next('counts', ({ counts }) => counts?.[1] === 2)).question).toBe(0)
     await host.move('next')
     vote(bo, 1, 0)
     expect((await bo.next('counts', ({ question }) => question === 1)).counts).toEqual([1, 0, 0, 0])
@@ -95,7 +95,7 @@ describe('a poll', () => {
     vote(ana, 0, 1)
     expect((await ana.next('counts')).counts).toEqual([0, 1, 0, 0])
     await host.command({ type: 'change-settings', settings: { shareResults: false } })
-    expect(await ana.next('counts', ({ counts }) => counts.length === 0)).toMatchObject({ question: 0 })
+    expect(await ana.next('counts', ({ counts }) => counts === null)).toMatchObject({ question: 0 })
   })
 
   it('P6 leaves the vote of a removed participant out', async () => {
@@ -159,13 +159,13 @@ describe('a poll that goes back', () => {
     expect(bo.frames.some(({ type }) => type === 'ack')).toBe(false)
 
     vote(bo, 0, 1)
-    expect(await bo.next('ack')).toMatchObject({ question: 0, option: 1 })
+    expect(await bo.next('ack')).toMatchObject({ question: 0, value: 1 })
     expect((await counted(2)).progress.counts).toEqual([0, 1, 1, 0])
     vote(ana, 0, 0)
-    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', option: 2 })
+    expect(await ana.next('refused')).toMatchObject({ code: 'already-answered', value: 2 })
     const late = await connectPlayer(site, seats[0] as Seat)
     open.push(late)
-    expect(await late.next('snapshot')).toMatchObject({ answer: { question: 0, option: 2 } })
+    expect(await late.next('snapshot')).toMatchObject({ answer: { question: 0, value: 2 } })
 
     expect(await host.move('next')).toMatchObject({ name: 'voting', question: { index: 1 } })
     expect(await host.command({ type: 'previous', version: 1 })).toMatchObject({ code: 'stale-version' })

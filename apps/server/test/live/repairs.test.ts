@@ -62,7 +62,7 @@ async function round(
   for (const [at, player] of players.entries()) {
     const option = options[at]
     if (option === undefined) continue
-    player.send({ type: 'answer', question: index, option })
+    player.send({ type: 'answer', question: index, value: option })
     await player.next('ack', ({ question }) => question === index)
   }
   const reveal = await host.move('close')
@@ -102,7 +102,7 @@ describe('a voided question', () => {
     expect(voided).toMatchObject({
       name: 'reveal',
       isVoided: true,
-      counts: before.counts,
+      question: { counts: before.question.counts },
       leaderboard: [
         { name: 'Bo', rank: 1, score: first.Bo, gained: 0 },
         { name: 'Ana', rank: 2, score: 0, gained: 0 },

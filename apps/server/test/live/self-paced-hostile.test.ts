@@ -22,12 +22,12 @@ describe('answers of a self-paced attempt', () => {
   it('S13 of many at once one is stored, and the same one is acknowledged again', async () => {
     const { game, taker } = await answering()
     const options = [2, 1, 1, 2, 3, 2]
-    for (const option of options) taker.socket.send({ type: 'answer', question: 0, option })
+    for (const option of options) taker.socket.send({ type: 'answer', question: 0, value: option })
     for (const option of options) {
       if (option === 2) await taker.next('ack')
-      else expect(await taker.next('refused')).toMatchObject({ code: 'already-answered', option: 2 })
+      else expect(await taker.next('refused')).toMatchObject({ code: 'already-answered', value: 2 })
     }
-    expect(await taker.refusedAnswer(0, 1)).toMatchObject({ code: 'already-answered', option: 2 })
+    expect(await taker.refusedAnswer(0, 1)).toMatchObject({ code: 'already-answered', value: 2 })
     const { body } = await call(site, 'GET', `/api/results/${game.id}`, { cookie: admin })
     expect(body).toMatchObject({ questions: [{ counts: [0, 0, 1, 0] }, { counts: [0, 0, 0, 0] }] })
     await taker.socket.close()
@@ -76,8 +76,8 @@ describe('answers of a self-paced attempt', () => {
     const other = await takeSeat(site, seat)
     expect((await taker.next('bye')).reason).toBe('superseded')
     expect(other.snapshot.attempt).toEqual(first)
-    taker.socket.send({ type: 'answer', question: 0, option: 3 })
-    expect(await other.taker.answer(0, 1)).toMatchObject({ outcome: { option: 1 } })
+    taker.socket.send({ type: 'answer', question: 0, value: 3 })
+    expect(await other.taker.answer(0, 1)).toMatchObject({ outcome: { value: 1 } })
     await other.taker.socket.close()
   })
 
@@ -86,7 +86,7 @@ describe('answers of a self-paced attempt', () => {
     const other = await seatIn(site, game.id)
     const thief = await connectPlayer(site, { ...seat, token: other.token })
     expect(await thief.next('refused')).toMatchObject({ to: 'hello', code: 'token-invalid' })
-    thief.send({ type: 'answer', question: 0, option: 1 })
+    thief.send({ type: 'answer', question: 0, value: 1 })
     expect(await thief.next('refused', ({ to }) => to === 'answer')).toMatchObject({ code: 'token-invalid' })
     const live = await startGame(site, admin)
     const { session, participant, token } = await join(site, live.id, 'Ana')
@@ -104,7 +104,7 @@ describe('answers of a self-paced attempt', () => {
     expect(text).not.toMatch(/isCorrect|correct/)
     await taker.answer(0, 3)
     const outcome = JSON.stringify(taker.socket.frames.at(-1))
-    expect(outcome).toContain('"option":3,"isCorrect":false')
+    expect(outcome).toContain('"value":3,"isCorrect":false')
     expect(outcome).not.toMatch(/"(option|correct|right)":1/)
     await taker.socket.close()
   })

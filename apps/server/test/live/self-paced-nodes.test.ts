@@ -50,8 +50,8 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     const [first, same] = await Promise.all([one.advance(null), other.advance(null)])
     expect(first).toEqual(same)
     clock.advanceMs(ISSUE_LEAD_MS)
-    one.socket.send({ type: 'answer', question: 0, option: 1 })
-    other.socket.send({ type: 'answer', question: 0, option: 2 })
+    one.socket.send({ type: 'answer', question: 0, value: 1 })
+    other.socket.send({ type: 'answer', question: 0, value: 2 })
     const [left, right] = await Promise.all([
       Promise.race([one.next('ack'), one.next('refused')]),
       Promise.race([other.next('ack'), other.next('refused')]),
@@ -60,7 +60,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     expect(acks).toHaveLength(1)
     expect([left, right].find(({ type }) => type === 'refused')).toMatchObject({
       code: 'already-answered',
-      option: acks[0]?.type === 'ack' ? acks[0].option : null,
+      option: acks[0]?.type === 'ack' ? acks[0].value : null,
     })
     await Promise.race([one.next('attempt'), other.next('attempt')])
     clock.advanceMs(PAUSE_MS)

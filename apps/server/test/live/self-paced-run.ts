@@ -80,14 +80,14 @@ export class Taker {
     return (await this.next('attempt')).attempt
   }
 
-  async answer(question: number, option: number) {
-    this.socket.send({ type: 'answer', question, option })
+  async answer(question: number, value: number) {
+    this.socket.send({ type: 'answer', question, value })
     await this.next('ack')
     return (await this.next('attempt')).attempt
   }
 
-  async refusedAnswer(question: number, option: number) {
-    this.socket.send({ type: 'answer', question, option })
+  async refusedAnswer(question: number, value: number) {
+    this.socket.send({ type: 'answer', question, value })
     return this.next('refused')
   }
 

@@ -57,7 +57,7 @@ describe('a self-paced attempt', () => {
       index: 0,
       of: 2,
       untilMs: clock.nowMs() + PAUSE_MS,
-      outcome: { question: 0, option: 1, isCorrect: true, points: 100 },
+      outcome: { question: 0, value: 1, isCorrect: true, points: 100 },
     })
     expect(await taker.refusedAdvance(0)).toMatchObject({ to: 'advance', code: 'not-yet' })
     clock.advanceMs(PAUSE_MS)
@@ -71,7 +71,7 @@ describe('a self-paced attempt', () => {
       atMs: clock.nowMs(),
       score: 100,
       right: 1,
-      outcome: { question: 1, option: 2, isCorrect: false, points: 0 },
+      outcome: { question: 1, value: 2, isCorrect: false, points: 0 },
       endedBy: null,
     })
     expect(await taker.advance(1)).toEqual(done)
@@ -111,7 +111,7 @@ describe('a self-paced attempt', () => {
     clock.advanceMs(20_000 + 400)
     expect((await taker.next('attempt')).attempt).toMatchObject({
       name: 'pause',
-      outcome: { question: 0, option: null, isCorrect: false, points: 0 },
+      outcome: { question: 0, value: null, isCorrect: false, points: 0 },
     })
     await taker.socket.close()
   })

@@ -108,7 +108,7 @@ describe.skipIf(!sharing.isMet)(`a PostgreSQL${sharing.reason}`, () => {
     await locker.connect()
     await locker.query('begin')
     await locker.query('select from sessions where id = $1 for update', [game.id])
-    player.send({ type: 'answer', question: 0, option: 1 })
+    player.send({ type: 'answer', question: 0, value: 1 })
     await says(host, { troubles: ['database-slow'] })
     await locker.query('commit')
     await locker.end()

@@ -28,7 +28,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     const second = await host.move('next')
     if (second.name !== 'question') throw new Error(`unexpected phase ${second.name}`)
     clock.advanceTo(second.opensAtMs)
-    player.send({ type: 'answer', question: 1, option: 1 })
+    player.send({ type: 'answer', question: 1, value: 1 })
     expect((await player.next('ack')).question).toBe(1)
     await Promise.all([player.close(), host.socket.close()])
   })

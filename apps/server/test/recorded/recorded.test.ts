@@ -99,9 +99,9 @@ async function playsOn({ openLive }: Recorded, cookie: string) {
   expect(await host.socket.next('host-snapshot')).toMatchObject({
     phase: { name: 'question', question: { index: 2 } },
   })
-  expect(await first?.next('snapshot')).toMatchObject({ answer: { question: 2, option: 1 } })
+  expect(await first?.next('snapshot')).toMatchObject({ answer: { question: 2, value: 1 } })
   expect(await second?.next('snapshot')).toMatchObject({ answer: null })
-  second?.send({ type: 'answer', question: 2, option: 1 })
+  second?.send({ type: 'answer', question: 2, value: 1 })
   await second?.next('ack', ({ question }) => question === 2)
   await host.move('close')
   const [one, two] = await Promise.all([first?.next('result'), second?.next('result')])
@@ -117,9 +117,9 @@ async function playsOn({ openLive }: Recorded, cookie: string) {
 async function votesOn({ openPoll }: Recorded, cookie: string) {
   const sockets = await Promise.all(openPoll.seats.map((seat) => connectPlayer(site, seat)))
   const [first, second] = sockets
-  expect(await first?.next('snapshot')).toMatchObject({ answer: { question: 0, option: 2 } })
+  expect(await first?.next('snapshot')).toMatchObject({ answer: { question: 0, value: 2 } })
   await second?.next('snapshot')
-  second?.send({ type: 'answer', question: 0, option: 2 })
+  second?.send({ type: 'answer', question: 0, value: 2 })
   await second?.next('ack')
   const host = await connectHost(site, cookie, openPoll.id)
   expect(await host.socket.next('host-snapshot')).toMatchObject({ progress: { counts: [0, 0, 2, 0] } })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A cluster with the newest schema, to be copied. */
     pgliteTemplate: string
+    /** Where test databases lie. */
+    engines: string
     /** Null: no PostgreSQL server is at hand. */
     postgres: TestServer | null
   }
@@ -22,8 +25,11 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [template, postgres] = await Promise.all([cachedTemplate(), preparePostgres()])
   project.provide('pgliteTemplate', template)
+  const engines = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
+  project.provide('engines', engines)
   project.provide('postgres', postgres?.server ?? null)
   return async () => {
+    await rm(engines, { recursive: true })
     await postgres?.stop()
   }
 }

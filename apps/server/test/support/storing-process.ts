@@ -38,8 +38,9 @@ try {
         for (let turn = 0; turn < position / 20; turn += 1) await new Promise(setImmediate)
         const answer = {
           question: 0,
-          option: 1,
-          isCorrect: true,
+          value: 1,
+          tallyKey: '1',
+          credit: 1,
           points: 1000,
           elapsedMs: 1,
           receivedAtMs: 1,

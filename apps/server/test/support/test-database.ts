@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -15,31 +15,23 @@ import { administer, databaseUrl, type TestServer } from './postgres-server.ts'
 
 type OpenDatabase = () => Promise<Database>
 
-type StartedEngine = { engine: Engine; directory: string }
-
-const started: StartedEngine[] = []
 /** Starting an engine takes half a second, emptying its tables some milliseconds: closed databases are handed on. */
-const parked: StartedEngine[] = []
+const parked: Engine[] = []
+const open = new Set<Database>()
 
-afterAll(async () => {
-  for (const { engine, directory } of started.splice(0)) {
-    await engine.close()
-    await rm(directory, { recursive: true })
-  }
-})
-
-/** A fresh, empty database on PGlite. Closed at the end of the file at the latest. */
+/** A fresh, empty database on PGlite. Closed at the end of the file at the latest (`after-each-file.ts`). */
 export async function openTestDatabase(): Promise<Database> {
   const reused = parked.pop()
-  const used = reused ?? (await startEngine())
-  const pool = used.engine.createPool()
+  const engine = reused ?? (await startEngine())
+  const pool = engine.createPool()
   if (reused) await emptyTables(pool)
   let closing: Promise<void> | null = null
   const close = async () => {
+    open.delete(database)
     await endInTime(pool)
-    parked.push(used)
+    parked.push(engine)
   }
-  return {
+  const database: Database = {
     db: drizzle({ client: pool, schema }),
     pool,
     engine: 'pglite',
@@ -48,6 +40,12 @@ export async function openTestDatabase(): Promise<Database> {
       return closing
     },
   }
+  open.add(database)
+  return database
+}
+
+export async function closeTestDatabases(): Promise<void> {
+  for (const database of open) await database.close()
 }
 
 /** Runs one suite on PGlite and, where a server is at hand, on PostgreSQL. `open` gives a fresh database per call. */
@@ -97,12 +95,11 @@ async function openOn({ url, template }: TestServer): Promise<Database> {
   }
 }
 
-async function startEngine(): Promise<StartedEngine> {
-  const directory = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
+/** It lives as long as the process that runs the tests; its directory is removed after all of them. */
+async function startEngine(): Promise<Engine> {
+  const directory = await mkdtemp(join(inject('engines'), 'engine-'))
   await copyTree(inject('pgliteTemplate'), directory)
-  const one = { engine: await openEngine({ directory }), directory }
-  started.push(one)
-  return one
+  return openEngine({ directory })
 }
 
 /** Deleting is some ten times faster here than `truncate`; as a replica, in any order. */

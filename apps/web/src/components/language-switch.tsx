@@ -1,9 +1,7 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { chooseLanguage, useTranslation } from '../lib/texts/i18n.ts'
-import { isLanguage, LANGUAGES, type Language } from '../lib/texts/language.ts'
-
-/** Each language in its own words, as people look for it. */
-export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' }
+import { isLanguage } from '../lib/texts/language.ts'
 
 type Props = { className?: string; onChosen?: (language: Language) => void }
 

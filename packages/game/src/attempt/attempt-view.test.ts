@@ -11,22 +11,23 @@ const quiz: Quiz = {
     id,
     text: `${id}?`,
     timeLimitS: 20,
+    kind: 'single-choice' as const,
     options: ['A', 'B'].map((text, at) => ({ id: `${id}${at}`, text, isCorrect: at === 1 })),
   })),
 }
-const right = { option: 1, isCorrect: true, points: 100 }
+const given = { value: 1, credit: 1, points: 100 }
 const view = (
   attempt: Attempt,
-  answers: [number, typeof right][] = [],
+  answers: [number, typeof given][] = [],
   endedBy: 'tab-switches' | null = null,
 ) => attemptView(quiz, { attempt, score: answers.length * 100, endedBy, answers: new Map(answers) })
 
 describe('what a participant sees', () => {
   test('S18 of an open question is its face: nothing tells the right option', () => {
-    const shown = view({ name: 'question', index: 1, opensAtMs: 1, closesAtMs: 20_001 }, [[0, right]])
+    const shown = view({ name: 'question', index: 1, opensAtMs: 1, closesAtMs: 20_001 }, [[0, given]])
     expect(shown).toEqual({
       name: 'question',
-      question: { index: 1, of: 2, text: 'two?', options: ['A', 'B'], timeLimitS: 20 },
+      question: { index: 1, of: 2, text: 'two?', kind: 'single-choice', options: ['A', 'B'], timeLimitS: 20 },
       opensAtMs: 1,
       closesAtMs: 20_001,
     })
@@ -35,28 +36,28 @@ describe('what a participant sees', () => {
 
   test('S14, S18 in the pause is what came of the own answer, or that there was none', () => {
     const pause: Attempt = { name: 'pause', index: 0, overAtMs: 100 }
-    expect(view(pause, [[0, right]])).toEqual({
+    expect(view(pause, [[0, given]])).toEqual({
       name: 'pause',
       index: 0,
       of: 2,
       untilMs: 5_100,
-      outcome: { question: 0, ...right },
+      outcome: { question: 0, value: 1, isCorrect: true, points: 100 },
     })
-    expect(view(pause)).toMatchObject({ outcome: { option: null, isCorrect: false, points: 0 } })
+    expect(view(pause)).toMatchObject({ outcome: { value: null, isCorrect: false, points: 0 } })
   })
 
   test('S17, S19 at the end is the score, and why it ended early', () => {
     const done: Attempt = { name: 'completed', atMs: 7 }
-    expect(view(done, [[1, right]])).toEqual({
+    expect(view(done, [[1, given]])).toEqual({
       name: 'completed',
       of: 2,
       atMs: 7,
       score: 100,
       right: 1,
-      outcome: { question: 1, ...right },
+      outcome: { question: 1, value: 1, isCorrect: true, points: 100 },
       endedBy: null,
     })
-    expect(view(done, [[0, right]], 'tab-switches')).toMatchObject({ outcome: null, endedBy: 'tab-switches' })
+    expect(view(done, [[0, given]], 'tab-switches')).toMatchObject({ outcome: null, endedBy: 'tab-switches' })
   })
 })
 

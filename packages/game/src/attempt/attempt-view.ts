@@ -1,12 +1,16 @@
+import type { AnswerValue } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
-import { type QuestionFace, questionFace, timesOf } from '../session/views.ts'
+import { isRight } from '../session/answering.ts'
+import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
 import { type Attempt, PAUSE_MS } from './attempt.ts'
 
-/** What came of the question that was over last; `option` is null when its time ran out. */
+/** What came of the question that was over last; `value` is null when its time ran out. */
 export type QuestionOutcome = {
   question: number
-  option: number | null
+  value: AnswerValue | null
   isCorrect: boolean
+  /** Where it is neither 0 nor 1. */
+  credit?: number | undefined
   points: number
   /** The question does not count. */
   isVoided?: true | undefined
@@ -44,7 +48,7 @@ export type AttemptRecord = {
   /** Indexes of the questions that do not count. */
   voided?: readonly number[]
   /** Stored answers by question index. */
-  answers: ReadonlyMap<number, { option: number; isCorrect: boolean; points: number }>
+  answers: ReadonlyMap<number, { value: AnswerValue; credit: number; points: number }>
 }
 
 export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
@@ -52,8 +56,10 @@ export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
   const { attempt, score, endedBy, voided = [], answers } = record
   const outcomeOf = (question: number): QuestionOutcome => {
     const given = answers.get(question)
-    if (given && voided.includes(question)) return { question, ...given, points: 0, isVoided: true }
-    return given ? { question, ...given } : { question, option: null, isCorrect: false, points: 0 }
+    if (!given) return { question, value: null, isCorrect: false, points: 0 }
+    const { value, points } = given
+    const outcome = { question, value, ...verdictOf(given), points }
+    return voided.includes(question) ? { ...outcome, points: 0, isVoided: true } : outcome
   }
   switch (attempt.name) {
     case 'not-started':
@@ -67,7 +73,7 @@ export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
     }
     case 'completed': {
       const right = [...answers].filter(
-        ([question, { isCorrect }]) => isCorrect && !voided.includes(question),
+        ([question, given]) => isRight(given) && !voided.includes(question),
       ).length
       const outcome = endedBy === null && of > 0 ? outcomeOf(of - 1) : null
       return { name: 'completed', of, atMs: attempt.atMs, score, right, outcome, endedBy }

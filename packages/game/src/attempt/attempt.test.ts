@@ -15,6 +15,7 @@ const question = (id: string, timeLimitS: number): Question => ({
   id,
   text: `${id}?`,
   timeLimitS,
+  kind: 'single-choice' as const,
   options: ['A', 'B', 'C'].map((text, at) => ({ id: `${id}${at}`, text, isCorrect: at === 1 })),
 })
 const questions = [question('first', 20), question('second', 30)]
@@ -33,8 +34,8 @@ const decide = (attempt: Attempt, command: AttemptCommand, nowMs = T0) => {
 }
 const advance = (attempt: Attempt, after: number | null, nowMs = T0) =>
   decide(attempt, { type: 'advance', after }, nowMs)
-const answer = (attempt: Attempt, index: number, atMs: number, { option = 1, oneWayMs = 0 } = {}) =>
-  decide(attempt, { type: 'answer', question: index, option, receivedAtMs: atMs, oneWayMs }, atMs)
+const answer = (attempt: Attempt, index: number, atMs: number, { value = 1, oneWayMs = 0 } = {}) =>
+  decide(attempt, { type: 'answer', question: index, value, receivedAtMs: atMs, oneWayMs }, atMs)
 
 describe('a self-paced attempt', () => {
   test('S11, S12 the first question is issued when asked for and opens half a second later', () => {
@@ -64,7 +65,7 @@ describe('a self-paced attempt', () => {
   })
 
   test('S13, S16 an answer is scored by being right, not by its time', () => {
-    const given = { question: 0, option: 1, isCorrect: true, points: 100 }
+    const given = { question: 0, value: 1, tallyKey: '1', credit: 1, points: 100 }
     for (const afterMs of [0, 1, 19_999, 20_000])
       expect(answer(open(0), 0, T0 + afterMs)).toEqual({
         attempt: pause(0, T0 + afterMs),
@@ -73,7 +74,7 @@ describe('a self-paced attempt', () => {
           ...{ elapsedMs: afterMs, sentAtMs: T0 + afterMs, creditedMs: 0, atTimeUp: false },
         },
       })
-    expect(answer(open(0), 0, T0, { option: 2 })).toMatchObject({ answer: { isCorrect: false, points: 0 } })
+    expect(answer(open(0), 0, T0, { value: 2 })).toMatchObject({ answer: { credit: 0, points: 0 } })
   })
 
   test('S13 an answer counts that was sent by the closing, for as long as its line may delay it', () => {
@@ -92,7 +93,7 @@ describe('a self-paced attempt', () => {
     const command = {
       type: 'answer',
       question: 0,
-      option: 1,
+      value: 1,
       receivedAtMs: T0 + 20_000,
       oneWayMs: 0,
     } as const
@@ -105,7 +106,7 @@ describe('a self-paced attempt', () => {
     expect(answer(pause(0), 0, T0)).toBe('too-late')
     expect(answer(pause(0), 1, T0)).toBe('no-open-question')
     for (const forged of [1, 2, 500]) expect(answer(open(0), forged, T0)).toBe('other-question')
-    for (const option of [3, 99]) expect(answer(open(0), 0, T0, { option })).toBe('no-such-option')
+    for (const option of [3, 99]) expect(answer(open(0), 0, T0, { value: option })).toBe('no-such-option')
     expect(answer(open(0), 0, T0 - 1, { oneWayMs: 900 })).toBe('too-early')
   })
 
@@ -144,7 +145,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       fc.record({
         type: fc.constant('answer' as const),
         question: fc.integer({ min: 0, max: 2 }),
-        option: fc.integer({ min: 0, max: 3 }),
+        value: fc.integer({ min: 0, max: 3 }),
         receivedAtMs: fc.constant(0),
         oneWayMs: fc.integer({ min: 0, max: 2000 }),
       }),

@@ -1,6 +1,7 @@
+import type { AnswerValue } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import type { JudgedAnswer } from '../session/answering.ts'
+import { type JudgedAnswer, judgeValue } from '../session/answering.ts'
 import { type AnswerTiming, dateAnswer } from '../session/dating.ts'
 import type { QuestionClock } from '../session/outages.ts'
 import { selfPacedPoints } from '../session/scoring.ts'
@@ -24,7 +25,7 @@ export type Attempt =
 export type AttemptCommand =
   /** Asks for the question that follows `after`; null for the first. Harmless when repeated. */
   | { type: 'advance'; after: number | null }
-  | ({ type: 'answer'; question: number; option: number } & AnswerTiming)
+  | ({ type: 'answer'; question: number; value: AnswerValue } & AnswerTiming)
 
 export type AttemptRefusal =
   | 'not-yet'
@@ -88,21 +89,20 @@ function issue(
 
 function answer(
   attempt: Attempt,
-  { question: index, option, ...timing }: Extract<AttemptCommand, { type: 'answer' }>,
+  { question: index, value, ...timing }: Extract<AttemptCommand, { type: 'answer' }>,
   { questions, nowMs }: Context,
 ): Decision<AttemptStep, AttemptRefusal> {
   if (attempt.name === 'pause' && attempt.index === index) return refuse('too-late')
   if (attempt.name !== 'question') return refuse('no-open-question')
   if (attempt.index !== index) return refuse('other-question')
   const question = questions[index]
-  const chosen = question?.options[option]
-  if (!chosen) return refuse('no-such-option')
+  const judged = question && judgeValue(question, value)
+  if (!judged) return refuse('no-such-option')
   const dated = dateAnswer(attempt, question.timeLimitS, timing)
   if (!dated.ok) return dated
-  const { isCorrect } = chosen
   return accept({
     attempt: afterQuestion(index, nowMs, questions),
-    answer: { question: index, option, isCorrect, points: selfPacedPoints(isCorrect), ...dated.value },
+    answer: { question: index, ...judged, points: selfPacedPoints(judged.credit), ...dated.value },
   })
 }
 

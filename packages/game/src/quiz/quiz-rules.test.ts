@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validDrafts } from '../../test/arbitraries.ts'
-import { findQuizProblem, findQuizProblems, normaliseQuiz, type QuizDraft, storedText } from './quiz-rules.ts'
+import { choice } from '../../test/single-choice.ts'
+import { storedText } from '../stored-text.ts'
+import {
+  findQuizProblem,
+  findQuizProblems,
+  normaliseQuiz,
+  type QuestionDraft,
+  type QuizDraft,
+} from './quiz-rules.ts'
 
 const option = (text: string, isCorrect = false) => ({ text, isCorrect })
-const question = (change: Partial<QuizDraft['questions'][number]> = {}) => ({
+type ChoiceDraft = Extract<QuestionDraft, { kind: 'single-choice' }>
+const question = (change: Partial<ChoiceDraft> = {}): ChoiceDraft => ({
   text: 'Which one?',
   timeLimitS: 30,
+  kind: 'single-choice' as const,
   options: [option('This'), option('That', true)],
   ...change,
 })
@@ -16,8 +26,7 @@ const draft = (change: Partial<QuizDraft> = {}): QuizDraft => ({
   questions: [question()],
   ...change,
 })
-const second = (change: Partial<QuizDraft['questions'][number]>) =>
-  draft({ questions: [question(), question(change)] })
+const second = (change: Partial<ChoiceDraft>) => draft({ questions: [question(), question(change)] })
 
 describe('A1–A9 what keeps a draft from being saved', () => {
   test.each([
@@ -108,7 +117,7 @@ describe('A10–A12 what is stored', () => {
     expect(stored.title).toHaveLength(200)
     expect(stored.description).toHaveLength(1000)
     expect(stored.questions[0]?.text).toHaveLength(1500)
-    expect(stored.questions[0]?.options.map(({ text }) => text.length)).toEqual([300, 1])
+    expect(stored.questions.map(choice)[0]?.options.map(({ text }) => text.length)).toEqual([300, 1])
   })
 
   test.each([
@@ -139,7 +148,7 @@ describe('A10–A12 what is stored', () => {
     const withIds = {
       ...draft(),
       version: 3,
-      questions: [{ ...question(), id: 'q', options: [{ ...option('a', true), id: 'o' }, option('b')] }],
+      questions: [question({ id: 'q', options: [{ ...option('a', true), id: 'o' }, option('b')] })],
     }
     expect(normaliseQuiz(withIds)).toEqual(withIds)
   })

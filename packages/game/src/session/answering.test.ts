@@ -8,6 +8,7 @@ const question: Question = {
   id: 'q',
   text: 'Which one?',
   timeLimitS: 20,
+  kind: 'single-choice',
   options: [
     { id: 'a', text: 'Wrong', isCorrect: false },
     { id: 'b', text: 'Right', isCorrect: true },
@@ -19,7 +20,7 @@ const open: Phase = { name: 'question', index: 3, opensAtMs, closesAtMs }
 const judge = (change: Partial<AnswerAttempt> & { phase?: Phase }) =>
   judgeAnswer(change.phase ?? open, question, {
     question: 3,
-    option: 1,
+    value: 1,
     receivedAtMs: opensAtMs + 4000,
     oneWayMs: 0,
     ...change,
@@ -35,7 +36,7 @@ describe('L16 only the open question takes answers', () => {
   )
 
   test('L16 a session without that question has none open', () => {
-    const attempt = { question: 3, option: 0, receivedAtMs: opensAtMs, oneWayMs: 0 }
+    const attempt = { question: 3, value: 0, receivedAtMs: opensAtMs, oneWayMs: 0 }
     expect(judgeAnswer(open, undefined, attempt)).toEqual(refused('no-open-question'))
   })
 
@@ -44,7 +45,7 @@ describe('L16 only the open question takes answers', () => {
   })
 
   test.each([-1, 2, 0.5, Number.NaN, 1e9])('L16 there is no option %d', (option) => {
-    expect(judge({ option })).toEqual(refused('no-such-option'))
+    expect(judge({ value: option })).toEqual(refused('no-such-option'))
   })
 })
 
@@ -82,11 +83,11 @@ describe('L17–L19 in time', () => {
 })
 
 test('L27 L28 the answer carries its own score', () => {
-  expect(judge({ option: 1 })).toMatchObject({
+  expect(judge({ value: 1 })).toMatchObject({
     ok: true,
-    value: { question: 3, option: 1, isCorrect: true, points: 1800 },
+    value: { question: 3, value: 1, tallyKey: '1', credit: 1, points: 1800 },
   })
-  expect(judge({ option: 0 })).toMatchObject({ ok: true, value: { isCorrect: false, points: 0 } })
+  expect(judge({ value: 0 })).toMatchObject({ ok: true, value: { credit: 0, points: 0 } })
 })
 
 test('L19 L29 L30 whatever is accepted has whole, bounded time and points', () => {
@@ -96,7 +97,7 @@ test('L19 L29 L30 whatever is accepted has whole, bounded time and points', () =
       fc.double({ min: -500, max: 3000, noNaN: true }),
       fc.integer({ min: 0, max: 1 }),
       (offsetMs, oneWayMs, option) => {
-        const verdict = judge({ receivedAtMs: opensAtMs + offsetMs, oneWayMs, option })
+        const verdict = judge({ receivedAtMs: opensAtMs + offsetMs, oneWayMs, value: option })
         if (!verdict.ok) return
         expect(Number.isInteger(verdict.value.elapsedMs)).toBe(true)
         expect(verdict.value.elapsedMs).toBeGreaterThanOrEqual(0)

@@ -1,3 +1,4 @@
+import { type AnswerValue, kindOf } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { type AnswerTiming, type DatedAnswer, dateAnswer } from './dating.ts'
@@ -7,14 +8,17 @@ import type { Phase } from './session.ts'
 export type AnswerAttempt = AnswerTiming & {
   /** Zero-based index of the question the player saw. */
   question: number
-  /** Zero-based index of the chosen option. */
-  option: number
+  /** What was answered; its shape is the kind's. */
+  value: AnswerValue
 }
 
 export type ScoredAnswer = {
   question: number
-  option: number
-  isCorrect: boolean
+  value: AnswerValue
+  /** By what equal answers are counted. */
+  tallyKey: string
+  /** From 0 to 1, where it is right. */
+  credit: number
   points: number
   elapsedMs: number
 }
@@ -38,12 +42,24 @@ export function judgeAnswer(
   if (phase.name === 'reveal' && attempt.question === phase.index) return refuse('too-late')
   if (phase.name !== 'question' || !question) return refuse('no-open-question')
   if (attempt.question !== phase.index) return refuse('other-question')
-  const chosen = question.options[attempt.option]
-  if (!chosen) return refuse('no-such-option')
+  const judged = judgeValue(question, attempt.value)
+  if (!judged) return refuse('no-such-option')
   const { timeLimitS } = question
   const dated = dateAnswer(phase, timeLimitS, attempt)
   if (!dated.ok) return dated
-  const { isCorrect } = chosen
-  const points = livePoints({ isCorrect, elapsedMs: dated.value.elapsedMs, timeLimitS })
-  return accept({ question: attempt.question, option: attempt.option, isCorrect, points, ...dated.value })
+  const points = livePoints({ credit: judged.credit, elapsedMs: dated.value.elapsedMs, timeLimitS })
+  return accept({ question: attempt.question, ...judged, points, ...dated.value })
 }
+
+/** What a question's kind makes of an answer; null when it is none to this question. */
+export function judgeValue(
+  question: Question,
+  value: AnswerValue,
+): Pick<ScoredAnswer, 'value' | 'tallyKey' | 'credit'> | null {
+  const kind = kindOf(question)
+  if (!kind.accepts(question, value)) return null
+  return { value, tallyKey: kind.tallyKey(value), credit: kind.judge(question, value) }
+}
+
+/** Whether credit makes an answer right, in verdicts and statistics. */
+export const isRight = ({ credit }: { credit: number }): boolean => credit === 1

@@ -10,6 +10,7 @@ const question = (timeLimitS: number): Question => ({
   id: `q${timeLimitS}`,
   text: 'Which one?',
   timeLimitS,
+  kind: 'single-choice' as const,
   options: [
     { id: 'a', text: 'This', isCorrect: true },
     { id: 'b', text: 'That', isCorrect: false },

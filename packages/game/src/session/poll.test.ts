@@ -10,6 +10,7 @@ const question = (id: string): Question => ({
   id,
   text: `${id}?`,
   timeLimitS: 30,
+  kind: 'single-choice' as const,
   options: [
     { id: `${id}a`, text: 'Yes', isCorrect: true },
     { id: `${id}b`, text: 'No', isCorrect: false },
@@ -101,18 +102,18 @@ describe('a poll', () => {
   })
 
   test('P4, P5 a vote counts while its question is open, without points', () => {
-    expect(judgeVote(voting(1), questions[1], { question: 1, option: 0 })).toEqual({
+    expect(judgeVote(voting(1), questions[1], { question: 1, value: 0 })).toEqual({
       ok: true,
-      value: { question: 1, option: 0, isCorrect: false, points: 0, elapsedMs: 0 },
+      value: { question: 1, value: 0, tallyKey: '0', credit: 0, points: 0, elapsedMs: 0 },
     })
   })
 
-  test.each<[string, Phase, { question: number; option: number }, string]>([
-    ['before the start', lobby, { question: 0, option: 0 }, 'no-open-question'],
-    ['to a question that is past', voting(1), { question: 0, option: 0 }, 'too-late'],
-    ['to a question to come', voting(0), { question: 1, option: 0 }, 'other-question'],
-    ['for an option that does not exist', voting(0), { question: 0, option: 2 }, 'no-such-option'],
-    ['after the end', ended, { question: 1, option: 0 }, 'too-late'],
+  test.each<[string, Phase, { question: number; value: number }, string]>([
+    ['before the start', lobby, { question: 0, value: 0 }, 'no-open-question'],
+    ['to a question that is past', voting(1), { question: 0, value: 0 }, 'too-late'],
+    ['to a question to come', voting(0), { question: 1, value: 0 }, 'other-question'],
+    ['for an option that does not exist', voting(0), { question: 0, value: 2 }, 'no-such-option'],
+    ['after the end', ended, { question: 1, value: 0 }, 'too-late'],
   ])('P4 refuses a vote %s', (_title, phase, vote, reason) => {
     expect(judgeVote(phase, questions[vote.question], vote)).toEqual({ ok: false, reason })
   })
@@ -122,7 +123,14 @@ describe('a poll', () => {
     const shown = publicPhase(quiz, voting(0), null)
     expect(shown).toEqual({
       name: 'voting',
-      question: { index: 0, of: 2, text: 'first?', options: ['Yes', 'No'], timeLimitS: 30 },
+      question: {
+        index: 0,
+        of: 2,
+        text: 'first?',
+        kind: 'single-choice',
+        options: ['Yes', 'No'],
+        timeLimitS: 30,
+      },
     })
     expect(hostPhase(quiz, voting(0), null)).toEqual(shown)
     expect(publicPhase(quiz, ended, null)).toEqual({ name: 'ended', podium: [] })

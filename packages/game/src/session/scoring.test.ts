@@ -16,13 +16,13 @@ test.each([
   [0, 5, 1250],
   [0, 120, 7000],
 ])('L27 right after %i ms of %i s earns %i', (elapsedMs, timeLimitS, points) => {
-  expect(livePoints({ isCorrect: true, elapsedMs, timeLimitS })).toBe(points)
+  expect(livePoints({ credit: 1, elapsedMs, timeLimitS })).toBe(points)
 })
 
 test('L28 a wrong answer earns nothing, however quick', () => {
   fc.assert(
     fc.property(timeLimits, elapsed, (timeLimitS, elapsedMs) => {
-      expect(livePoints({ isCorrect: false, elapsedMs, timeLimitS })).toBe(0)
+      expect(livePoints({ credit: 0, elapsedMs, timeLimitS })).toBe(0)
     }),
   )
 })
@@ -30,7 +30,7 @@ test('L28 a wrong answer earns nothing, however quick', () => {
 test('L29 points are whole, within their bounds, in steps of 50', () => {
   fc.assert(
     fc.property(timeLimits, elapsed, (timeLimitS, elapsedMs) => {
-      const points = livePoints({ isCorrect: true, elapsedMs, timeLimitS })
+      const points = livePoints({ credit: 1, elapsedMs, timeLimitS })
       expect(points).toBeGreaterThanOrEqual(1000)
       expect(points).toBeLessThanOrEqual(1000 + 50 * timeLimitS)
       expect(points % 50).toBe(0)
@@ -41,7 +41,7 @@ test('L29 points are whole, within their bounds, in steps of 50', () => {
 test('L29 a later answer never earns more', () => {
   fc.assert(
     fc.property(timeLimits, elapsed, fc.nat(10_000), (timeLimitS, elapsedMs, laterMs) => {
-      const at = (ms: number) => livePoints({ isCorrect: true, elapsedMs: ms, timeLimitS })
+      const at = (ms: number) => livePoints({ credit: 1, elapsedMs: ms, timeLimitS })
       expect(at(elapsedMs + laterMs)).toBeLessThanOrEqual(at(elapsedMs))
     }),
   )

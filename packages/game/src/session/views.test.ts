@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quizzes } from '../../test/arbitraries.ts'
+import { choice } from '../../test/single-choice.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import type { Phase } from './session.ts'
 import { hostPhase, type PlayerScore, playerResults, publicPhase, questionFace, type Tally } from './views.ts'
@@ -13,6 +14,7 @@ const quiz: Quiz = {
       id: 'q',
       text: 'Which one?',
       timeLimitS: 20,
+      kind: 'single-choice',
       options: [
         { id: 'a', text: 'This', isCorrect: false },
         { id: 'b', text: 'That', isCorrect: true },
@@ -26,10 +28,12 @@ const player = (number: number, score: number, points: number | null): PlayerSco
   name: `Player ${number}`,
   number,
   score,
-  answer: points === null ? null : { option: points > 0 ? 1 : 0, points, isCorrect: points > 0 },
+  answer: points === null ? null : { value: points > 0 ? 1 : 0, points, credit: points > 0 ? 1 : 0 },
 })
+/** By tally key, of the numbers by position. */
+const counted = (counts: number[]) => new Map(counts.map((count, option) => [String(option), count]))
 const tally: Tally = {
-  counts: [1, 3],
+  counts: counted([1, 3]),
   players: [
     player(1, 1000, 0),
     player(2, 3000, 1500),
@@ -46,9 +50,10 @@ describe('L32 L33 L34 the reveal', () => {
   test('L32 shows the right option and a count for every option', () => {
     expect(publicPhase(quiz, reveal, tally)).toEqual({
       name: 'reveal',
-      question: { index: 0, of: 1, text: 'Which one?', options: ['This', 'That', 'Neither'], timeLimitS: 20 },
-      correct: 1,
-      counts: [1, 3, 0],
+      question: {
+        ...{ index: 0, of: 1, text: 'Which one?', timeLimitS: 20 },
+        ...{ kind: 'single-choice', options: ['This', 'That', 'Neither'], key: 1, counts: [1, 3, 0] },
+      },
     })
   })
 
@@ -79,7 +84,7 @@ describe('L32 L33 L34 the reveal', () => {
     expect(results.size).toBe(6)
     expect(results.get('p3')).toEqual({
       question: 0,
-      option: 1,
+      value: 1,
       isCorrect: true,
       points: 1200,
       score: 3000,
@@ -88,7 +93,7 @@ describe('L32 L33 L34 the reveal', () => {
     })
     expect(results.get('p4')).toEqual({
       question: 0,
-      option: null,
+      value: null,
       isCorrect: false,
       points: 0,
       score: 0,
@@ -99,7 +104,7 @@ describe('L32 L33 L34 the reveal', () => {
 
   test('L34 shows the host the five best with what they gained', () => {
     const view = hostPhase(quiz, reveal, tally)
-    expect(view).toMatchObject({ name: 'reveal', correct: 1, counts: [1, 3, 0] })
+    expect(view).toMatchObject({ name: 'reveal', question: { key: 1, counts: [1, 3, 0] } })
     const board = 'leaderboard' in view ? view.leaderboard : []
     expect(board.map(({ name, score, rank, gained }) => [name, score, rank, gained])).toEqual([
       ['Player 6', 4000, 1, 1900],
@@ -134,7 +139,7 @@ test('L12 a question that the quiz does not have cannot be shown', () => {
 
 /** Everything that could tell a secret: players with recognisable names, points and options. */
 const secretTally: Tally = {
-  counts: [987_001, 987_002],
+  counts: counted([987_001, 987_002]),
   players: [{ ...player(7, 987_003, 987_004), participant: 'someone-else', name: 'Somebody Else' }],
 }
 
@@ -183,6 +188,7 @@ describe('L31 nothing leaks before the reveal', () => {
           'index',
           'of',
           'text',
+          'kind',
           'options',
           'timeLimitS',
           'opensAtMs',
@@ -199,7 +205,7 @@ describe('L31 nothing leaks before the reveal', () => {
         const phase: Phase = { name: 'question', index: 0, opensAtMs: 1, closesAtMs: 2 }
         const later = anyQuiz.questions
           .slice(1)
-          .map((question) => ({ ...question, text: 'SECRET', options: [] }))
+          .map((question) => ({ ...choice(question), text: 'SECRET', options: [] }))
         const other = { ...anyQuiz, questions: [...anyQuiz.questions.slice(0, 1), ...later] }
         expect(publicPhase(other, phase, null)).toEqual(publicPhase(anyQuiz, phase, null))
       }),
@@ -208,14 +214,14 @@ describe('L31 nothing leaks before the reveal', () => {
 })
 
 test('L31 L33 after the reveal the frame for everybody holds counts, and nobody by name', () => {
-  const frame = JSON.stringify(publicPhase(quiz, reveal, { ...secretTally, counts: [1, 0, 0] }))
+  const frame = JSON.stringify(publicPhase(quiz, reveal, { ...secretTally, counts: counted([1, 0, 0]) }))
   expect(frame).not.toMatch(/someone-else|Somebody|98700/)
 })
 
 function withOtherAnswers(quizToChange: Quiz, shift: number): Quiz {
   return {
     ...quizToChange,
-    questions: quizToChange.questions.map((question) => ({
+    questions: quizToChange.questions.map(choice).map((question) => ({
       ...question,
       options: question.options.map((option, at) => ({
         ...option,

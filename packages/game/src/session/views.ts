@@ -1,20 +1,26 @@
-import type { Quiz } from '../quiz/quiz.ts'
+import { type AnswerValue, faceOf, type OfKind, type Revealed, revealedOf } from '../kinds/registry.ts'
+import type { Question, Quiz } from '../quiz/quiz.ts'
+import { isRight } from './answering.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
 import { type Ranked, rankByScore } from './ranking.ts'
 import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
 
-/** A question as everybody may see it while it runs: no right option in it, by type. */
-export type QuestionFace = {
+type Asked = {
   /** Zero-based. */
   index: number
   /** Number of questions in the quiz. */
   of: number
   text: string
-  options: string[]
   timeLimitS: number
   /** It asks the question before it once more. */
   isRepeat?: true | undefined
 }
+
+/** A question as everybody may see it while it runs: no key in it, by type. */
+export type QuestionFace = OfKind<'face', Asked>
+
+/** A question that is over: what was right, and how everybody answered. */
+export type RevealedQuestion = Revealed<Asked>
 
 export type Standing = { participant: string; name: string; score: number; rank: number }
 
@@ -32,12 +38,9 @@ type OpenPhase =
   | { name: 'voting'; question: QuestionFace }
   | { name: 'running' }
 
-/** `correct` is the index of the right option, `counts` the answers per option. */
 type Reveal = {
   name: 'reveal'
-  question: QuestionFace
-  correct: number
-  counts: number[]
+  question: RevealedQuestion
   /** The question does not count: its points are in no score. */
   isVoided?: true | undefined
 }
@@ -53,8 +56,8 @@ export type HostPhase =
 
 /** What the database knows once a question is closed. `players` holds everyone who was not removed. */
 export type Tally = {
-  /** Answers per option index. */
-  counts: number[]
+  /** Answers by the kind's tally key. */
+  counts: ReadonlyMap<string, number>
   players: PlayerScore[]
 }
 
@@ -65,14 +68,16 @@ export type PlayerScore = {
   number: number
   score: number
   /** The answer to the question just closed, if any. */
-  answer: { option: number; points: number; isCorrect: boolean } | null
+  answer: { value: AnswerValue; points: number; credit: number } | null
 }
 
 /** A player's own result of the question just closed. */
 export type PlayerResult = {
   question: number
-  option: number | null
+  value: AnswerValue | null
   isCorrect: boolean
+  /** Where it is neither 0 nor 1. */
+  credit?: number | undefined
   points: number
   score: number
   rank: number
@@ -82,18 +87,29 @@ export type PlayerResult = {
 const LEADERBOARD_SIZE = 5
 const PODIUM_SIZE = 3
 
-export function questionFace(quiz: Quiz, index: number, { repeats } = NO_REPAIRS): QuestionFace {
+export function questionFace(quiz: Quiz, index: number, repairs = NO_REPAIRS): QuestionFace {
+  return { ...asked(quiz, index, repairs), ...faceOf(questionAt(quiz, index)) }
+}
+
+function questionAt(quiz: Quiz, index: number): Question {
   const question = quiz.questions[index]
   if (!question) throw new RangeError(`no question ${index}`)
+  return question
+}
+
+function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
+  const { text, timeLimitS } = questionAt(quiz, index)
   return {
-    index,
-    of: quiz.questions.length,
-    text: question.text,
-    options: question.options.map((option) => option.text),
-    timeLimitS: question.timeLimitS,
+    ...{ index, of: quiz.questions.length, text, timeLimitS },
     ...(repeats.includes(index) ? { isRepeat: true } : {}),
   }
 }
+
+/** What a participant learns of the credit. */
+export const verdictOf = ({ credit }: { credit: number }) => ({
+  isCorrect: isRight({ credit }),
+  ...(credit > 0 && credit < 1 ? { credit } : {}),
+})
 
 const standing = ({ participant, name, score, rank }: Ranked<PlayerScore>): Standing => ({
   participant,
@@ -155,12 +171,10 @@ export function timesOf(clock: QuestionClock) {
 }
 
 function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs): Reveal {
-  const options = quiz.questions[index]?.options ?? []
+  const revealed = revealedOf(questionAt(quiz, index), tally?.counts ?? new Map())
   return {
     name: 'reveal',
-    question: questionFace(quiz, index, repairs),
-    correct: options.findIndex((option) => option.isCorrect),
-    counts: options.map((_, option) => tally?.counts[option] ?? 0),
+    question: { ...asked(quiz, index, repairs), ...revealed },
     ...(repairs.voided.includes(index) ? { isVoided: true } : {}),
   }
 }
@@ -183,8 +197,8 @@ export function playerResults(
       player.participant,
       {
         question,
-        option: player.answer?.option ?? null,
-        isCorrect: player.answer?.isCorrect ?? false,
+        value: player.answer?.value ?? null,
+        ...verdictOf(player.answer ?? { credit: 0 }),
         points: isVoided ? 0 : (player.answer?.points ?? 0),
         score: player.score,
         rank: player.rank,

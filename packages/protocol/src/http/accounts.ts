@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { language } from '../language.ts'
 import { preferences } from './settings.ts'
 
 export const role = z.enum(['host', 'admin', 'super-admin'])
@@ -32,7 +33,7 @@ const password = z.string().check(z.minLength(6), z.maxLength(128))
 const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 /** Of mail, unless the account has a language of its own. */
-const mailLanguage = z._default(z.enum(['en', 'es', 'fr', 'de']), 'en')
+const mailLanguage = z._default(language, 'en')
 
 /** POST /api/accounts → 201. The account waits for approval, and for its address to be proven where mail is sent. */
 export const signUpBody = z.object({ name: fullName, email, password, language: mailLanguage })

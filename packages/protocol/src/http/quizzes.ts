@@ -1,16 +1,22 @@
-import { LIMITS } from '@pinquiz/game'
+import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
+import { ofKinds } from '../kinds/of-kinds.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 
-const optionDraft = z.object({ id: z.optional(id), text: upTo(LIMITS.optionText), isCorrect: z.boolean() })
-const questionDraft = z.object({
+/** Of any kind; without `kind` a single choice. */
+const questionDraft = ofKinds<QuestionDraft>(({ draft }) => ({
   id: z.optional(id),
   text: upTo(LIMITS.questionText),
   timeLimitS: z.number(),
-  options: z.array(optionDraft).check(z.maxLength(LIMITS.options.max)),
-})
+  ...draft,
+}))
+/** `game` `Question`, as it is stored. */
+export const storedQuestion = ofKinds<Question>(({ body }) => ({
+  ...{ id, text: z.string(), timeLimitS: z.int() },
+  ...body,
+}))
 
 /** POST /api/quizzes → 201 `quiz`. Rules: `game` `findQuizProblem`. */
 export const quizDraft = z.object({
@@ -35,14 +41,7 @@ export const quiz = z.object({
   version: z.int(),
   createdAtMs: z.number(),
   updatedAtMs: z.number(),
-  questions: z.array(
-    z.object({
-      id,
-      text: z.string(),
-      timeLimitS: z.int(),
-      options: z.array(z.object({ id, text: z.string(), isCorrect: z.boolean() })),
-    }),
-  ),
+  questions: z.array(storedQuestion),
 })
 export type StoredQuiz = z.infer<typeof quiz>
 

@@ -1,5 +1,7 @@
+import type { Kind, ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
+import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
 import { pageNumber, searchText } from './paging.ts'
 
 /** First of the final leaderboard. `points`: 100 per right answer; `gameScore`: what the game itself gave. */
@@ -37,26 +39,28 @@ export const resultList = z.object({
 })
 export type ResultList = z.infer<typeof resultList>
 
-/**
- * `counts` by position of the option. `right`, `shareRight` (0–1), `mostChosenWrong`, `medianMs` and `quartilesMs` (the
- * quickest answer, a quarter, half, three quarters, the slowest) are null in polls.
- */
-export const questionResult = z.object({
+const asked = {
   text: z.string(),
   timeLimitS: z.int(),
-  options: z.array(z.string()),
-  right: z.nullable(index),
-  counts: z.array(z.int()),
   answers: z.int(),
   shareRight: z.nullable(z.number()),
-  mostChosenWrong: z.nullable(index),
   medianMs: z.nullable(z.number()),
   quartilesMs: z.nullable(z.array(z.number()).check(z.minLength(5), z.maxLength(5))),
   /** Its points count for nobody; the answers are kept. */
   isVoided: z.optional(z.literal(true)),
   /** It asked the question before it once more. */
   isRepeat: z.optional(z.literal(true)),
-})
+}
+type Asked = z.infer<z.ZodMiniObject<typeof asked>>
+
+/**
+ * The face, the counts and what else the kind tells. `right` (the key), `shareRight` (0–1), `medianMs` and `quartilesMs` (the
+ * quickest answer, a quarter, half, three quarters, the slowest) are null in polls.
+ */
+export const questionResult = ofKinds<
+  { [K in Kind]: Asked & Judged<K> & ShapeOf<K>['face'] & ShapeOf<K>['insight'] }[Kind]
+>(({ face, key, counts, insight }) => ({ ...asked, ...face, right: z.nullable(key), counts, ...insight }))
+type Judged<K extends Kind> = { kind: K; right: ShapeOf<K>['key'] | null; counts: ShapeOf<K>['counts'] }
 export type QuestionResult = z.infer<typeof questionResult>
 
 /** GET /api/results/:id → 404 `session-not-found` also for another host's session and for one still running. */
@@ -76,8 +80,12 @@ export const resultParticipantQuery = z.object({
 export type ResultParticipantQuery = z.infer<typeof resultParticipantQuery>
 
 const givenAnswer = z.object({
-  option: index,
+  value: answerValue,
+  /** The same of a single choice: its name before there were other kinds. */
+  option: z.optional(index),
   isRight: z.boolean(),
+  /** Where it is neither 0 nor 1. */
+  credit: z.optional(z.number()),
   points: z.int(),
   elapsedMs: z.number(),
   /** So far the participant's word moved the date of the answer, within a proven silence of the line. */

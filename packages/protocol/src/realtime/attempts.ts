@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { index, instantMs } from '../ids.ts'
+import { answerValue } from '../kinds/of-kinds.ts'
 import { questionFace } from './phases.ts'
 
 const outcome = z.object({
   question: index,
-  option: z.nullable(index),
+  value: z.nullable(answerValue),
   isCorrect: z.boolean(),
+  /** Where it is neither 0 nor 1. */
+  credit: z.optional(z.number()),
   points: z.int(),
   /** The question does not count. */
   isVoided: z.optional(z.literal(true)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs } from '../ids.ts'
+import { answerValue } from '../kinds/of-kinds.ts'
 
 /** First frame of a player: proves the seat. Answered with `snapshot`. */
 const helloPlayer = z.object({
@@ -29,7 +30,7 @@ const helloHost = z.object({
 const answer = z.object({
   type: z.literal('answer'),
   question: index,
-  option: index,
+  value: answerValue,
   tappedAtMs: z.optional(instantMs),
   atTimeUp: z.optional(z.boolean()),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/sessions.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
+import { answerCounts } from '../kinds/of-kinds.ts'
 import { endedBy } from './attempts.ts'
 import { lobby, question, ready, reveal, running, standing, voting } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
@@ -58,12 +59,12 @@ const rosterEntry = z.object({
 })
 export type RosterEntry = z.infer<typeof rosterEntry>
 
-/** `counts`: votes per option, in polls. */
+/** `counts`: how everybody voted, in polls. */
 const progress = z.object({
   question: index,
   answered: z.int(),
   of: z.int(),
-  counts: z.optional(z.array(z.int())),
+  counts: z.optional(answerCounts),
 })
 
 const sessionFacts = z.object({

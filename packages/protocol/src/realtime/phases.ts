@@ -1,15 +1,24 @@
+import type { QuestionFace, RevealedQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs } from '../ids.ts'
+import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
 
-export const questionFace = z.object({
+const asked = {
   index,
   of: z.int(),
   text: z.string(),
-  options: z.array(z.string()),
   timeLimitS: z.int(),
   /** It asks the question before it once more. */
   isRepeat: z.optional(z.literal(true)),
-})
+}
+
+/** `game` `QuestionFace`: no key in it, by type. */
+export const questionFace = ofKinds<QuestionFace>(({ face }) => ({ ...asked, ...face }))
+const revealedQuestion = ofKinds<RevealedQuestion>(({ face, key, counts }) => ({
+  ...asked,
+  ...face,
+  ...{ key, counts },
+}))
 
 export const standing = z.object({ participant: id, name: z.string(), score: z.int(), rank: z.int() })
 
@@ -27,9 +36,7 @@ export const voting = z.object({ name: z.literal('voting'), question: questionFa
 export const running = z.object({ name: z.literal('running') })
 export const reveal = z.object({
   name: z.literal('reveal'),
-  question: questionFace,
-  correct: z.int(),
-  counts: z.array(z.int()),
+  question: revealedQuestion,
   /** The question does not count. */
   isVoided: z.optional(z.literal(true)),
 })
@@ -48,8 +55,10 @@ export const publicPhase = z.discriminatedUnion('name', [
 /** `game` `PlayerResult`: a player's own outcome of the question just closed. */
 export const playerResult = z.object({
   question: index,
-  option: z.nullable(index),
+  value: z.nullable(answerValue),
   isCorrect: z.boolean(),
+  /** Where it is neither 0 nor 1. */
+  credit: z.optional(z.number()),
   points: z.int(),
   score: z.int(),
   rank: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, index, instantMs, mode } from '../ids.ts'
+import { answerCounts, answerValue } from '../kinds/of-kinds.ts'
 import { attemptView } from './attempts.ts'
 import { playerResult, publicPhase } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
@@ -18,7 +19,7 @@ const snapshot = z.object({
   me: z.object({ participant: id, name: z.string(), rejoinCode: z.string(), score: z.int() }),
   phase: publicPhase,
   /** The player's stored answer to the question of `phase`, if any. */
-  answer: z.nullable(z.object({ question: index, option: index })),
+  answer: z.nullable(z.object({ question: index, value: answerValue })),
   /** Present from the reveal on; at the end it carries the final rank. */
   result: z.nullable(playerResult),
   /** Self-paced only: where the participant stands. */
@@ -39,7 +40,7 @@ const result = z.object({ type: z.literal('result'), version, result: playerResu
 const attempt = z.object({ type: z.literal('attempt'), attempt: attemptView })
 
 /** The answer is stored and will count. */
-const ack = z.object({ type: z.literal('ack'), question: index, option: index })
+const ack = z.object({ type: z.literal('ack'), question: index, value: answerValue })
 
 /** The incident is stored, or nothing more is kept: it need not be sent again. */
 const noted = z.object({ type: z.literal('noted'), id })
@@ -47,8 +48,8 @@ const noted = z.object({ type: z.literal('noted'), id })
 /** How many are in a poll that has not begun: to its players, at most once a second. */
 const joined = z.object({ type: z.literal('joined'), count: z.int() })
 
-/** How everybody voted so far: to those who have voted, while the host shares it; empty when that ends. */
-const countsFrame = z.object({ type: z.literal('counts'), question: index, counts: z.array(z.int()) })
+/** How everybody voted so far: to those who have voted, while the host shares it; null when that ends. */
+const countsFrame = z.object({ type: z.literal('counts'), question: index, counts: z.nullable(answerCounts) })
 
 /** Everything a server may send to a player. */
 export const playerFrame = z.discriminatedUnion('type', [

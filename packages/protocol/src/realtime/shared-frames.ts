@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import { errorCode } from '../errors.ts'
+import { anyErrorCode } from '../errors.ts'
 import { index, instantMs } from '../ids.ts'
+import { answerValue } from '../kinds/of-kinds.ts'
 
 /** Something was not done. `ref` repeats the command's; `question` the answer's. */
 export const refused = z.object({
   type: z.literal('refused'),
   to: z.enum(['hello', 'answer', 'advance', 'command', 'frame']),
-  code: errorCode,
+  code: anyErrorCode,
   ref: z.optional(z.int()),
   question: z.optional(index),
-  /** For `already-answered`: the option that is stored. */
-  option: z.optional(index),
+  /** For `already-answered`: what is stored. */
+  value: z.optional(answerValue),
 })
 
 export const pong = z.object({ type: z.literal('pong'), sentAtMs: z.number(), nowMs: instantMs })

@@ -4,6 +4,7 @@ import type {
   AdminUserList,
   AdminUserQuery,
   ApprovalAction,
+  Language,
   Protection as Protected,
   Role,
   SignInList,
@@ -14,7 +15,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { MailLanguage } from '../../platform/mail/contract.ts'
 
 export type User = {
   id: string
@@ -55,7 +55,7 @@ export type ApprovalChange = {
 }
 
 /** Whom a mail with a link goes to. `language`: unless the account has its own; `origin`: where the link leads to. */
-export type Reader = { language: MailLanguage; origin: string }
+export type Reader = { language: Language; origin: string }
 
 /** What the links do that prove an address. `token-invalid` when one is not good (any more). */
 export type AddressProof = {

@@ -1,7 +1,7 @@
+import type { Language } from '@pinquiz/protocol'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userSettings, users } from '../../db/schema.ts'
-import type { MailLanguage } from '../../platform/mail/contract.ts'
 import type { User } from './contract.ts'
 
 export const userColumns = {
@@ -43,7 +43,7 @@ export async function readIdOf(db: Db, email: string): Promise<string | null> {
 }
 
 /** The language that the user chose; null for the browser's. */
-export async function readLanguage(db: Db, userId: string): Promise<MailLanguage | null> {
+export async function readLanguage(db: Db, userId: string): Promise<Language | null> {
   const [row] = await db
     .select({ language: userSettings.language })
     .from(userSettings)

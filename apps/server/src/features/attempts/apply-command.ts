@@ -1,8 +1,10 @@
 import {
+  type AnswerValue,
   type Attempt,
   decideAttempt,
   type EndedBy,
   endsAttempt,
+  isSameAnswer,
   SHORTEST_LINE_OUTAGE_MS,
   settleAttempt,
 } from '@pinquiz/game'
@@ -27,7 +29,7 @@ export type OpenAttempt = {
   endsByTabSwitches: boolean
   /** Indexes of the questions that do not count. */
   voided: readonly number[]
-  answers: Map<number, { option: number; isCorrect: boolean; points: number }>
+  answers: Map<number, { value: AnswerValue; credit: number; points: number }>
   incidents: IncidentCount
   /** Leaving the page counts as a switch. */
   toldOfLeaving: boolean
@@ -103,17 +105,17 @@ function decide(
     // Perhaps the repeat of an answer whose acknowledgement was lost.
     const stored = open.answers.get(command.question)
     if (stored)
-      return stored.option === command.option
+      return isSameAnswer(stored.value, command.value)
         ? done(open)
-        : { ok: false, code: 'already-answered', option: stored.option }
+        : { ok: false, code: 'already-answered', value: stored.value }
   }
   const decision = decideAttempt(open.attempt, command, { questions, nowMs, waitMs })
   if (!decision.ok) return { ok: false, code: decision.reason }
   const { attempt, answer } = decision.value
   move(open, attempt)
   if (answer && command.type === 'answer') {
-    const { question, option, isCorrect, points } = answer
-    open.answers.set(question, { option, isCorrect, points })
+    const { question, value, credit, points } = answer
+    open.answers.set(question, { value, credit, points })
     if (!open.voided.includes(question)) open.score += points
     const { receivedAtMs } = command
     open.newAnswers.push({ ...answer, session: open.session, participant: open.id, receivedAtMs })

@@ -1,4 +1,4 @@
-import type { Attempt, EndedBy, IncidentKind } from '@pinquiz/game'
+import type { AnswerValue, Attempt, EndedBy, IncidentKind } from '@pinquiz/game'
 import type pg from 'pg'
 import type { AnswerRow } from '../../db/answer-batch.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
@@ -67,10 +67,10 @@ export async function lockAttempts(client: pg.ClientBase, ids: string[]): Promis
   return (await client.query<AttemptRow>({ name: 'lock-attempts', text: LOCK, values: [ids] })).rows
 }
 
-type GivenRow = [participant: string, question: number, option: number, isCorrect: boolean, points: number]
+type GivenRow = [participant: string, question: number, value: AnswerValue, credit: number, points: number]
 
 const SELECT_GIVEN = `
-  select participant_id, question_index, option_index, is_correct, points from answers
+  select participant_id, question_index, value, credit, points from answers
   where participant_id = any($1::uuid[])`
 
 export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<GivenRow[]> {
@@ -88,10 +88,10 @@ export async function readVoided(client: pg.ClientBase, sessions: string[]): Pro
 
 const INSERT_ANSWERS = `
   insert into answers
-    (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms,
+    (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms,
       sent_at_ms, credited_ms, at_time_up)
-  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::boolean[], $6::int[], $7::int[], $8::bigint[],
-    $9::bigint[], $10::int[], $11::boolean[])`
+  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::jsonb[], $5::text[], $6::float8[], $7::int[], $8::int[],
+    $9::bigint[], $10::bigint[], $11::int[], $12::boolean[])`
 
 export async function insertAnswers(client: pg.ClientBase, given: AnswerRow[]): Promise<void> {
   if (given.length === 0) return
@@ -99,8 +99,9 @@ export async function insertAnswers(client: pg.ClientBase, given: AnswerRow[]): 
     given.map((row) => row.session),
     given.map((row) => row.participant),
     given.map((row) => row.question),
-    given.map((row) => row.option),
-    given.map((row) => row.isCorrect),
+    given.map((row) => JSON.stringify(row.value)),
+    given.map((row) => row.tallyKey),
+    given.map((row) => row.credit),
     given.map((row) => row.points),
     given.map((row) => row.elapsedMs),
     given.map((row) => Math.round(row.receivedAtMs)),

@@ -1,4 +1,5 @@
 import type {
+  AnswerValue,
   AttemptCommand,
   AttemptRecord,
   AttemptRefusal,
@@ -53,7 +54,7 @@ export type AttemptOutcome =
   /** `hasEnded`: this very command ended the attempt by a rule of the host. */
   | { ok: true; record: AttemptRecord; tabSwitches: number; hasEnded: boolean }
   | { ok: false; code: AttemptRefusal | 'participant-removed' }
-  | { ok: false; code: 'already-answered'; option: number }
+  | { ok: false; code: 'already-answered'; value: AnswerValue }
 
 export type HostAttemptsChange = { changed: HostAttempt[]; removed: string[] }
 

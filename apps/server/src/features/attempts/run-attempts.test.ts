@@ -8,7 +8,13 @@ import type { AttemptJob } from './contract.ts'
 import { runAttempts } from './run-attempts.ts'
 
 const options = ['A', 'B', 'C'].map((text, at) => ({ id: text, text, isCorrect: at === 1 }))
-const questions = [1, 2].map((id) => ({ id: `q${id}`, text: 'Which?', timeLimitS: 20, options }))
+const questions = [1, 2].map((id) => ({
+  id: `q${id}`,
+  text: 'Which?',
+  timeLimitS: 20,
+  kind: 'single-choice' as const,
+  options,
+}))
 
 describeOnPostgres('commands to one attempt from two nodes', (open) => {
   async function attempt() {
@@ -31,16 +37,16 @@ describeOnPostgres('commands to one attempt from two nodes', (open) => {
     clock.advanceMs(ISSUE_LEAD_MS + 1_000)
     const answer = (option: number) => () => {
       const receivedAtMs = clock.nowMs()
-      return run({ type: 'answer', question: 0, option, receivedAtMs, oneWayMs: 0 })
+      return run({ type: 'answer', question: 0, value: option, receivedAtMs, oneWayMs: 0 })
     }
     const outcomes = await queueBehindLock(pool, query, [answer(1), answer(2), answer(1)])
     expect(outcomes).toMatchObject([
       { ok: true, record: { score: 100, attempt: { name: 'pause' } } },
-      { ok: false, code: 'already-answered', option: 1 },
+      { ok: false, code: 'already-answered', value: 1 },
       { ok: true, record: { score: 100 } },
     ])
-    const { rows } = await pool.query('select option_index as option, points from answers')
-    expect(rows).toEqual([{ option: 1, points: 100 }])
+    const { rows } = await pool.query('select value, points from answers')
+    expect(rows).toEqual([{ value: 1, points: 100 }])
     expect((await pool.query('select score from participants')).rows).toEqual([{ score: 100 }])
   })
 

@@ -61,8 +61,8 @@ async function readAll(client: pg.PoolClient, jobs: AttemptJob[]) {
   for (const row of rows)
     if (!row.isRemoved)
       open.set(row.id, openAttempt(row, incidents.get(row.id), noted, voided.get(row.session)))
-  for (const [participant, question, option, isCorrect, points] of given)
-    open.get(participant)?.answers.set(question, { option, isCorrect, points })
+  for (const [participant, question, value, credit, points] of given)
+    open.get(participant)?.answers.set(question, { value, credit, points })
   return { open, strict }
 }
 

@@ -1,5 +1,7 @@
+import { isRight, kindOf } from '@pinquiz/game'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
+import { quizOf } from '../../db/quiz-column.ts'
 import { answers, incidents } from '../../db/schema.ts'
 import { readPeople, type Whose } from './people.ts'
 
@@ -31,7 +33,7 @@ export type PersonCopy = { title: string; copy: Record<string, unknown> }
 
 function copyOf({ participant, session, host }: Person, given: Answer[], reported: Incident[]): PersonCopy {
   const { name, email, phone, address, number, score, endedBy } = participant
-  const { title, questions } = session.quiz
+  const { title, questions } = quizOf(session.quiz)
   return {
     title,
     copy: {
@@ -46,8 +48,8 @@ function copyOf({ participant, session, host }: Person, given: Answer[], reporte
         const question = questions[answer.questionIndex]
         return {
           question: question?.text ?? null,
-          chosen: question?.options[answer.optionIndex]?.text ?? null,
-          isCorrect: session.mode === 'poll' ? null : answer.isCorrect,
+          chosen: question ? kindOf(question).answerText(question, answer.value) || null : null,
+          isCorrect: session.mode === 'poll' ? null : isRight(answer),
           points: answer.points,
           secondsTaken: answer.elapsedMs / 1000,
           receivedAt: instant(answer.receivedAtMs),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findQuizProblem, normaliseQuiz, type Question } from '@pinquiz/game'
+import { findQuizProblem, normaliseQuiz, type Question, stored as storedBody } from '@pinquiz/game'
 import type { QuizDraft, QuizEdit, StoredQuiz } from '@pinquiz/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -78,51 +78,33 @@ function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[
     const before = draft.id === undefined ? undefined : storedById.get(draft.id)
     // Taken out, so that an id sent twice is kept once.
     if (before) storedById.delete(before.id)
-    const optionIds = new Set(before?.options.map((option) => option.id))
-    return {
-      id: before?.id ?? randomUUID(),
-      text: draft.text,
-      timeLimitS: draft.timeLimitS,
-      options: draft.options.map(({ id, text, isCorrect }) => ({
-        id: id !== undefined && optionIds.delete(id) ? id : randomUUID(),
-        text,
-        isCorrect,
-      })),
-    }
+    const { text, timeLimitS } = draft
+    return { id: before?.id ?? randomUUID(), text, timeLimitS, ...storedBody(draft, before, randomUUID) }
   })
 }
 
-/** Three statements whatever the size. The quiz row is locked or new, so nobody else touches its questions. */
+/** Two statements whatever the size. The quiz row is locked or new, so nobody else touches its questions. */
 async function writeQuestions(tx: Db, quizId: string, questions: Question[]): Promise<void> {
-  const options = questions.flatMap((question) =>
-    question.options.map((option, position) => ({ ...option, questionId: question.id, position })),
-  )
-  const questionIds = array(questions.map(({ id }) => id))
-  const optionIds = array(options.map(({ id }) => id))
+  const ids = array(questions.map(({ id }) => id))
+  await tx.execute(sql`delete from questions where quiz_id = ${quizId} and id <> all(${ids}::uuid[])`)
   await tx.execute(sql`
-    with gone as (delete from questions where quiz_id = ${quizId} and id <> all(${questionIds}::uuid[]))
-    delete from options o using questions q
-    where o.question_id = q.id and q.quiz_id = ${quizId} and o.id <> all(${optionIds}::uuid[])`)
-  await tx.execute(sql`
-    insert into questions (id, quiz_id, position, text, time_limit_s)
-    select n.id, ${quizId}::uuid, n.position - 1, n.text, n.time_limit_s
+    insert into questions (id, quiz_id, position, text, time_limit_s, kind, body)
+    select n.id, ${quizId}::uuid, n.position - 1, n.text, n.time_limit_s, n.kind, n.body::jsonb
     from unnest(
-      ${questionIds}::uuid[],
+      ${ids}::uuid[],
       ${array(questions.map(({ text }) => text))}::text[],
-      ${array(questions.map(({ timeLimitS }) => timeLimitS))}::int[]
-    ) with ordinality as n (id, text, time_limit_s, position)
+      ${array(questions.map(({ timeLimitS }) => timeLimitS))}::int[],
+      ${array(questions.map(({ kind }) => kind))}::text[],
+      ${array(questions.map(bodyText))}::text[]
+    ) with ordinality as n (id, text, time_limit_s, kind, body, position)
     on conflict (id) do update
-    set position = excluded.position, text = excluded.text, time_limit_s = excluded.time_limit_s`)
-  await tx.execute(sql`
-    insert into options (id, question_id, position, text, is_correct)
-    select * from unnest(
-      ${optionIds}::uuid[],
-      ${array(options.map(({ questionId }) => questionId))}::uuid[],
-      ${array(options.map(({ position }) => position))}::int[],
-      ${array(options.map(({ text }) => text))}::text[],
-      ${array(options.map(({ isCorrect }) => isCorrect))}::bool[])
-    on conflict (id) do update
-    set position = excluded.position, text = excluded.text, is_correct = excluded.is_correct`)
+    set position = excluded.position, text = excluded.text, time_limit_s = excluded.time_limit_s,
+      kind = excluded.kind, body = excluded.body`)
+}
+
+/** What has no column of its own. */
+function bodyText({ id: _id, text: _text, timeLimitS: _limit, kind: _kind, ...body }: Question): string {
+  return JSON.stringify(body)
 }
 
 /** One parameter that holds an array; a bare array would become a list of parameters. */

@@ -1,3 +1,4 @@
+import { type AnswerValue, isRight } from '@pinquiz/game'
 import type pg from 'pg'
 
 /** How many questions one statement reads: commits of a running game wait for no more than some 30,000 answers. */
@@ -13,40 +14,48 @@ export async function readRemoved(pool: pg.Pool, session: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-// The row without an option is the sum of the others, with the times of all.
+// The row without a key is the sum of the others, with the times of all.
 const COUNT_ANSWERS = `
-  select option_index, count(*)::int,
+  select tally_key, count(*)::int, (count(*) filter (where credit = 1))::int,
     percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by elapsed_ms) from answers
   where session_id = $1 and question_index = $2 and participant_id <> all($3::uuid[])
-  group by grouping sets ((option_index), ())`
+  group by grouping sets ((tally_key), ())`
 
-type CountRow = [option: number | null, count: number, quartilesMs: number[] | null]
+type CountRow = [key: string | null, count: number, right: number, quartilesMs: number[] | null]
+
+type QuestionCounts = {
+  byKey: Map<string, number>
+  answers: number
+  /** With full credit. */
+  right: number
+  quartilesMs: number[] | null
+}
 
 export async function readQuestionCounts(
   pool: pg.Pool,
   session: string,
   question: number,
   removed: readonly string[],
-): Promise<{ byOption: Map<number, number>; quartilesMs: number[] | null }> {
+): Promise<QuestionCounts> {
   const { rows } = await pool.query<CountRow>({
     name: 'results-count-answers',
     text: COUNT_ANSWERS,
     values: [session, question, removed],
     rowMode: 'array',
   })
-  const byOption = new Map<number, number>()
-  let quartilesMs: number[] | null = null
-  for (const [option, count, times] of rows) {
-    if (option === null) quartilesMs = times
-    else byOption.set(option, count)
+  const byKey = new Map<string, number>()
+  let all: Omit<QuestionCounts, 'byKey'> = { answers: 0, right: 0, quartilesMs: null }
+  for (const [key, count, right, quartilesMs] of rows) {
+    if (key === null) all = { answers: count, right, quartilesMs }
+    else byKey.set(key, count)
   }
-  return { byOption, quartilesMs }
+  return { byKey, ...all }
 }
 
 export type AnswerTotals = { right: number; answered: number }
 
 const SUM_ANSWERS = `
-  select participant_id, count(*)::int, (count(*) filter (where is_correct))::int from answers
+  select participant_id, count(*)::int, (count(*) filter (where credit = 1))::int from answers
   where session_id = $1 and question_index >= $2 and question_index < $3 and question_index <> all($4::int[])
   group by participant_id`
 
@@ -75,8 +84,10 @@ export async function readTotals(
 
 /** `creditedMs` and `atTimeUp` where the date of the answer is not the server's own: docs/rules.md F6, F9. */
 export type GivenAnswer = {
-  option: number
+  value: AnswerValue
   isRight: boolean
+  /** Where it is neither 0 nor 1. */
+  credit?: number
   points: number
   elapsedMs: number
   creditedMs?: number
@@ -86,8 +97,8 @@ export type GivenAnswer = {
 type AnswerRow = [
   participant: string,
   question: number,
-  option: number,
-  isRight: boolean,
+  value: AnswerValue,
+  credit: number,
   points: number,
   elapsedMs: number,
   creditedMs: number,
@@ -95,7 +106,7 @@ type AnswerRow = [
 ]
 
 const SELECT_ANSWERS_OF = `
-  select participant_id, question_index, option_index, is_correct, points, elapsed_ms, credited_ms, at_time_up
+  select participant_id, question_index, value, credit, points, elapsed_ms, credited_ms, at_time_up
   from answers where participant_id = any($1::uuid[])`
 
 /** What these participants answered, by question; null where they did not. */
@@ -112,11 +123,12 @@ export async function readAnswersOf(
   })
   const none = (): (GivenAnswer | null)[] => new Array<null>(questions).fill(null)
   const answers = new Map(participants.map((id) => [id, none()]))
-  for (const [participant, question, option, isRight, points, elapsedMs, creditedMs, atTimeUp] of rows) {
+  for (const [participant, question, value, credit, points, elapsedMs, creditedMs, atTimeUp] of rows) {
     const given = answers.get(participant)
     if (!given) continue
     const marks = { ...(creditedMs > 0 ? { creditedMs } : {}), ...(atTimeUp ? { atTimeUp } : {}) }
-    given[question] = { option, isRight, points, elapsedMs, ...marks }
+    const judged = { isRight: isRight({ credit }), ...(credit > 0 && credit < 1 ? { credit } : {}) }
+    given[question] = { value, ...judged, points, elapsedMs, ...marks }
   }
   return answers
 }

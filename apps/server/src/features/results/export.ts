@@ -1,7 +1,7 @@
 import { type ResultsFileKind, resultsFileName } from '@pinquiz/game'
 import { escapeFormula, writeRecords } from '@pinquiz/game/csv'
 import type pg from 'pg'
-import type { Row } from '../../platform/xlsx/sheet.ts'
+import type { Row } from '../../platform/table.ts'
 import { workbook } from '../../platform/xlsx/workbook.ts'
 import type { ResultsFile } from './contract.ts'
 import { gameSections } from './game-sections.ts'

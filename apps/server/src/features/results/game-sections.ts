@@ -1,11 +1,22 @@
+import { kindOf, type ResultCells } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
-import type { Cell, Row } from '../../platform/xlsx/sheet.ts'
+import type { Cell, Row } from '../../platform/table.ts'
 import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
 import { type ResultPlayer, readPlayers } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
-import { markOf, numbersTo, percent, type Section, seconds, section, summaryRows } from './sections.ts'
+import {
+  markOf,
+  numbersTo,
+  percent,
+  rightAnswers,
+  type Section,
+  seconds,
+  section,
+  summaryRows,
+  textOf,
+} from './sections.ts'
 
 /** Participants written at once; each batch is its own query, and other requests pass in between. */
 const BATCH = 500
@@ -50,9 +61,7 @@ async function participantRows(
   const answers = await readAnswersOf(pool, ids, questions.length)
   return players.map((player) => {
     const all = answers.get(player.id) ?? []
-    const chosen = all.map((answer, index) =>
-      answer ? (questions[index]?.options[answer.option]?.text ?? '') : '',
-    )
+    const chosen = all.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
     if (mode === 'poll') return [player.name, countGiven(all), ...chosen]
     return [
       ...scoreCells(
@@ -84,7 +93,8 @@ const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median
 function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionResult[]): Row[] {
   const marked = repairMarks(repairs)
   const isPoll = mode === 'poll'
-  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  const cells = questions.map((question) => kindOf(question).resultCells(question))
+  const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
   const perOption = (number: number) => [
     ...[`Option ${number}`, `Chosen ${number}`],
     ...(isPoll ? [`Share ${number} (%)`] : []),
@@ -93,20 +103,21 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
     ['Question', 'Text', 'Answers', ...(isPoll ? [] : JUDGED), ...numbers.flatMap(perOption)],
     ...questions.map((question, index) => [
       ...[marked(index + 1, index), question.text, question.answers],
-      ...(isPoll ? [] : judgement(question)),
-      ...question.options.flatMap((option, at) => {
-        const count = question.counts[at] ?? 0
-        return [option, count, ...(isPoll ? [percent(count, question.answers)] : [])]
-      }),
+      ...(isPoll ? [] : judgement(question, cells[index])),
+      ...(cells[index]?.rows ?? []).flatMap(([label, count]) => [
+        ...[label, count],
+        ...(isPoll ? [percent(count, question.answers)] : []),
+      ]),
     ]),
   ]
 }
 
-function judgement({ options, right, answers, counts, mostChosenWrong, medianMs }: QuestionResult): Cell[] {
+function judgement(result: QuestionResult, cells: ResultCells | undefined): Cell[] {
+  const { right, answers, medianMs } = result
   return [
-    right === null ? '' : (options[right] ?? ''),
-    right === null ? '' : percent(counts[right] ?? 0, answers),
-    mostChosenWrong === null ? '' : (options[mostChosenWrong] ?? ''),
+    cells?.right ?? '',
+    right === null ? '' : percent(rightAnswers(result), answers),
+    cells?.mostChosenWrong ?? '',
     medianMs === null ? '' : seconds(medianMs),
   ]
 }

@@ -1,4 +1,4 @@
-import { type Ranked, rankByScore, textSearch } from '@pinquiz/game'
+import { optionOf, type Question, type Ranked, rankByScore, textSearch } from '@pinquiz/game'
 import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
@@ -49,7 +49,9 @@ export async function readParticipants(
   const answers = await readAnswersOf(pool, ids, questions)
   const evidence = mode === 'self-paced' ? await readEvidence(pool, ids) : new Map<string, Evidence>()
   const participants = shown.map(({ id: participant, rank, name, number, score }) => {
-    const given = answers.get(participant) ?? []
+    const given = (answers.get(participant) ?? []).map((answer, index) =>
+      named(quiz.questions[index], answer),
+    )
     const attempt = attempts.get(participant)
     return {
       ...{ id: participant, rank, name, number, score, ...totalsOf(given, voided), answers: given },
@@ -58,6 +60,10 @@ export async function readParticipants(
   })
   return { participants, page: query.page, pageSize: PAGE_SIZE, total: found.length }
 }
+
+/** With the name that a single choice's answer had before there were kinds. */
+const named = (question: Question | undefined, answer: GivenAnswer | null) =>
+  answer && { ...answer, ...(question ? optionOf(question, answer.value) : {}) }
 
 function totalsOf(given: readonly (GivenAnswer | null)[], voided: readonly number[]) {
   const counted = given.filter((answer, index) => answer !== null && !voided.includes(index))

@@ -1,8 +1,9 @@
-import { questionStatistics } from '@pinquiz/game'
+import { faceOf, kindOf, type Quiz } from '@pinquiz/game'
 import type { QuestionResult, ResultCard, ResultDetails, ResultList } from '@pinquiz/protocol'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { quizOf } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readQuestionCounts, readRemoved } from './answers.ts'
@@ -21,8 +22,8 @@ const isListed = and(hasResults, sql`not (${sessions.status} = 'completed' and $
 
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'mode' | 'pin' | 'status' | 'settings' | 'quiz' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
->
+  'id' | 'mode' | 'pin' | 'status' | 'settings' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
+> & { quiz: Quiz }
 
 /** Throws `session-not-found`, for another host's session too. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
@@ -32,7 +33,7 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
   if (!row) throw new AppError('session-not-found')
-  return row
+  return { ...row, quiz: quizOf(row.quiz) }
 }
 
 export async function listCompleted(db: Db, hostId: string): Promise<string[]> {
@@ -95,18 +96,18 @@ export async function readQuestions(
 ): Promise<QuestionResult[]> {
   const removed = await readRemoved(pool, id)
   const results: QuestionResult[] = []
-  for (const [index, { text, timeLimitS, options }] of quiz.questions.entries()) {
-    const { byOption, quartilesMs } = await readQuestionCounts(pool, id, index, removed)
-    // A poll has no clock.
+  for (const [index, question] of quiz.questions.entries()) {
+    const { byKey, right, answers, quartilesMs } = await readQuestionCounts(pool, id, index, removed)
+    const kind = kindOf(question)
+    const counts = kind.count(question, byKey)
+    // A poll has no clock, and nothing is right in it.
     const timesMs = mode === 'poll' ? null : quartilesMs
-    const counts = options.map((_, option) => byOption.get(option) ?? 0)
-    const found = options.findIndex(({ isCorrect }) => isCorrect)
-    const right = mode === 'poll' || found < 0 ? null : found
+    const key = mode === 'poll' ? null : kind.key(question)
     results.push({
-      ...{ text, timeLimitS, right, counts },
+      ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts },
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
-      options: options.map((option) => option.text),
-      ...questionStatistics(counts, right),
+      ...faceOf(question),
+      ...kind.statistics({ counts, key, answers, right }),
       ...(voided.includes(index) ? { isVoided: true } : {}),
       ...(repeats.includes(index) ? { isRepeat: true } : {}),
     })

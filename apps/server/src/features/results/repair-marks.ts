@@ -1,5 +1,5 @@
 import type { Repairs } from '@pinquiz/game'
-import type { Cell } from '../../platform/xlsx/sheet.ts'
+import type { Cell } from '../../platform/table.ts'
 
 /** Marks what names a question where the host mended it: "Answer 3 (voided)". Everything else stays as it is. */
 export function repairMarks({ voided, repeats }: Repairs) {

@@ -41,8 +41,8 @@ async function session(pool: pg.Pool, hostId: string, run: Run): Promise<string>
     [participant, id],
   )
   await pool.query(
-    `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points,
-       elapsed_ms, received_at_ms) values ($1, $2, 1, 0, true, 1000, 1, 1)`,
+    `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points,
+       elapsed_ms, received_at_ms) values ($1, $2, 1, '0', '0', 1, 1000, 1, 1)`,
     [id, participant],
   )
   return id

@@ -1,6 +1,6 @@
-import type { Mode } from '@pinquiz/game'
-import type { ResultCard } from '@pinquiz/protocol'
-import type { Row } from '../../platform/xlsx/sheet.ts'
+import { kindOf, type Mode, type Question } from '@pinquiz/game'
+import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
+import type { Row } from '../../platform/table.ts'
 import type { GivenAnswer } from './answers.ts'
 
 /** A table of an export: under its name in a CSV file, on a sheet of its own in a workbook. Heading first. */
@@ -44,6 +44,13 @@ export const seconds = (ms: number): number => Math.round(ms / 100) / 10
 
 /** 1 to `count`, for columns that repeat. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+/** How many answers were right; none where nothing is right. */
+export const rightAnswers = ({ shareRight, answers }: QuestionResult): number =>
+  Math.round((shareRight ?? 0) * answers)
+
+export const textOf = (question: Question | undefined, { value }: GivenAnswer): string =>
+  question ? kindOf(question).answerText(question, value) : ''
 
 /** What is to be known about the date of an answer; empty where the server's own measure counts. */
 export function markOf(answer: GivenAnswer | null): string {

@@ -1,7 +1,7 @@
-import { DEFAULT_SETTINGS, type IncidentKind, type Repairs, summariseAttempts } from '@pinquiz/game'
+import { DEFAULT_SETTINGS, type IncidentKind, kindOf, type Repairs, summariseAttempts } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
-import type { Row } from '../../platform/xlsx/sheet.ts'
+import type { Row } from '../../platform/table.ts'
 import { hasMarks, readAnswersOf, readTotals } from './answers.ts'
 import { type AttemptRow, readAttempts, readEvidence, readLaterKinds } from './attempts.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
@@ -11,10 +11,12 @@ import {
   markOf,
   numbersTo,
   percent,
+  rightAnswers,
   type Section,
   seconds,
   section,
   summaryRows,
+  textOf,
 } from './sections.ts'
 
 /** Participants whose summary is written at once, and answers; other requests pass in between. */
@@ -122,13 +124,13 @@ async function* participants(
 
 function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[] {
   const marked = repairMarks(repairs)
-  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  const labels = questions.map((question) => kindOf(question).toCsv(question).options)
+  const numbers = numbersTo(Math.max(0, ...labels.map(({ length }) => length)))
   return [
     ['Question', 'Text', 'Time Limit (s)', 'Correct Answer', ...numbers.map((number) => `Option ${number}`)],
-    ...questions.map(({ text, timeLimitS, options }, index) => [
-      ...[marked(index + 1, index), text, timeLimitS],
-      options.find(({ isCorrect }) => isCorrect)?.text ?? '',
-      ...options.map((option) => option.text),
+    ...questions.map((question, index) => [
+      ...[marked(index + 1, index), question.text, question.timeLimitS, kindOf(question).keyText(question)],
+      ...(labels[index] ?? []),
     ]),
   ]
 }
@@ -163,12 +165,11 @@ async function* answers(
       (given.get(id) ?? []).flatMap((answer, index) => {
         const question = questions[index]
         if (!answer || !question) return []
-        const { text, options } = question
-        const chosen = options[answer.option]?.text ?? ''
-        const right = options.find(({ isCorrect }) => isCorrect)?.text ?? ''
+        const chosen = textOf(question, answer)
+        const right = kindOf(question).keyText(question)
         const isRight = answer.isRight ? 'yes' : 'no'
         const who = [name, ...identity.contact(email)]
-        const cells = [marked(index + 1, index), text, chosen, right, isRight, answer.points]
+        const cells = [marked(index + 1, index), question.text, chosen, right, isRight, answer.points]
         return [[...who, ...cells, seconds(answer.elapsedMs), ...(isMarked ? [markOf(answer)] : [])]]
       }),
     )
@@ -177,18 +178,20 @@ async function* answers(
 
 function performanceRows(repairs: Repairs, questions: readonly QuestionResult[]): Row[] {
   const marked = repairMarks(repairs)
-  const numbers = numbersTo(Math.max(0, ...questions.map(({ options }) => options.length)))
+  const cells = questions.map((question) => kindOf(question).resultCells(question))
+  const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
   const heading = ['Question', 'Text', 'Total Answers', 'Correct Answers', 'Accuracy (%)']
   const rest = ['Most Chosen Wrong Answer', 'Median Time (s)']
   return [
     [...heading, ...rest, ...numbers.map((number) => `Chosen Option ${number}`)],
-    ...questions.map(({ text, answers: total, right, counts, options, mostChosenWrong, medianMs }, index) => {
-      const correct = right === null ? 0 : (counts[right] ?? 0)
+    ...questions.map((question, index) => {
+      const { text, answers: total, medianMs } = question
+      const correct = rightAnswers(question)
       return [
         ...[marked(index + 1, index), text, total, correct, percent(correct, total)],
-        mostChosenWrong === null ? '' : (options[mostChosenWrong] ?? ''),
+        cells[index]?.mostChosenWrong ?? '',
         medianMs === null ? '' : seconds(medianMs),
-        ...counts,
+        ...(cells[index]?.rows ?? []).map(([, count]) => count),
       ]
     }),
   ]

@@ -66,7 +66,7 @@ async function readSelfPaced(pool: pg.Pool, { id: session, voided }: StandingOf)
 
 const COUNT_RIGHT = `
   select count(*)::int as count from answers
-  where participant_id = $1 and is_correct and question_index <> all($2::int[])`
+  where participant_id = $1 and credit = 1 and question_index <> all($2::int[])`
 
 async function countRight(pool: pg.Pool, participant: string, voided: readonly number[]): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({

@@ -9,7 +9,7 @@ import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createSessionStore } from './session-store.ts'
 
 const ALWAYS_FRESH = { ensureFresh: async () => {} }
-const QUESTION = { id: 'q', text: 'Which?', timeLimitS: 20, options: [] }
+const QUESTION = { id: 'q', text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options: [] }
 
 describeEachEngine('a change of the question', (open) => {
   let database: Database
@@ -44,8 +44,8 @@ describeEachEngine('a change of the question', (open) => {
       if (!record) throw new Error('no session')
       const outcomes = participants.map((participant) =>
         store.submitAnswer({
-          ...{ session, participant, question, option: 1 },
-          ...{ isCorrect: true, points: 7, elapsedMs: 1, receivedAtMs: 2 },
+          ...{ session, participant, question, value: 1 },
+          ...{ tallyKey: '1', credit: 1, points: 7, elapsedMs: 1, receivedAtMs: 2 },
         }),
       )
       await store.command(record, { type, version: record.state.version })

@@ -16,9 +16,9 @@ export async function dateAnswers(
   const timeLimitS = questions[phase.index]?.timeLimitS
   if (!phase.outages || timeLimitS === undefined) return
   const ofQuestion = and(eq(answers.sessionId, session), eq(answers.questionIndex, phase.index))
-  const { participantId, isCorrect, elapsedMs, sentAtMs, atTimeUp } = answers
+  const { participantId, credit, elapsedMs, sentAtMs, atTimeUp } = answers
   const given = await db
-    .select({ participantId, isCorrect, elapsedMs, sentAtMs, atTimeUp })
+    .select({ participantId, credit, elapsedMs, sentAtMs, atTimeUp })
     .from(answers)
     .where(and(ofQuestion, isNotNull(sentAtMs)))
   const changed = given.flatMap((answer) => {
@@ -26,7 +26,7 @@ export async function dateAnswers(
     const dated = { sentAtMs: answer.sentAtMs, atTimeUp: answer.atTimeUp }
     const elapsed = elapsedOf(phase, timeLimitS, dated)
     if (elapsed === answer.elapsedMs) return []
-    const points = livePoints({ isCorrect: answer.isCorrect, elapsedMs: elapsed, timeLimitS })
+    const points = livePoints({ credit: answer.credit, elapsedMs: elapsed, timeLimitS })
     return [{ id: answer.participantId, elapsed, points }]
   })
   if (changed.length === 0) return

@@ -54,8 +54,8 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     )
     if (phase === 'question')
       await pool.query(
-        `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points,
-           elapsed_ms, received_at_ms) values ($1, $2, 0, 0, true, 1000, 1, $3)`,
+        `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points,
+           elapsed_ms, received_at_ms) values ($1, $2, 0, '0', '0', 1, 1000, 1, $3)`,
         [session, participant, ago(answeredHoursAgo).getTime()],
       )
     return session

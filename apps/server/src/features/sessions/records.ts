@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
+import { quizOf } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 
 /** A session as nodes cache it: only `state` changes, and with its `repeats` the quiz. */
@@ -38,7 +39,7 @@ export async function loadRecord(db: Db, id: string): Promise<SessionRecord | nu
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   if (!row) return null
   const { hostId, mode, pin, quiz, createdAt } = row
-  return { id, hostId, mode, pin, quiz, createdAtMs: createdAt.getTime(), state: toState(row) }
+  return { id, hostId, mode, pin, quiz: quizOf(quiz), createdAtMs: createdAt.getTime(), state: toState(row) }
 }
 
 /** By session; those that do not exist are missing. */
@@ -106,7 +107,7 @@ const rest = ({ version, locked, settings, voided, repeats }: SessionState) => (
 
 export async function readQuiz(db: Db, id: string): Promise<Quiz | null> {
   const [row] = await db.select({ quiz: sessions.quiz }).from(sessions).where(eq(sessions.id, id))
-  return row?.quiz ?? null
+  return row ? quizOf(row.quiz) : null
 }
 
 /** Puts a copy of a question right behind it. */

@@ -1,4 +1,4 @@
-import type { Phase, SessionState, Tally } from '@pinquiz/game'
+import { type AnswerValue, kindOf, type Phase, type SessionState, type Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
@@ -7,10 +7,10 @@ import { countParticipants } from './attendance.ts'
 import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
 import {
   type Progress,
-  readGivenOptions,
+  readGivenAnswers,
   readProgress,
   readRoster,
-  readStoredOption,
+  readStoredAnswer,
   readTally,
   readVotes,
 } from './standings.ts'
@@ -27,14 +27,14 @@ export type RoomReads = {
   /** Null while there is nothing to tell. */
   readTally(record: SessionRecord, phase: Phase): Promise<Tally | null>
   readProgress(record: SessionRecord, question: number): Promise<Progress>
-  /** Who has answered a question, and which option. */
-  readGivenOptions(session: string, question: number): Promise<[participant: string, option: number][]>
+  /** Who has answered a question, and what. */
+  readGivenAnswers(session: string, question: number): Promise<[participant: string, value: AnswerValue][]>
   /** The next ones after a number, in order of joining. */
   readRoster(session: string, part: { after: number; limit: number }): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
   /** Everyone who was not removed. */
   countParticipants(session: string): Promise<number>
-  readStoredOption(participant: string, question: number): Promise<number | null>
+  readStoredAnswer(participant: string, question: number): Promise<AnswerValue | null>
 }
 
 export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
@@ -55,16 +55,17 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       if (record.mode !== 'live') return null
       if (phase.name === 'ended') return readTally(pool, record.id, null)
       if (phase.name !== 'reveal') return null
-      const options = record.quiz.questions[phase.index]?.options.length ?? 0
-      return readTally(pool, record.id, { index: phase.index, options })
+      return readTally(pool, record.id, phase.index)
     },
     async readProgress(record, question) {
       const progress = await readProgress(pool, record.id, question)
       if (record.mode !== 'poll') return progress
-      const options = record.quiz.questions[question]?.options.length ?? 0
-      return { ...progress, counts: await readVotes(pool, record.id, { index: question, options }) }
+      const asked = record.quiz.questions[question]
+      if (!asked) return progress
+      const votes = await readVotes(pool, record.id, question)
+      return { ...progress, counts: kindOf(asked).count(asked, votes) }
     },
-    readGivenOptions: (session, question) => readGivenOptions(pool, session, question),
+    readGivenAnswers: (session, question) => readGivenAnswers(pool, session, question),
     readRoster: (session, part) => readRoster(db, session, part),
     async readRosterChange(session, ids) {
       const changed = await readRoster(db, session, { ids })
@@ -73,6 +74,6 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       return { changed, removed, count: await countParticipants(db, session) }
     },
     countParticipants: (session) => countParticipants(db, session),
-    readStoredOption: (participant, question) => readStoredOption(db, participant, question),
+    readStoredAnswer: (participant, question) => readStoredAnswer(db, participant, question),
   }
 }

@@ -11,7 +11,7 @@ const options = ['A', 'B'].map((text, at) => ({ id: text, text, isCorrect: at ==
 const quiz: Quiz = {
   title: 'Quiz',
   description: '',
-  questions: [{ id: 'q', text: 'Which?', timeLimitS: 20, options }],
+  questions: [{ id: 'q', text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options }],
 }
 
 describeOnPostgres('two commands at the same instant', (open) => {
@@ -20,8 +20,8 @@ describeOnPostgres('two commands at the same instant', (open) => {
     const { session, participants } = await seedSession(pool, 1)
     await pool.query(`update sessions set opens_at_ms = 0, closes_at_ms = 20000 where id = $1`, [session])
     await pool.query(
-      `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
-       values ($1, $2, 0, 0, true, 1500, 10, 10)`,
+      `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+       values ($1, $2, 0, '0', '0', 1, 1500, 10, 10)`,
       [session, participants[0]],
     )
     const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
@@ -85,7 +85,8 @@ describeOnPostgres('voiding a question', (open) => {
     await pool.query(`update sessions set mode = 'self-paced', phase = 'running', question_index = null`)
     const [first = '', second = ''] = participants
     const answer = (participant: string) => `
-      insert into answers values ('${session}', '${participant}', 0, 0, true, 100, 1, 1);
+      insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+        values ('${session}', '${participant}', 0, '0', '0', 1, 100, 1, 1);
       update participants set score = score + 100 where id = '${participant}'`
     await pool.query(answer(first))
     const other = await pool.connect()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ClockCommand, HostCommand, SessionState } from '@pinquiz/game'
+import type { HostFrameCommand } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { AnswerOutcome, AnswerRow, AnswerWriter } from '../../db/answer-writer.ts'
 import type { Db } from '../../db/db.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { type Clock, steadyMs } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
@@ -21,18 +23,11 @@ export type SessionStore = RoomReads & {
   checkSeat(claim: SeatClaim): Promise<SeatedPlayer>
   /** Refusals are `AppError`s. The change is published after its commit. */
   command(record: SessionRecord, command: HostCommand | ClockCommand): Promise<SessionState>
-  removeParticipants(session: string, participants: string[]): Promise<void>
-  /** Removes whoever came in that time. */
-  removeArrivals(session: string, time: { fromMs: number; untilMs: number }): Promise<void>
-  /** Gives a removed participant the seat back; `name-taken`. */
-  letBack(session: string, participant: string): Promise<void>
-  /** Shows everybody a name that was held back. */
-  showName(session: string, participant: string): Promise<void>
+  /** Carries out what a host asks for. Refusals are `AppError`s. */
+  hostCommand(record: SessionRecord, command: HostFrameCommand): Promise<void>
   /** What the service missed until now is given back; rejects while the database is away. */
   ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
-  /** Whoever waits may come in, on every node, or just these newcomers. */
-  letIn(session: string, newcomers?: string[]): Promise<void>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
   /** Every few seconds: says that this process lives, if it has seated somebody, and marks as away whom dead ones had seated. */
   renewPresence(hasSeated: boolean): Promise<void>
@@ -74,39 +69,54 @@ export function createSessionStore(options: {
     if (removed.length > 0) bus.publish({ type: 'roster-changed', session, participants: removed })
   }
 
+  async function command(record: SessionRecord, command: HostCommand | ClockCommand) {
+    if (CLOSING.has(command.type)) {
+      await pulse.ensureFresh()
+      // What was accepted before the question closes is stored before it closes, however late that makes the close.
+      await writer.settled(record.id)
+    }
+    const state = await runCommand(db, record, command, { clock, notify })
+    bus.publish({ type: 'session-changed', session: record.id, version: state.version })
+    if (state.phase.name === 'ended')
+      for (const topic of ['sessions', 'notifications'] as const)
+        bus.publish({ type: 'news', to: { user: record.hostId }, topic })
+    return state
+  }
+
+  async function hostCommand(record: SessionRecord, asked: HostFrameCommand) {
+    const { id: session } = record
+    switch (asked.type) {
+      case 'remove-participant':
+        return tellRemoved(session, await removeParticipants(db, session, [asked.participant]))
+      case 'remove-participants':
+        return tellRemoved(session, await removeParticipants(db, session, asked.participants))
+      case 'remove-arrivals':
+        return tellRemoved(session, await removeArrivals(db, session, asked))
+      case 'let-back':
+        if (!(await letBack(db, session, asked.participant))) return
+        bus.publish({ type: 'participant-let-back', session, participant: asked.participant })
+        return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
+      case 'show-name':
+        if (!(await showName(db, session, asked.participant))) return
+        return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
+      case 'let-in':
+        // Without names whoever waits may come in, on every node.
+        if (asked.newcomers) await insertPasses(pool, session, asked.newcomers)
+        return bus.publish({ type: 'hall-opened', session, newcomers: asked.newcomers })
+      case 'admit-turned-away':
+        // Who may be turned away has a room of another kind.
+        throw new AppError('bad-request')
+      default:
+        await command(record, asked)
+    }
+  }
+
   return {
     ...createRoomReads(db, pool),
     checkSeat: createSeatCheck(pool, node),
     ensureFresh: pulse.ensureFresh,
-    async command(record, command) {
-      if (CLOSING.has(command.type)) {
-        await pulse.ensureFresh()
-        // What was accepted before the question closes is stored before it closes, however late that makes the close.
-        await writer.settled(record.id)
-      }
-      const state = await runCommand(db, record, command, { clock, notify })
-      bus.publish({ type: 'session-changed', session: record.id, version: state.version })
-      if (state.phase.name === 'ended')
-        for (const topic of ['sessions', 'notifications'] as const)
-          bus.publish({ type: 'news', to: { user: record.hostId }, topic })
-      return state
-    },
-    removeParticipants: async (session, ids) =>
-      tellRemoved(session, await removeParticipants(db, session, ids)),
-    removeArrivals: async (session, time) => tellRemoved(session, await removeArrivals(db, session, time)),
-    async letBack(session, participant) {
-      if (!(await letBack(db, session, participant))) return
-      bus.publish({ type: 'participant-let-back', session, participant })
-      bus.publish({ type: 'roster-changed', session, participants: [participant] })
-    },
-    async showName(session, participant) {
-      if (await showName(db, session, participant))
-        bus.publish({ type: 'roster-changed', session, participants: [participant] })
-    },
-    async letIn(session, newcomers) {
-      if (newcomers) await insertPasses(pool, session, newcomers)
-      bus.publish({ type: 'hall-opened', session, newcomers })
-    },
+    command,
+    hostCommand,
     submitAnswer: (row) => writer.submit(row),
     async markPresence(session, ids, isAway) {
       const changed = await markPresence(pool, node, ids, isAway)

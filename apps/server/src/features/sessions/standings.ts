@@ -1,4 +1,4 @@
-import { type PlayerScore, shownName, type Tally } from '@pinquiz/game'
+import { type AnswerCounts, type AnswerValue, type PlayerScore, shownName, type Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 
 type PlayerRow = [participant: string, name: string, number: number, score: number, isHeld: boolean]
-type AnswerRow = [participant: string, option: number, points: number, isCorrect: boolean]
+type AnswerRow = [participant: string, value: AnswerValue, points: number, credit: number, tallyKey: string]
 
 // Two scans of one index each, joined here: of a join the planner, which cannot know how full the tables are when it
 // prepares, makes a nested loop that takes seconds for a large hall.
@@ -15,30 +15,25 @@ const SELECT_PLAYERS = `
   select id, name, number, score, is_name_held from participants
   where session_id = $1 and removed_at is null order by number`
 const SELECT_ANSWERS = `
-  select participant_id, option_index, points, is_correct from answers
+  select participant_id, value, points, credit, tally_key from answers
   where session_id = $1 and question_index = $2`
 
 /** Everyone's score, and how the closed `question` was answered (null: after the end). */
-export async function readTally(
-  pool: pg.Pool,
-  session: string,
-  question: { index: number; options: number } | null,
-): Promise<Tally> {
+export async function readTally(pool: pg.Pool, session: string, question: number | null): Promise<Tally> {
   const select = async <Row extends unknown[]>(name: string, text: string, values: unknown[]) =>
     (await pool.query<Row>({ name, text, values, rowMode: 'array' })).rows
-  const given = question
-    ? await select<AnswerRow>('select-answers', SELECT_ANSWERS, [session, question.index])
-    : []
+  const given =
+    question === null ? [] : await select<AnswerRow>('select-answers', SELECT_ANSWERS, [session, question])
   const byParticipant = new Map(given.map((row) => [row[0], row]))
-  const counts = new Array<number>(question?.options ?? 0).fill(0)
+  const counts = new Map<string, number>()
   const rows = await select<PlayerRow>('select-players', SELECT_PLAYERS, [session])
   const players = rows.map(([participant, typed, number, score, isHeld]): PlayerScore => {
     const name = shownName({ name: typed, number, isHeld })
     const answer = byParticipant.get(participant)
     if (!answer) return { participant, name, number, score, answer: null }
-    const [, option, points, isCorrect] = answer
-    counts[option] = (counts[option] ?? 0) + 1
-    return { participant, name, number, score, answer: { option, points, isCorrect } }
+    const [, value, points, credit, tallyKey] = answer
+    counts.set(tallyKey, (counts.get(tallyKey) ?? 0) + 1)
+    return { participant, name, number, score, answer: { value, points, credit } }
   })
   return { counts, players }
 }
@@ -49,8 +44,8 @@ export type Progress = {
   of: number
   /** Nobody who is here still has to answer. */
   isComplete: boolean
-  /** Polls: votes per option. */
-  counts?: number[]
+  /** Polls: how everybody voted. */
+  counts?: AnswerCounts
 }
 
 // Who was removed does not count. Mostly nobody was: an array made once is cheaper than a join of everybody.
@@ -89,52 +84,50 @@ export async function readProgress(pool: pg.Pool, session: string, question: num
 }
 
 const SELECT_VOTES = `
-  select option_index, count(*)::int from answers
-  where session_id = $1 and question_index = $2 and ${NOT_REMOVED} group by option_index`
+  select tally_key, count(*)::int from answers
+  where session_id = $1 and question_index = $2 and ${NOT_REMOVED} group by tally_key`
 
-/** Votes per option of an open poll question. */
+/** The votes on an open poll question, by tally key. */
 export async function readVotes(
   pool: pg.Pool,
   session: string,
-  question: { index: number; options: number },
-): Promise<number[]> {
-  const { rows } = await pool.query<[option: number, votes: number]>({
+  question: number,
+): Promise<Map<string, number>> {
+  const { rows } = await pool.query<[tallyKey: string, votes: number]>({
     name: 'select-votes',
     text: SELECT_VOTES,
-    values: [session, question.index],
+    values: [session, question],
     rowMode: 'array',
   })
-  const counts = new Array<number>(question.options).fill(0)
-  for (const [option, votes] of rows) counts[option] = votes
-  return counts
+  return new Map(rows)
 }
 
-/** Who has answered a question, and which option. */
-export async function readGivenOptions(
+/** Who has answered a question, and what. */
+export async function readGivenAnswers(
   pool: pg.Pool,
   session: string,
   question: number,
-): Promise<[participant: string, option: number][]> {
+): Promise<[participant: string, value: AnswerValue][]> {
   const { rows } = await pool.query<AnswerRow>({
     name: 'select-answers',
     text: SELECT_ANSWERS,
     values: [session, question],
     rowMode: 'array',
   })
-  return rows.map(([participant, option]) => [participant, option])
+  return rows.map(([participant, value]) => [participant, value])
 }
 
-/** The option that a participant's stored answer names, or null. */
-export async function readStoredOption(
+/** What a participant has answered, or null. */
+export async function readStoredAnswer(
   db: Db,
   participant: string,
   question: number,
-): Promise<number | null> {
+): Promise<AnswerValue | null> {
   const [row] = await db
-    .select({ option: answers.optionIndex })
+    .select({ value: answers.value })
     .from(answers)
     .where(and(eq(answers.participantId, participant), eq(answers.questionIndex, question)))
-  return row?.option ?? null
+  return row?.value ?? null
 }
 
 type Part = { ids: string[] } | { after: number; limit: number }

@@ -9,6 +9,7 @@ import {
 } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { quizColumn } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { phaseColumns } from './records.ts'
@@ -37,7 +38,7 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
     const pin = pinFrom(randomInt(MAX_RANDOM))
     const inserted = await db
       .insert(sessions)
-      .values({ id, quizId, hostId, mode, pin, ...columns, settings, quiz })
+      .values({ id, quizId, hostId, mode, pin, ...columns, settings, quiz: quizColumn(quiz) })
       .onConflictDoNothing()
       .returning({ id: sessions.id })
     if (inserted.length > 0 || (await isStarted(db, { id, hostId, quizId, mode }))) return id

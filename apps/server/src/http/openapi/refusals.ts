@@ -1,11 +1,13 @@
-import { ERROR_STATUS, type ErrorCode, errorBody } from '@pinquiz/protocol'
+import { ERROR_STATUS, type ErrorCode, errorBody, errorCode } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
 /** Schemas that the API's description names and refers to instead of repeating them. */
 export const namedSchemas = z.registry<{ id: string }>()
-namedSchemas.add(errorBody, { id: 'Refusal' })
+/** With the list of codes, for the API's readers. */
+const refusal = z.extend(errorBody, { code: errorCode })
+namedSchemas.add(refusal, { id: 'Refusal' })
 
-type Refusal = z.ZodMiniType<z.infer<typeof errorBody>>
+type Refusal = z.ZodMiniType<z.infer<typeof refusal>>
 
 /** Reply schemas of the refusals a route may give, grouped by status, with their codes named for the API's readers. */
 export function refusals(...codes: ErrorCode[]): Record<number, Refusal> {
@@ -18,7 +20,7 @@ export function refusals(...codes: ErrorCode[]): Record<number, Refusal> {
     status,
     {
       description: named.map((code) => `\`${code}\``).join(', '),
-      content: { 'application/json': { schema: errorBody } },
+      content: { 'application/json': { schema: refusal } },
     },
   ])
   // Typed as the bare schema: in this form Fastify would take any reply of the route for right.

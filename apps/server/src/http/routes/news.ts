@@ -4,16 +4,16 @@ import type { Accounts } from '../../features/accounts/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { HttpServer } from '../http-server.ts'
-import { createNewsDesk } from '../news-desk.ts'
+import { createNewsStreams } from '../news-streams.ts'
 import { refusals } from '../openapi/refusals.ts'
 import { isOwnOrigin } from '../origins/origin.ts'
 
 type Deps = { accounts: Accounts; bus: Bus; config: Config }
 
 export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): void {
-  const desk = createNewsDesk({ bus, accounts })
+  const streams = createNewsStreams({ bus, accounts })
   // Streams never end by themselves: the server could not close while one is open.
-  app.addHook('preClose', async () => desk.close())
+  app.addHook('preClose', async () => streams.close())
 
   app.get(
     '/api/news',
@@ -37,7 +37,7 @@ export function newsRoutes(app: HttpServer, { accounts, bus, config }: Deps): vo
       const { origin, 'sec-fetch-site': site = 'same-origin' } = headers
       const isForeign = origin !== undefined && !isOwnOrigin({ origin, host, protocol }, config.publicUrl)
       if (isForeign || site !== 'same-origin') throw new AppError('bad-origin')
-      const stream = desk.open(await accounts.requireHost(headers), headers)
+      const stream = streams.open(await accounts.requireHost(headers), headers)
       return (
         reply
           .type('text/event-stream; charset=utf-8')

@@ -1,8 +1,7 @@
-const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
-export type PageLanguage = (typeof LANGUAGES)[number]
+import { LANGUAGES, type Language } from '@pinquiz/protocol'
 
 /** The first language of the browser that the pages speak, else English; like apps/web `lib/texts/language.ts`. */
-export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+export function pageLanguage(acceptLanguage: string | undefined): Language {
   const wished = (acceptLanguage ?? '')
     .slice(0, 1000)
     .split(',')

@@ -1,14 +1,13 @@
-import type { SiteFacts, SiteText } from '@pinquiz/protocol'
+import type { Language, SiteFacts, SiteText } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import type { PageLanguage } from './page-language.ts'
 
 type Look = Pick<Config, 'siteName' | 'publicUrl' | 'whiteLabel' | 'retentionDays'> & { hasImprint: boolean }
 
 /** A page that is complete before any script runs. */
 export type Content = {
   path: string
-  language: PageLanguage
+  language: Language
   title: string
   description: string
   /** HTML of the app. */

@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type SiteFacts, type SiteText, siteDocument } from '@pinquiz/protocol'
+import { type Language, type SiteFacts, type SiteText, siteDocument } from '@pinquiz/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { SiteTexts } from '../../features/site-texts/contract.ts'
-import type { PageLanguage } from './page-language.ts'
 import { brand, fill, siteFactsOf } from './page-template.ts'
 import type { PublicPath } from './screens.ts'
 
@@ -20,7 +19,7 @@ type Page = { etag: string; content: Record<Encoding, Buffer> }
 type Prerender = {
   renderPage(page: {
     path: string
-    language: PageLanguage
+    language: Language
     siteName: string
     site: SiteFacts
     text: SiteText | null
@@ -31,7 +30,7 @@ export type Pages = {
   /** The page that every screen lives on. */
   shell(): Promise<Page>
   /** A public page for visitors; the shell where it cannot be made. */
-  find(path: PublicPath, language: PageLanguage): Promise<Page>
+  find(path: PublicPath, language: Language): Promise<Page>
 }
 
 type Options = {
@@ -58,7 +57,7 @@ export function createPages({ indexFile, prerenderFile, config, siteTexts, log }
   }
   const shell = () => keep('', async () => template)
 
-  const render = async (path: PublicPath, language: PageLanguage) => {
+  const render = async (path: PublicPath, language: Language) => {
     // The type is that of the build's entry; what it gives is only put into a page.
     const { renderPage } = (await import(pathToFileURL(prerenderFile).href)) as Prerender
     const document = siteDocument.options.find((name) => path === `/${name}`)

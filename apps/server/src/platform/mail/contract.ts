@@ -1,7 +1,5 @@
-import type { MailState } from '@pinquiz/protocol'
+import type { Language, MailState } from '@pinquiz/protocol'
 import type { Db } from '../../db/db.ts'
-
-export type MailLanguage = 'en' | 'es' | 'fr' | 'de'
 
 /** What was changed about the second factor of an account. */
 export type FactorChange =
@@ -39,7 +37,7 @@ export type MailContent =
 /** Renders a mail and queues it within the caller's transaction: it is sent if and only if that commits. */
 export type QueueMail = (
   tx: Db,
-  mail: { to: string; language: MailLanguage; content: MailContent },
+  mail: { to: string; language: Language; content: MailContent },
 ) => Promise<void>
 
 export type Mail = {

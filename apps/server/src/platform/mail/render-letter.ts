@@ -1,10 +1,10 @@
+import type { Language } from '@pinquiz/protocol'
 import { escapeHtml } from '../escape-html.ts'
-import type { MailLanguage } from './contract.ts'
 import type { Letter, LetterSite } from './letter.ts'
 
 export type RenderedLetter = { subject: string; text: string; html: string }
 
-type Frame = { language: MailLanguage; footer: string; site: LetterSite }
+type Frame = { language: Language; footer: string; site: LetterSite }
 
 export function renderLetter(letter: Letter, frame: Frame): RenderedLetter {
   return {

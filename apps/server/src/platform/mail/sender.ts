@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createLookout } from './lookout.ts'
-import { createMailAttempt, type MailAttemptOptions } from './mail-attempt.ts'
 import type { MailRows, QueuedMail } from './mail-rows.ts'
+import { createMailTry, type MailTryOptions } from './mail-try.ts'
 
 const AT_ONCE = 4
 /** A mail in hand belongs to nobody else for this long, which is longer than an attempt may take. */
@@ -9,7 +9,7 @@ const HELD_MS = 5 * 60_000
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const STOP_WITHIN_MS = 5_000
 
-type Options = MailAttemptOptions & { rows: MailRows }
+type Options = MailTryOptions & { rows: MailRows }
 
 /** Takes mail from the queue, a few at a time and never within a transaction, and tries until it is sent or hopeless. */
 export function createMailSender(options: Options) {
@@ -19,7 +19,7 @@ export function createMailSender(options: Options) {
   let forgottenAtMs = 0
 
   // What is still on its way at the end may not touch the database any more; it is tried again once nobody holds it.
-  const tryOnce = createMailAttempt(options, () => state !== 'closed')
+  const tryOnce = createMailTry(options, () => state !== 'closed')
   const inMs = (ms: number) => new Date(clock.nowMs() + ms)
 
   const lookout = createLookout(take, (error) =>

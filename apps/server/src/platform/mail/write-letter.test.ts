@@ -1,9 +1,9 @@
+import { LANGUAGES } from '@pinquiz/protocol'
 import { describe, expect, it } from 'vitest'
-import type { FactorChange, MailContent, MailLanguage } from './contract.ts'
+import type { FactorChange, MailContent } from './contract.ts'
 import { writeLetter } from './write-letter.ts'
 
 const SITE = { name: 'PinQuiz', url: 'https://quiz.example.org', accent: null, isAnswered: false }
-const LANGUAGES: MailLanguage[] = ['en', 'es', 'fr', 'de']
 const CONTENTS: MailContent[] = [
   { template: 'account-approved', name: 'Grace' },
   { template: 'account-rejected', name: 'Grace', reason: 'Unknown person' },

@@ -1,4 +1,5 @@
-import type { MailContent, MailLanguage } from './contract.ts'
+import type { Language } from '@pinquiz/protocol'
+import type { MailContent } from './contract.ts'
 import type { ContentOf, Letter, LetterSite, Letters, LetterTexts } from './letter.ts'
 import { english } from './letters/english.ts'
 import { french } from './letters/french.ts'
@@ -6,10 +7,10 @@ import { german } from './letters/german.ts'
 import { spanish } from './letters/spanish.ts'
 import { type RenderedLetter, renderLetter } from './render-letter.ts'
 
-const TEXTS: Record<MailLanguage, LetterTexts> = { en: english, es: spanish, fr: french, de: german }
+const TEXTS: Record<Language, LetterTexts> = { en: english, es: spanish, fr: french, de: german }
 
 /** The text of a mail in the language of its reader. */
-export function writeLetter(content: MailContent, language: MailLanguage, site: LetterSite): RenderedLetter {
+export function writeLetter(content: MailContent, language: Language, site: LetterSite): RenderedLetter {
   const { letters, footer } = TEXTS[language]
   const letter = compose(letters, content.template, withHarmlessName(content), site)
   return renderLetter(letter, { language, footer: footer(site), site })

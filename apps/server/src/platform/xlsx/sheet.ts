@@ -1,7 +1,5 @@
 import { escapeFormula } from '@pinquiz/game/csv'
-
-export type Cell = string | number
-export type Row = readonly Cell[]
+import type { Cell, Row } from '../table.ts'
 
 /** What a sheet and a cell of a spreadsheet hold at most. */
 export const MOST_ROWS = 1_048_576

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readWorkbook, unzip } from '../../../test/support/read-workbook.ts'
-import type { Row } from './sheet.ts'
+import type { Row } from '../table.ts'
 import { workbook } from './workbook.ts'
 
 async function* batches(...all: Row[][]) {

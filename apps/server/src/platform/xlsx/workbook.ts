@@ -1,8 +1,6 @@
-import { MOST_ROWS, type Row, sheetXml, xmlText } from './sheet.ts'
+import type { Row, Table } from '../table.ts'
+import { MOST_ROWS, sheetXml, xmlText } from './sheet.ts'
 import { type ZipEntry, zip } from './zip.ts'
-
-/** `rows` come in batches, the heading first; a longer table than a sheet holds goes on in another one. */
-export type Sheet = { name: string; rows: AsyncIterable<readonly Row[]> }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -13,11 +11,14 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Plain, a heading, and text that must stay text (sheet.ts). */
 const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`
 
-/** An .xlsx file as a stream: its size costs no memory, whatever the number of rows. */
-export const workbook = (sheets: readonly Sheet[], mostRows = MOST_ROWS): AsyncGenerator<Buffer> =>
+/**
+ * An .xlsx file as a stream: its size costs no memory, whatever the number of rows. A longer table than a sheet holds goes on
+ * in another one.
+ */
+export const workbook = (sheets: readonly Table[], mostRows = MOST_ROWS): AsyncGenerator<Buffer> =>
   zip(parts(sheets, mostRows))
 
-async function* parts(sheets: readonly Sheet[], mostRows: number): AsyncGenerator<ZipEntry> {
+async function* parts(sheets: readonly Table[], mostRows: number): AsyncGenerator<ZipEntry> {
   const names: string[] = []
   for (const sheet of sheets) {
     let rest: RestOfTable | null = restOf(sheet.rows)

@@ -14,7 +14,7 @@ import type { SessionEntrance } from '../room/session-room.ts'
 import type { ShownView } from '../room/shown-view.ts'
 import type { Silences } from '../room/silences.ts'
 import type { TroubleWatch } from '../room/trouble-watch.ts'
-import type { AttemptDesk } from './attempt-desk.ts'
+import type { AttemptIntake } from './attempt-intake.ts'
 import type { AttemptTable } from './attempt-table.ts'
 import type { TurnedAwayWatch } from './turned-away-watch.ts'
 
@@ -24,7 +24,7 @@ export function createAttemptEntrance(options: {
   shown: ShownView
   audience: Audience
   silences: Silences
-  desk: AttemptDesk
+  intake: AttemptIntake
   table: AttemptTable
   hall: Pick<HallWatch, 'current'>
   trouble: TroubleWatch
@@ -33,7 +33,7 @@ export function createAttemptEntrance(options: {
   clock: Clock
   log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, silences, desk, table, hall, trouble, turnedAway, store, clock, log } =
+  const { record, shown, audience, silences, intake, table, hall, trouble, turnedAway, store, clock, log } =
     options
   const { hosts, seats } = audience
 
@@ -68,7 +68,7 @@ export function createAttemptEntrance(options: {
     async seatPlayer(peer, claim, isOpen) {
       const player = await store.checkSeat({ ...claim, session: record.id, question: null })
       const { participant } = player
-      const outcome = await desk.lookAtComer(participant)
+      const outcome = await intake.lookAtComer(participant)
       seats.requireNotRemoved(participant)
       if (!outcome.ok) throw new AppError(outcome.code)
       const other = seats.peers.get(participant)
@@ -78,10 +78,10 @@ export function createAttemptEntrance(options: {
       const gone = silences.seated(participant, outageOf(attempt))
       const lengthMs = gone ? goneMs(attempt, gone) : 0
       if (lengthMs > 0)
-        desk.noteGone(participant, lengthMs).catch((error: unknown) => {
+        intake.noteGone(participant, lengthMs).catch((error: unknown) => {
           log.error({ err: error }, 'a connection that was gone could not be noted')
         })
-      desk.follow(participant, attempt)
+      intake.follow(participant, attempt)
       const context = { answered: null, nowMs: clock.nowMs() }
       // Looking at the attempt may have settled a question since the seat was read.
       const snapshot = playerSnapshot(record, shown.current(), { ...player, score }, context)
@@ -90,7 +90,7 @@ export function createAttemptEntrance(options: {
     },
     unseatPlayer(peer, participant) {
       if (!seats.leave(peer, participant)) return
-      desk.left(participant)
+      intake.left(participant)
       trouble.left(participant, peer)
       silences.left(participant, peer)
     },

@@ -1,18 +1,16 @@
 import type { SessionState } from '@pinquiz/game'
 import type { AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
-import type { RoomDependencies } from '../live/live-room.ts'
 import { createAudience } from '../room/audience.ts'
 import { createHallWatch } from '../room/hall-watch.ts'
-import { runHostCommand } from '../room/host-command.ts'
 import { PAGE_SIZE } from '../room/host-pages.ts'
 import type { RoomView } from '../room/room-view.ts'
-import type { SessionRoom } from '../room/session-room.ts'
+import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
 import { createShownView } from '../room/shown-view.ts'
 import { createSilences } from '../room/silences.ts'
 import { createTroubleWatch } from '../room/trouble-watch.ts'
-import { createAttemptDesk } from './attempt-desk.ts'
 import { createAttemptEntrance } from './attempt-entrance.ts'
+import { createAttemptIntake } from './attempt-intake.ts'
 import { createAttemptTable } from './attempt-table.ts'
 import { createTurnedAwayWatch } from './turned-away-watch.ts'
 
@@ -34,10 +32,10 @@ export function createAttemptRoom(
   })
   async function onShown({ voided }: SessionState) {
     if (String(voided) === String(shown.current().state.voided)) return
-    await Promise.all([desk.showAll(), table.compare()])
+    await Promise.all([intake.showAll(), table.compare()])
   }
   const silences = createSilences({ session, bus, clock, players: audience.players })
-  const desk = createAttemptDesk({ record, audience, attempts, clock, silences })
+  const intake = createAttemptIntake({ record, audience, attempts, clock, silences })
   const table = createAttemptTable({
     log,
     isWatched: () => !hosts.isEmpty(),
@@ -56,7 +54,7 @@ export function createAttemptRoom(
     shown,
     audience,
     silences,
-    desk,
+    intake,
     table,
     hall,
     trouble,
@@ -75,17 +73,17 @@ export function createAttemptRoom(
     isEmpty: audience.isEmpty,
     isOver: () => false,
     ...entrance,
-    serve: desk.serve,
+    serve: intake.serve,
     command: (command) =>
       command.type === 'admit-turned-away'
         ? attempts.admitTurnedAway(session, command)
-        : runHostCommand(store, record, command),
+        : store.hostCommand(record, command),
     onEvent(event) {
-      for (const part of [silences, audience, shown, desk, table, hall, trouble, turnedAway])
+      for (const part of [silences, audience, shown, intake, table, hall, trouble, turnedAway])
         part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [desk, table, hall, trouble, turnedAway]) part.stop()
+      for (const part of [intake, table, hall, trouble, turnedAway]) part.stop()
       audience.stop(reason)
     },
   }

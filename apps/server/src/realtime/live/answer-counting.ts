@@ -15,7 +15,7 @@ export function createAnswerCounting(options: {
   record: SessionRecord
   shown: ShownView
   audience: Audience
-  store: Pick<SessionStore, 'readProgress' | 'readGivenOptions'>
+  store: Pick<SessionStore, 'readProgress' | 'readGivenAnswers'>
   log: Logger
   onEveryoneAnswered: (question: number) => Promise<void>
 }) {
@@ -58,8 +58,8 @@ export function createAnswerCounting(options: {
     async remindVoters() {
       const question = shown.openQuestion()
       if (record.mode !== 'poll' || question === null) return
-      for (const [participant, option] of await store.readGivenOptions(record.id, question)) {
-        audience.players.get(participant)?.send({ type: 'ack', question, option })
+      for (const [participant, value] of await store.readGivenAnswers(record.id, question)) {
+        audience.players.get(participant)?.send({ type: 'ack', question, value })
         voters.addVoter(participant, question)
       }
     },

@@ -1,26 +1,28 @@
+import type { AnswerValue } from '@pinquiz/game'
+
 type Key = { participant: string; question: number }
 
 /** What is known to be stored, or not, while a version of the session is shown: who repeats an answer costs no query. */
 export function createKnownAnswers(version: () => number) {
-  const options = new Map<string, number | null>()
+  const values = new Map<string, AnswerValue | null>()
   const turns = new Map<string, Promise<unknown>>()
   let asOf = version()
 
   function current() {
-    if (asOf !== version()) options.clear()
+    if (asOf !== version()) values.clear()
     asOf = version()
-    return options
+    return values
   }
   /** `read`: the version at which it was asked for; a question may be asked again in a newer one. */
-  function note(key: Key, option: number | null, read: number) {
-    if (read === version()) current().set(textOf(key), option)
+  function note(key: Key, value: AnswerValue | null, read: number) {
+    if (read === version()) current().set(textOf(key), value)
   }
 
   return {
     note,
     /** Null: nothing is stored; undefined: nobody knows. */
     recall: (key: Key) => current().get(textOf(key)),
-    async find(key: Key, read: () => Promise<number | null>): Promise<number | null> {
+    async find(key: Key, read: () => Promise<AnswerValue | null>): Promise<AnswerValue | null> {
       const known = current().get(textOf(key))
       if (known !== undefined) return known
       const before = asOf

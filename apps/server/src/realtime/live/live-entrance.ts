@@ -52,13 +52,13 @@ export function createRoomEntrance(options: {
     async seatPlayer(peer, claim, isOpen) {
       const answered = questionOf(shown.current().state.phase)
       const player = await store.checkSeat({ ...claim, session: record.id, question: answered })
-      const { participant, option, isAway } = player
+      const { participant, value, isAway } = player
       seats.requireNotRemoved(participant)
       const other = seats.peers.get(participant)
       if (!isOpen() || !seats.take(participant, peer)) return
       if (other) silences.replaced(participant, other)
       peer.send(playerSnapshot(record, shown.current(), player, { answered, nowMs: clock.nowMs() }))
-      if (option !== null && answered !== null) counting.addVoter(participant, answered)
+      if (value !== null && answered !== null) counting.addVoter(participant, answered)
       attendance.arrived(participant, isAway)
       const { phase } = shown.current().state
       silences.seated(participant, phase.name === 'question' ? phase.outages?.at(-1) : undefined)

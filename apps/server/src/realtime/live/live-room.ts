@@ -1,32 +1,18 @@
-import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
-import type { SessionStore } from '../../features/sessions/session-store.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Troubles } from '../../platform/troubles.ts'
 import { createAudience } from '../room/audience.ts'
 import { createHallWatch } from '../room/hall-watch.ts'
-import { runHostCommand } from '../room/host-command.ts'
 import type { RoomView } from '../room/room-view.ts'
-import type { SessionRoom } from '../room/session-room.ts'
+import type { RoomDependencies, SessionRoom } from '../room/session-room.ts'
 import { createShownView } from '../room/shown-view.ts'
 import { createSilences } from '../room/silences.ts'
 import { createTroubleWatch } from '../room/trouble-watch.ts'
 import { createAnswerCounting } from './answer-counting.ts'
-import { createAnswerDesk } from './answer-desk.ts'
+import { createAnswerIntake } from './answer-intake.ts'
 import { createAttendance } from './attendance.ts'
 import { createLineWatch } from './line-watch.ts'
 import { createRoomEntrance } from './live-entrance.ts'
 import { createQuestionClosing } from './question-closing.ts'
-
-export type RoomDependencies = {
-  store: SessionStore
-  bus: Bus
-  clock: Clock
-  log: Logger
-  troubles: Pick<Troubles, 'current' | 'onChange'>
-}
 
 /** The room of a live session or a poll: all look at the same question. */
 export function createRoom(
@@ -56,7 +42,7 @@ export function createRoom(
   const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
   const entrance = createRoomEntrance({ ...parts, attendance, counting, hall, trouble, silences })
-  const submitAnswer = createAnswerDesk({ ...parts, addVoter: counting.addVoter })
+  const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
   const state = () => shown.current().state
 
   function follow() {
@@ -82,7 +68,7 @@ export function createRoom(
       const silence = silences.of(sender.participant)
       return [await submitAnswer({ ...answer, ...sender, silence })]
     },
-    command: (command) => runHostCommand(store, record, command),
+    command: (command) => store.hostCommand(record, command),
     onEvent(event) {
       for (const part of [silences, audience, closing, shown, attendance, counting, hall, trouble])
         part.onEvent(event)

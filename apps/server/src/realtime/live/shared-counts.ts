@@ -1,3 +1,4 @@
+import type { AnswerCounts } from '@pinquiz/game'
 import { encodeFrame } from '../wire/frames.ts'
 import type { Peer } from '../wire/peer.ts'
 
@@ -26,7 +27,7 @@ export function createSharedCounts(options: {
     settle() {
       const isShared = options.isShared()
       if (wasShared && !isShared && question !== null) {
-        const nothing = encodeFrame({ type: 'counts', question, counts: [] })
+        const nothing = encodeFrame({ type: 'counts', question, counts: null })
         for (const participant of voters) options.peerOf(participant)?.sendEncoded(nothing)
       }
       wasShared = isShared
@@ -36,7 +37,7 @@ export function createSharedCounts(options: {
       if (voted !== question) return
       voters.add(participant)
     },
-    show(counted: number, counts: number[]) {
+    show(counted: number, counts: AnswerCounts) {
       if (counted !== question) return
       latest = encodeFrame({ type: 'counts', question: counted, counts })
       for (const participant of voters) send(participant)

@@ -59,14 +59,14 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
   }
 }
 
-/** `answered` is the question that `player.option` answers. */
+/** `answered` is the question that `player.value` answers. */
 export function playerSnapshot(
   record: SessionRecord,
   view: RoomView,
   player: SeatedPlayer,
   context: { answered: number | null; nowMs: number },
 ): PlayerSnapshot {
-  const { participant, name, rejoinCode, option } = player
+  const { participant, name, rejoinCode, value } = player
   const question = questionOf(view.state.phase)
   const result = view.results?.get(participant) ?? null
   return {
@@ -77,8 +77,7 @@ export function playerSnapshot(
     mode: record.mode,
     me: { participant, name, rejoinCode, score: result?.score ?? player.score },
     phase: view.publicPhase,
-    answer:
-      option !== null && question !== null && question === context.answered ? { question, option } : null,
+    answer: value !== null && question !== null && question === context.answered ? { question, value } : null,
     result,
     oneTap: view.state.settings.oneTap,
   }

@@ -1,6 +1,10 @@
 import type { ClientFrame, HostFrameCommand, ServerFrame } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
-import type { BusEvent } from '../../platform/bus.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import type { Bus, BusEvent } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Troubles } from '../../platform/troubles.ts'
 import type { Farewell, Peer } from '../wire/peer.ts'
 import type { Host } from './host-screens.ts'
 
@@ -40,4 +44,13 @@ export type SessionRoom = SessionEntrance & {
   onEvent(event: BusEvent): void
   /** Ends every connection, saying why, and all timers of this room. */
   stop(reason: Extract<Farewell, 'restarting' | 'gone'>): void
+}
+
+/** What every room is made with. */
+export type RoomDependencies = {
+  store: SessionStore
+  bus: Bus
+  clock: Clock
+  log: Logger
+  troubles: Pick<Troubles, 'current' | 'onChange'>
 }

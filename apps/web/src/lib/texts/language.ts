@@ -1,7 +1,7 @@
+import { LANGUAGES, type Language } from '@pinquiz/protocol'
 import { readStored, writeStored } from '../storage.ts'
 
-export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
-export type Language = (typeof LANGUAGES)[number]
+export type { Language }
 
 export const LANGUAGE_KEY = 'pinquiz.language'
 

@@ -20,7 +20,7 @@ test.each<ErrorCode>(['unavailable', 'too-many-requests'])(
       if (server.received === before) continue
       pauses.push(server.environment.nowMs - lastMs)
       lastMs = server.environment.nowMs
-      expect(answerOf(store)).toEqual({ question: 0, option: 2, status: 'sending' })
+      expect(answerOf(store)).toEqual({ question: 0, value: 2, status: 'sending' })
     }
     expect(pauses).toEqual([500, 1000, 2000, 4000, 5000, 5000])
     expect(store.getState().failure).toBeNull()
@@ -53,9 +53,9 @@ test('an answer that could not be stored survives reconnect and reload, with the
   store.stop()
   server.environment.advance(3000)
   server.refuses = null
-  expect(answerOf(server.openPage())).toEqual({ question: 0, option: 2, status: 'stored' })
+  expect(answerOf(server.openPage())).toEqual({ question: 0, value: 2, status: 'stored' })
   expect(server.answers.length).toBeGreaterThan(3)
-  for (const answer of server.answers) expect(answer).toMatchObject({ question: 0, option: 2, tappedAtMs })
+  for (const answer of server.answers) expect(answer).toMatchObject({ question: 0, value: 2, tappedAtMs })
 })
 
 test('a refused repeat that is final takes the answer back', () => {
@@ -127,8 +127,8 @@ test.each([5, 200, 500, 900])(
     expect(sentAtMs + oneWayMs).toBeLessThan(closesAtMs + 150)
     expect(sentAtMs + oneWayMs).toBeGreaterThan(closesAtMs - 160)
     server.environment.advance(2 * oneWayMs)
-    expect(answerOf(store)).toEqual({ question: 0, option: 2, status: 'stored', atTimeUp: true })
-    expect(server.answers).toMatchObject([{ option: 2, atTimeUp: true }])
+    expect(answerOf(store)).toEqual({ question: 0, value: 2, status: 'stored', atTimeUp: true })
+    expect(server.answers).toMatchObject([{ value: 2, atTimeUp: true }])
   },
 )
 
@@ -153,7 +153,7 @@ test('a selection belongs to its question, and an option selected in the last mo
   server.environment.advance(19_900)
   expect(server.received).toBe(0)
   store.select(2)
-  expect(server.answers).toMatchObject([{ question: 1, option: 2, atTimeUp: true }])
+  expect(server.answers).toMatchObject([{ question: 1, value: 2, atTimeUp: true }])
 })
 
 test('a poll has no end of time: what is only selected is no vote', () => {
@@ -179,7 +179,7 @@ test('time that is given back: the question may be answered again, though an ans
   expect(store.getState().game).toMatchObject({ missed: null, phase: { givenBackMs: 8000 } })
   store.select(3)
   server.environment.advance(2990)
-  expect(server.answers.at(-1)).toMatchObject({ option: 3, atTimeUp: true })
+  expect(server.answers.at(-1)).toMatchObject({ value: 3, atTimeUp: true })
   expect(answerOf(store)?.status).toBe('stored')
 })
 

@@ -24,7 +24,7 @@ test('unavailable to an answer: it is kept as sending and sent again until it is
   store.stop()
   server.refuses = null
   const reloaded = server.openPage()
-  expect(screenOf(reloaded)).toMatchObject({ name: 'pause', outcome: { option: 1, points: 100 } })
+  expect(screenOf(reloaded)).toMatchObject({ name: 'pause', outcome: { value: 1, points: 100 } })
 })
 
 test('an answer whose question ended while the line was down is given to the server all the same', () => {
@@ -41,7 +41,7 @@ test('an answer whose question ended while the line was down is given to the ser
   environment.advance(0)
   expect(screenOf(store)).toMatchObject({ name: 'pause', isUndecided: true })
   const [sent] = environment.socket.ofType('answer')
-  expect(sent).toMatchObject({ question: 0, option: 1 })
+  expect(sent).toMatchObject({ question: 0, value: 1 })
   expect(server.nowMs - (sent?.tappedAtMs ?? 0)).toBeGreaterThan(3000)
 })
 
@@ -55,10 +55,10 @@ test('S13 it may count: the server says so, and the page shows what it brought',
   server.isSilent = true
   environment.isReachable = true
   environment.advance(1000)
-  server.answers.set(0, { option: 1, isCorrect: true, points: 100 })
-  environment.socket.say({ type: 'ack', question: 0, option: 1 })
+  server.answers.set(0, { value: 1, credit: 1, points: 100 })
+  environment.socket.say({ type: 'ack', question: 0, value: 1 })
   server.tell()
-  expect(screenOf(store)).toMatchObject({ outcome: { option: 1, points: 100 }, isUndecided: false })
+  expect(screenOf(store)).toMatchObject({ outcome: { value: 1, points: 100 }, isUndecided: false })
   expect(store.getState().game?.news).toMatchObject({ question: 0, points: 100 })
 })
 
@@ -105,7 +105,7 @@ test('a page that was frozen, or opened anew, over the end of the pause waits as
   environment.advance(PAUSE_MS + 10_000)
   const reloaded = server.openPage()
   environment.advance(1000)
-  expect(screenOf(reloaded)).toMatchObject({ name: 'pause', isWaiting: true, outcome: { option: 1 } })
+  expect(screenOf(reloaded)).toMatchObject({ name: 'pause', isWaiting: true, outcome: { value: 1 } })
 })
 
 test('the score waits for nobody: it has no clock', () => {
@@ -140,9 +140,9 @@ test('what is selected when the time is up is sent by itself', () => {
   const { server, store, environment } = openQuestion()
   store.select(1)
   environment.advance(LIMIT_MS - 200)
-  expect(server.answers.get(0)).toMatchObject({ option: 1, points: 100 })
-  expect(screenOf(store)).toMatchObject({ name: 'pause', isAtTimeUp: true, outcome: { option: 1 } })
-  expect(environment.socket.ofType('answer')).toMatchObject([{ option: 1, atTimeUp: true }])
+  expect(server.answers.get(0)).toMatchObject({ value: 1, points: 100 })
+  expect(screenOf(store)).toMatchObject({ name: 'pause', isAtTimeUp: true, outcome: { value: 1 } })
+  expect(environment.socket.ofType('answer')).toMatchObject([{ value: 1, atTimeUp: true }])
 })
 
 test('time that is given back opens the question again', () => {
@@ -158,5 +158,5 @@ test('time that is given back opens the question again', () => {
   server.isSilent = false
   environment.advance(5000)
   expect(store.submit(1)).toBe(true)
-  expect(server.answers.get(0)).toMatchObject({ option: 1 })
+  expect(server.answers.get(0)).toMatchObject({ value: 1 })
 })

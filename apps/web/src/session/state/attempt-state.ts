@@ -1,6 +1,12 @@
-import { type AttemptView, PAUSE_MS, type QuestionFace, type QuestionOutcome } from '@pinquiz/game'
+import {
+  type AnswerValue,
+  type AttemptView,
+  PAUSE_MS,
+  type QuestionFace,
+  type QuestionOutcome,
+} from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
-import { type Choice, type OwnAnswer, storedAnswer } from './player-state.ts'
+import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from './player-state.ts'
 
 /** What one page knows of an attempt; everything but what was seen here comes from the server. */
 export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me'> & {
@@ -56,7 +62,7 @@ export const askedQuestion = (view: AttemptView | null): number | null =>
 
 /** The question that is over, as long as no answer to it is known to be stored. */
 const unansweredQuestion = (view: AttemptView | null): number | null =>
-  view && 'outcome' in view && view.outcome?.option === null ? view.outcome.question : null
+  view && 'outcome' in view && view.outcome?.value === null ? view.outcome.question : null
 
 /** Whether a sent answer to this question may still be decided. */
 export const mayCount = (view: AttemptView | null, question: number): boolean =>
@@ -77,7 +83,7 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
     case 'question': {
       if (!isTimeUp(game, nowMs)) return view
       const { index, of } = view.question
-      const outcome = { question: index, option: null, isCorrect: false, points: 0 }
+      const outcome = { question: index, value: null, isCorrect: false, points: 0 }
       return pause(game, { index, of, untilMs: view.closesAtMs + PAUSE_MS, outcome })
     }
     case 'pause': {
@@ -97,7 +103,7 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
 function pause(game: AttemptGame, rest: Pick<Pause, 'index' | 'of' | 'untilMs' | 'outcome'>): Pause {
   const question = game.seen?.index === rest.index ? game.seen : null
   const { index, of } = rest
-  const isLate = game.late === index && rest.outcome.option === null
+  const isLate = game.late === index && rest.outcome.value === null
   const isAtTimeUp = game.atTimeUp === index
   const isUndecided = game.answer?.question === index && game.view?.name !== 'question'
   const isWaiting = game.missedPauseAfter === index
@@ -151,7 +157,7 @@ export function turningPoints(game: AttemptGame, nowMs: number): number[] {
 export function afterView(game: AttemptGame, view: AttemptView | null): AttemptGame {
   const outcome = view && 'outcome' in view ? view.outcome : null
   const sent = game.answer?.question
-  const isNews = outcome !== null && outcome.question === sent && outcome.option !== null
+  const isNews = outcome !== null && outcome.question === sent && outcome.value !== null
   return {
     ...game,
     view,
@@ -174,12 +180,7 @@ export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot)
   return afterView({ ...(before ?? BLANK), title, mode, me, tabSwitches, isOneTap }, attempt)
 }
 
-const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
-
-/** Whether a refusal must be told as an error; the others are told by the screen itself. */
-export const isUnexpected = (code: ErrorCode) => code !== 'already-answered' && !TOO_LATE.has(code)
-
-export type Refusal = { question: number; code: ErrorCode; storedOption: number | undefined }
+export type Refusal = { question: number; code: ErrorCode; stored: AnswerValue | undefined }
 
 /** The answer is stored, whether or not its question is still shown. */
 export function afterAck(game: AttemptGame, ack: Choice): AttemptGame {
@@ -187,10 +188,10 @@ export function afterAck(game: AttemptGame, ack: Choice): AttemptGame {
 }
 
 /** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
-export function afterRefusal(game: AttemptGame, { question, code, storedOption }: Refusal): AttemptGame {
+export function afterRefusal(game: AttemptGame, { question, code, stored }: Refusal): AttemptGame {
   if (!mayCount(game.view, question)) return game
-  if (code === 'already-answered' && storedOption !== undefined)
-    return { ...game, answer: { question, option: storedOption, status: 'stored' } }
+  if (code === 'already-answered' && stored !== undefined)
+    return { ...game, answer: { question, value: stored, status: 'stored' } }
   if (game.answer?.status === 'stored') return game
   return { ...game, answer: null, late: TOO_LATE.has(code) ? question : game.late }
 }

@@ -13,7 +13,7 @@ test('S15 a whole quiz: answer, pause of five seconds, next question, completed 
   expect(store.submit(1)).toBe(true)
   expect(screenOf(store)).toMatchObject({
     name: 'pause',
-    outcome: { option: 1, points: 100 },
+    outcome: { value: 1, points: 100 },
     isLast: false,
   })
   expect(store.getState().game?.news).toMatchObject({ question: 0, isCorrect: true, points: 100 })
@@ -37,7 +37,7 @@ test('S14 the end of the time is shown at once and needs no word of the server',
   environment.advance(LIMIT_S * 1000 - 200)
   expect(screenOf(store)?.name).toBe('question')
   environment.advance(200)
-  expect(screenOf(store)).toMatchObject({ name: 'pause', index: 0, outcome: { option: null }, isLate: false })
+  expect(screenOf(store)).toMatchObject({ name: 'pause', index: 0, outcome: { value: null }, isLate: false })
   expect(store.submit(1)).toBe(false)
   server.isSilent = false
   environment.advance(5600)
@@ -81,7 +81,7 @@ test('an answer given offline is sent when the line is back in time', () => {
   environment.isReachable = true
   environment.advance(4000)
   expect([...server.answers.keys()]).toEqual([0])
-  expect(screenOf(store)).toMatchObject({ outcome: { option: 1, points: 100 } })
+  expect(screenOf(store)).toMatchObject({ outcome: { value: 1, points: 100 } })
 })
 
 test('an answer that reaches the server after the time is said to be late, not forgotten', () => {
@@ -93,7 +93,7 @@ test('an answer that reaches the server after the time is said to be late, not f
   expect(answerOf(store)?.status).toBe('sending')
   environment.isReachable = true
   environment.advance(4000)
-  expect(screenOf(store)).toMatchObject({ name: 'pause', outcome: { option: null }, isLate: true })
+  expect(screenOf(store)).toMatchObject({ name: 'pause', outcome: { value: null }, isLate: true })
   expect(server.answers.size).toBe(0)
   expect(store.getState().failure).toBeNull()
 })
@@ -104,7 +104,7 @@ test('a reload before the acknowledgement sends the answer again', () => {
   store.submit(2)
   store.stop()
   server.isSilent = false
-  expect(screenOf(server.openPage())).toMatchObject({ name: 'pause', outcome: { option: 2 } })
+  expect(screenOf(server.openPage())).toMatchObject({ name: 'pause', outcome: { value: 2 } })
 })
 
 test('a failed answer is told and may be given again', () => {
@@ -115,7 +115,7 @@ test('a failed answer is told and may be given again', () => {
   expect(store.getState().failure).toMatchObject({ code: 'unknown', of: 'answer' })
   server.refuses = null
   expect(store.submit(1)).toBe(true)
-  expect(server.answers.get(0)?.option).toBe(1)
+  expect(server.answers.get(0)?.value).toBe(1)
 })
 
 test('a next question that cannot be had is told and asked for again', () => {

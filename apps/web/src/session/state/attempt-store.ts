@@ -1,4 +1,4 @@
-import { type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
+import { type AnswerValue, type ReportedKind, SHORTEST_LINE_OUTAGE_MS } from '@pinquiz/game'
 import type { ClientFrame, ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import { newId } from '../../lib/new-id.ts'
 import { AnswerSender } from './answer-sender.ts'
@@ -11,7 +11,6 @@ import {
   afterView,
   askedQuestion,
   attemptScreen,
-  isUnexpected,
   mayCount,
   nextRequest,
   type Request,
@@ -22,7 +21,7 @@ import type { Connection, ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
 import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
-import { type Choice, selectedFor } from './player-state.ts'
+import { type Choice, isUnexpected, selectedFor } from './player-state.ts'
 import { connectSeat, type StoreOptions } from './seat-connection.ts'
 
 /** What could not be done, for the titles of spec 001 §8; `number` tells two apart. */
@@ -116,18 +115,18 @@ export class AttemptStore {
   }
 
   /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
-  readonly select = (option: number): void => {
+  readonly select = (value: AnswerValue): void => {
     const { game } = this.#state
     const question = game && askedQuestion(game.view)
     if (!game || question === null) return
-    this.#set({ selected: { question, option } })
+    this.#set({ selected: { question, value } })
     // Selected in the last moment: now is the time.
     this.#lastMoment.set(null)
     this.#watchEnd(game)
   }
 
   /** False when there is nothing to answer: not open, over, or answered already. */
-  readonly submit = (option: number): boolean => this.#answer(option, false)
+  readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
   /** The next question, for whoever was away when its turn came. */
   readonly proceed = (): void => {
@@ -158,13 +157,13 @@ export class AttemptStore {
     return incident
   }
 
-  #answer(option: number, atTimeUp: boolean): boolean {
+  #answer(value: AnswerValue, atTimeUp: boolean): boolean {
     const { game } = this.#state
     if (game?.view?.name !== 'question' || game.answer) return false
     const { question, opensAtMs, closesAtMs } = game.view
     const tappedAtMs = this.clock.nowMs()
     if (tappedAtMs < opensAtMs || tappedAtMs >= closesAtMs) return false
-    const answer = { question: question.index, option, ...(atTimeUp ? { atTimeUp } : {}) }
+    const answer = { question: question.index, value, ...(atTimeUp ? { atTimeUp } : {}) }
     this.#setGame({ ...game, answer: { ...answer, status: 'sending' } })
     this.#sender.post({ ...answer, tappedAtMs })
     return true
@@ -172,8 +171,8 @@ export class AttemptStore {
 
   #sendSelected(): void {
     const { game, selected } = this.#state
-    const option = selectedFor(selected, game ? askedQuestion(game.view) : null)
-    if (option !== null) this.#answer(option, true)
+    const value = selectedFor(selected, game ? askedQuestion(game.view) : null)
+    if (value !== null) this.#answer(value, true)
   }
 
   /** How long the line was down is for the host to know; it is sent with the snapshot that follows. */
@@ -215,10 +214,10 @@ export class AttemptStore {
   }
 
   #onAnswerRefused(game: AttemptGame, frame: Extract<ServerFrame, { type: 'refused' }>): void {
-    const { code, option: storedOption, question = game.answer?.question } = frame
+    const { code, value: stored, question = game.answer?.question } = frame
     if (question === undefined || this.#sender.keeps({ code, question })) return
     this.#sender.settle(question)
-    this.#setGame(afterRefusal(game, { question, code, storedOption }))
+    this.#setGame(afterRefusal(game, { question, code, stored }))
     if (isUnexpected(code)) this.#fail(code, 'answer')
   }
 

@@ -1,4 +1,4 @@
-import type { ClientFrame } from '@pinquiz/protocol'
+import { answerValue, type ClientFrame } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 
 /** An answer as it is sent: `tappedAtMs` on the server's clock, `atTimeUp` when nobody pressed the button. */
@@ -6,7 +6,7 @@ export type PendingAnswer = Omit<Extract<ClientFrame, { type: 'answer' }>, 'type
 
 const stored = z.object({
   question: z.int(),
-  option: z.int(),
+  value: answerValue,
   tappedAtMs: z.optional(z.number()),
   atTimeUp: z.optional(z.boolean()),
 })
@@ -24,7 +24,9 @@ export class PendingAnswerStore {
     this.#storage = storage
     this.#key = `pinquiz.answer.${seat.session}.${seat.participant}`
     attempt(() => {
-      this.#answer = stored.parse(JSON.parse(storage.getItem(this.#key) ?? 'null'))
+      // A page of before there were kinds of question called the value so.
+      const { option, ...kept } = JSON.parse(storage.getItem(this.#key) ?? 'null')
+      this.#answer = stored.parse({ value: option, ...kept })
     })
   }
 

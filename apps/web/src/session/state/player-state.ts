@@ -1,3 +1,4 @@
+import type { AnswerCounts, AnswerValue } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot, ServerFrame } from '@pinquiz/protocol'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
@@ -11,17 +12,17 @@ export type OwnAnswer = Choice & {
   atTimeUp?: boolean | undefined
 }
 
-/** An option of a question, whether or not it is sent. */
-export type Choice = { question: number; option: number }
+/** An answer to a question, whether or not it is sent. */
+export type Choice = { question: number; value: AnswerValue }
 
-/** The option selected for a question, if any. */
-export const selectedFor = (choice: Choice | null, question: number | null): number | null =>
-  choice?.question === question ? choice.option : null
+/** What is selected for a question, if anything. */
+export const selectedFor = (choice: Choice | null, question: number | null): AnswerValue | null =>
+  choice?.question === question ? choice.value : null
 
 /** The answer once it is stored; how it came about is known to this page only. */
-export const storedAnswer = ({ question, option }: Choice, sent: OwnAnswer | null): OwnAnswer => {
-  const isSame = sent?.question === question && sent.option === option
-  return { question, option, status: 'stored', ...(isSame && sent.atTimeUp ? { atTimeUp: true } : {}) }
+export const storedAnswer = ({ question, value }: Choice, sent: OwnAnswer | null): OwnAnswer => {
+  const isSame = sent?.question === question && sent.value === value
+  return { question, value, status: 'stored', ...(isSame && sent.atTimeUp ? { atTimeUp: true } : {}) }
 }
 
 export type PlayerGame = Pick<PlayerSnapshot, 'version' | 'title' | 'mode' | 'me' | 'phase' | 'result'> & {
@@ -30,8 +31,8 @@ export type PlayerGame = Pick<PlayerSnapshot, 'version' | 'title' | 'mode' | 'me
   isOneTap: boolean
   /** The question whose answer came too late, until its reveal tells so or a later answer is stored. */
   missed: number | null
-  /** In polls: the votes per option of the question shown, while the host shares them. */
-  counts: readonly number[] | null
+  /** In polls: how everybody voted on the question shown, while the host shares it. */
+  counts: AnswerCounts | null
   /** In polls that have not begun: how many have joined, once it was said. */
   joined: number | null
 }
@@ -85,10 +86,10 @@ export function afterPhase(game: PlayerGame, { version, phase, oneTap }: Frame<'
   }
 }
 
-/** An empty list of counts takes them away again. */
+/** No counts take them away again. */
 export function afterCounts(game: PlayerGame, { question, counts }: Frame<'counts'>): PlayerGame {
   if (game.phase.name !== 'voting' || question !== game.phase.question.index) return game
-  return { ...game, counts: counts.length > 0 ? counts : null }
+  return { ...game, counts }
 }
 
 /** A result belongs to the question shown; one of an earlier question is old news. */
@@ -104,15 +105,16 @@ export function afterAck(game: PlayerGame, ack: Frame<'ack'>): PlayerGame {
   return { ...game, answer: storedAnswer(ack, game.answer), missed: null }
 }
 
-export type AnswerRefused = { question: number; code: ErrorCode; storedOption: number | undefined }
+export type AnswerRefused = { question: number; code: ErrorCode; stored: AnswerValue | undefined }
 
-const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
+/** The answer came after its question. */
+export const TOO_LATE: ReadonlySet<ErrorCode> = new Set(['too-late', 'no-open-question', 'other-question'])
 
 /** A refusal takes the optimistic answer back; only an answer that is stored already stays. */
-export function afterRefusal(game: PlayerGame, { question, code, storedOption }: AnswerRefused): PlayerGame {
+export function afterRefusal(game: PlayerGame, { question, code, stored }: AnswerRefused): PlayerGame {
   const isShown = question === shownQuestion(game.phase)
-  if (isShown && code === 'already-answered' && storedOption !== undefined)
-    return { ...game, answer: { question, option: storedOption, status: 'stored' } }
+  if (isShown && code === 'already-answered' && stored !== undefined)
+    return { ...game, answer: { question, value: stored, status: 'stored' } }
   if (isShown && game.answer?.status === 'stored') return game
   const isLate = TOO_LATE.has(code) && game.phase.name !== 'reveal'
   return { ...game, answer: isShown ? null : game.answer, missed: isLate ? question : game.missed }

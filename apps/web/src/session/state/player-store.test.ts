@@ -7,9 +7,9 @@ test('an answer is sending until it is acknowledged, then stored and locked', ()
   server.losesAcks = true
   const store = server.openPage()
   expect(store.submit(2)).toBe(true)
-  expect(answerOf(store)).toEqual({ question: 0, option: 2, status: 'sending' })
-  server.say({ type: 'ack', question: 0, option: 2 })
-  expect(answerOf(store)).toEqual({ question: 0, option: 2, status: 'stored' })
+  expect(answerOf(store)).toEqual({ question: 0, value: 2, status: 'sending' })
+  server.say({ type: 'ack', question: 0, value: 2 })
+  expect(answerOf(store)).toEqual({ question: 0, value: 2, status: 'stored' })
   expect(store.submit(1)).toBe(false)
   expect(server.received).toBe(1)
 })
@@ -39,7 +39,7 @@ test('an answer given while the line is dead arrives when it is back', () => {
   expect(server.received).toBe(0)
   server.environment.isReachable = true
   server.environment.advance(1000)
-  expect(answerOf(store)).toEqual({ question: 0, option: 1, status: 'stored' })
+  expect(answerOf(store)).toEqual({ question: 0, value: 1, status: 'stored' })
 })
 
 test('a missing acknowledgement on a dead line is found out within seconds', () => {
@@ -62,7 +62,7 @@ test('a reload before the acknowledgement sends the answer again', () => {
   server.stored.clear()
   server.losesAcks = false
   const reloaded = server.openPage()
-  expect(answerOf(reloaded)).toEqual({ question: 0, option: 3, status: 'stored' })
+  expect(answerOf(reloaded)).toEqual({ question: 0, value: 3, status: 'stored' })
   expect(server.received).toBe(2)
 })
 
@@ -70,7 +70,7 @@ test('a reload after the acknowledgement: stored, locked, nothing sent again', (
   const server = new FakeLiveServer()
   server.openPage().submit(3)
   const reloaded = server.openPage()
-  expect(answerOf(reloaded)).toEqual({ question: 0, option: 3, status: 'stored' })
+  expect(answerOf(reloaded)).toEqual({ question: 0, value: 3, status: 'stored' })
   expect(reloaded.submit(1)).toBe(false)
   expect(server.received).toBe(1)
 })
@@ -144,7 +144,7 @@ test('reveal, result and the next question follow each other', () => {
   server.say({ type: 'phase', version: 4, phase: revealPhase(0) })
   server.say({ type: 'result', version: 4, result: resultOf(0, 1, 1900) })
   expect(store.getState().game).toMatchObject({ result: { points: 1900 }, me: { score: 1900 } })
-  expect(answerOf(store)).toMatchObject({ option: 1, status: 'stored' })
+  expect(answerOf(store)).toMatchObject({ value: 1, status: 'stored' })
   server.say({ type: 'phase', version: 5, phase: questionPhase(1) })
   server.say({ type: 'result', version: 4, result: resultOf(0, 1, 1900) })
   expect(store.getState().game).toMatchObject({ result: null, answer: null, me: { score: 1900 } })
@@ -180,7 +180,7 @@ test('refused for another reason: the player may try again and is told why', () 
   expect(store.getState()).toMatchObject({ failure: { number: 1, code: 'unknown' }, game: { answer: null } })
   server.refuses = null
   expect(store.submit(1)).toBe(true)
-  expect(answerOf(store)).toEqual({ question: 0, option: 1, status: 'stored' })
+  expect(answerOf(store)).toEqual({ question: 0, value: 1, status: 'stored' })
 })
 
 test('answered on another device already: what is stored there is shown', () => {
@@ -188,7 +188,7 @@ test('answered on another device already: what is stored there is shown', () => 
   const store = server.openPage()
   server.stored.set(0, 3)
   store.submit(1)
-  expect(answerOf(store)).toEqual({ question: 0, option: 3, status: 'stored' })
+  expect(answerOf(store)).toEqual({ question: 0, value: 3, status: 'stored' })
 })
 
 test('nothing can be answered before the question opens or after it closed', () => {

@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@pinquiz/game'
 import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import { AnswerSender } from './answer-sender.ts'
 import type { ServerClock } from './clock-sync.ts'
@@ -76,35 +77,35 @@ export class PlayerStore {
   readonly reclaim = (): void => this.#connection.reopen()
 
   /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
-  readonly select = (option: number): void => {
+  readonly select = (value: AnswerValue): void => {
     const { game } = this.#state
     const question = game && openQuestion(game.phase)
     if (!game || question === null) return
-    this.#set({ selected: { question, option } })
+    this.#set({ selected: { question, value } })
     // Selected in the last moment: now is the time.
     this.#lastMoment.set(null)
     this.#watchEnd(game)
   }
 
   /** False when there is nothing to answer: not open, over, or answered already. */
-  readonly submit = (option: number): boolean => this.#answer(option, false)
+  readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
-  #answer(option: number, atTimeUp: boolean): boolean {
+  #answer(value: AnswerValue, atTimeUp: boolean): boolean {
     const { game } = this.#state
     const tappedAtMs = this.clock.nowMs()
     if (!game || game.answer || !isOpen(game.phase, tappedAtMs)) return false
     const question = openQuestion(game.phase)
     if (question === null || game.missed === question) return false
     const mark = atTimeUp ? { atTimeUp } : {}
-    this.#setGame({ ...game, answer: { question, option, status: 'sending', ...mark } })
-    this.#sender.post({ question, option, tappedAtMs, ...mark })
+    this.#setGame({ ...game, answer: { question, value, status: 'sending', ...mark } })
+    this.#sender.post({ question, value, tappedAtMs, ...mark })
     return true
   }
 
   #sendSelected(): void {
     const { game, selected } = this.#state
-    const option = selectedFor(selected, game ? openQuestion(game.phase) : null)
-    if (option !== null) this.#answer(option, true)
+    const value = selectedFor(selected, game ? openQuestion(game.phase) : null)
+    if (value !== null) this.#answer(value, true)
   }
 
   #onFrame(frame: ServerFrame) {
@@ -144,10 +145,10 @@ export class PlayerStore {
   }
 
   #onRefused(game: PlayerGame, frame: Extract<ServerFrame, { type: 'refused' }>) {
-    const { code, option: storedOption, question = game.answer?.question } = frame
+    const { code, value: stored, question = game.answer?.question } = frame
     if (question === undefined || this.#sender.keeps({ code, question })) return
     this.#sender.settle(question)
-    this.#setGame(afterRefusal(game, { question, code, storedOption }))
+    this.#setGame(afterRefusal(game, { question, code, stored }))
     if (isUnexpected(code)) this.#set({ failure: { number: (this.#state.failure?.number ?? 0) + 1, code } })
   }
 

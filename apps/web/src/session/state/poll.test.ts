@@ -4,13 +4,13 @@ import { hostSnapshotOf, SEAT, sessionFacts, snapshotOf, votingPhase } from './f
 import { HostStore } from './host-store.ts'
 import { PlayerStore } from './player-store.ts'
 
-function openVoter(answer: { question: number; option: number } | null = null) {
+function openVoter(answer: { question: number; value: number } | null = null) {
   const environment = new ManualEnvironment()
   const votes: [question: number, option: number][] = []
   environment.onFrame = (frame, end) => {
     if (frame.type === 'hello')
       end.say(snapshotOf({ version: 3, mode: 'poll', phase: votingPhase(0), answer }))
-    if (frame.type === 'answer') votes.push([frame.question, frame.option])
+    if (frame.type === 'answer') votes.push([frame.question, frame.value])
   }
   const store = new PlayerStore({ seat: SEAT, environment, storage: new MemoryStorage() })
   store.start()
@@ -22,16 +22,16 @@ test('P2, P4 a vote has no clock, is sent once and cannot be changed', () => {
   const { environment, store, votes, game } = openVoter()
   environment.advance(3_600_000)
   expect(store.submit(2)).toBe(true)
-  expect(game()?.answer).toEqual({ question: 0, option: 2, status: 'sending' })
-  environment.socket.say({ type: 'ack', question: 0, option: 2 })
+  expect(game()?.answer).toEqual({ question: 0, value: 2, status: 'sending' })
+  environment.socket.say({ type: 'ack', question: 0, value: 2 })
   expect(game()?.answer?.status).toBe('stored')
   expect(store.submit(1)).toBe(false)
   expect(votes).toEqual([[0, 2]])
 })
 
 test('P4 a vote is restored on reload and forgotten with its question', () => {
-  const { environment, store, game } = openVoter({ question: 0, option: 3 })
-  expect(game()?.answer).toEqual({ question: 0, option: 3, status: 'stored' })
+  const { environment, store, game } = openVoter({ question: 0, value: 3 })
+  expect(game()?.answer).toEqual({ question: 0, value: 3, status: 'stored' })
   expect(store.submit(1)).toBe(false)
   environment.socket.say({ type: 'phase', version: 4, phase: votingPhase(1) })
   expect(game()?.answer).toBeNull()
@@ -51,7 +51,7 @@ test('a vote that cannot be stored now is kept and sent again', () => {
   const { environment, store, votes, game } = openVoter()
   store.submit(2)
   environment.socket.say({ type: 'refused', to: 'answer', code: 'unavailable', question: 0 })
-  expect(game()?.answer).toEqual({ question: 0, option: 2, status: 'sending' })
+  expect(game()?.answer).toEqual({ question: 0, value: 2, status: 'sending' })
   expect(store.getState().failure).toBeNull()
   environment.advance(500)
   expect(votes).toEqual([
@@ -70,7 +70,7 @@ test('P4 a vote that was on its way while the host moved on is told to be too la
   environment.socket.say({ type: 'phase', version: 5, phase: votingPhase(2) })
   expect(game()?.missed).toBe(0)
   expect(store.submit(1)).toBe(true)
-  environment.socket.say({ type: 'ack', question: 2, option: 1 })
+  environment.socket.say({ type: 'ack', question: 2, value: 1 })
   expect(game()).toMatchObject({ answer: { question: 2, status: 'stored' }, missed: null })
   expect(votes).toEqual([
     [0, 2],
@@ -78,15 +78,15 @@ test('P4 a vote that was on its way while the host moved on is told to be too la
   ])
 })
 
-test('P7 shared votes belong to their question, and an empty list takes them away', () => {
-  const { environment, game } = openVoter({ question: 0, option: 1 })
-  const say = (question: number, counts: number[]) =>
+test('P7 shared votes belong to their question, and none at all take them away', () => {
+  const { environment, game } = openVoter({ question: 0, value: 1 })
+  const say = (question: number, counts: number[] | null) =>
     environment.socket.say({ type: 'counts', question, counts })
   say(0, [0, 1, 0, 0])
   expect(game()?.counts).toEqual([0, 1, 0, 0])
   say(1, [9, 9, 9, 9])
   expect(game()?.counts).toEqual([0, 1, 0, 0])
-  say(0, [])
+  say(0, null)
   expect(game()?.counts).toBeNull()
   say(0, [0, 2, 0, 0])
   environment.socket.say({ type: 'phase', version: 4, phase: votingPhase(1) })

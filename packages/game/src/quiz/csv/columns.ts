@@ -16,6 +16,9 @@ export const TEMPLATE_COLUMNS = [
   'Correct Answer (1-5)',
 ] as const
 
+/** Not in the template: files without it hold questions of the first kind. */
+export const KIND_COLUMN = 'Question Kind'
+
 const FIRST_OPTION = TEMPLATE_COLUMNS.indexOf('Option 1')
 export const TEMPLATE_OPTIONS = 5
 
@@ -27,6 +30,7 @@ export type Columns = {
   text: number | null
   timeLimit: number | null
   correct: number | null
+  kind: number | null
   options: (number | null)[]
   /** Columns of options beyond those that a question can have. */
   surplusOptions: number[]
@@ -77,6 +81,7 @@ export function findColumns(header: readonly string[]): Columns {
     text: find('questiontext'),
     timeLimit: find('timelimit'),
     correct: find('correctanswer'),
+    kind: find(keyOf(KIND_COLUMN)),
     options: Array.from({ length: LIMITS.options.max }, (_, index) => find(`option${index + 1}`)),
     surplusOptions: [...keys.keys()].filter((at) => optionNumber(keys[at]) > LIMITS.options.max),
     width: header.findLastIndex((cell) => !isBlank(cell)) + 1,

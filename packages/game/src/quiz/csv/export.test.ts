@@ -15,6 +15,7 @@ const quizOf = (texts: string[], title = 'Quiz'): QuizDraft => ({
     {
       text: 'Which?',
       timeLimitS: 20,
+      kind: 'single-choice',
       options: texts.map((text, index) => ({ text, isCorrect: index === texts.length - 1 })),
     },
   ],

@@ -1,5 +1,7 @@
-import type { QuizDraft } from '../quiz-rules.ts'
-import { exportHeader, TEMPLATE_OPTIONS } from './columns.ts'
+import { FIRST_KIND } from '../../kinds/first-kind.ts'
+import { isFirstKind, kindOf } from '../../kinds/registry.ts'
+import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
+import { exportHeader, KIND_COLUMN, TEMPLATE_OPTIONS } from './columns.ts'
 import { escapeFormula } from './formula.ts'
 import { writeRecords } from './records.ts'
 
@@ -7,7 +9,10 @@ export const TEMPLATE_FILE_NAME = 'quiz-template.csv'
 
 /** A quiz in the import format, harmless for spreadsheets. `importQuizCsv` gives the same quiz back. */
 export function exportQuizCsv(quiz: QuizDraft): string {
-  const optionCount = Math.max(TEMPLATE_OPTIONS, ...quiz.questions.map((question) => question.options.length))
+  const cells = quiz.questions.map((question) => kindOf(question).toCsv(question))
+  const optionCount = Math.max(TEMPLATE_OPTIONS, ...cells.map(({ options }) => options.length))
+  // A file of the first kind alone is as it always was.
+  const hasKinds = !quiz.questions.every(isFirstKind)
   const rows = quiz.questions.map((question, index) => [
     // Once, as the import takes the first: in every row they would make five times the file.
     index === 0 ? escapeFormula(quiz.title) : '',
@@ -15,10 +20,11 @@ export function exportQuizCsv(quiz: QuizDraft): string {
     index + 1,
     escapeFormula(question.text),
     question.timeLimitS,
-    ...Array.from({ length: optionCount }, (_, at) => escapeFormula(question.options[at]?.text ?? '')),
-    question.options.findIndex((option) => option.isCorrect) + 1,
+    ...Array.from({ length: optionCount }, (_, at) => escapeFormula(cells[index]?.options[at] ?? '')),
+    cells[index]?.correct ?? '',
+    ...(hasKinds ? [question.kind] : []),
   ])
-  return writeRecords([exportHeader(optionCount), ...rows])
+  return writeRecords([[...exportHeader(optionCount), ...(hasKinds ? [KIND_COLUMN] : [])], ...rows])
 }
 
 /** The template that hosts download: four rows to write over. */
@@ -44,8 +50,9 @@ const TEMPLATE: QuizDraft = {
   ],
 }
 
-function sample(text: string, timeLimitS: number, correct: number, options: string[]) {
+function sample(text: string, timeLimitS: number, correct: number, options: string[]): QuestionDraft {
   return {
+    kind: FIRST_KIND,
     text,
     timeLimitS,
     options: options.map((option, index) => ({ text: option, isCorrect: index + 1 === correct })),

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts'
 import { visibleLine } from '../../people/names.ts'
-import { storedText } from '../quiz-rules.ts'
+import { storedText } from '../../stored-text.ts'
 import type { Columns } from './columns.ts'
 import { type ImportNote, type RepairReason, repaired } from './notes.ts'
 import { type NumberedRecord, wholeText } from './row.ts'

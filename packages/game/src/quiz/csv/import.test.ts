@@ -14,6 +14,7 @@ test('C6 a file in the format of the template is read without a remark', () => {
         {
           text: 'Capital of Greece?',
           timeLimitS: 20,
+          kind: 'single-choice',
           options: [
             { text: 'Sofia', isCorrect: false },
             { text: 'Athens', isCorrect: true },

@@ -1,4 +1,6 @@
 import { isBlank } from '../../blank.ts'
+import { type Kind, kindOf } from '../../kinds/registry.ts'
+import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { accept, type Decision, refuse } from '../../refusal.ts'
 import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
@@ -49,7 +51,7 @@ function headerNotes({ row, cells }: NumberedRecord, columns: Columns): ImportNo
 }
 
 /** The rows of one question; the first of them carries its text and time. */
-type Group = { first: QuestionRow; options: QuestionDraft['options']; notes: ImportNote[] }
+type Group = { first: QuestionRow; options: OptionDraft[]; notes: ImportNote[] }
 
 /**
  * Rows with the same number and text are one question. The same number with another text is a typing mistake:
@@ -104,14 +106,18 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]): Question
     }
     // Not before: of a question that is left out there is nothing mended.
     notes.push(...repairs)
-    const { text, timeLimitS } = first
+    const { kind, text, timeLimitS } = first
     const hasRight = options.some((option) => option.isCorrect)
     if (!hasRight) notes.push(repaired(first.row, 'no-right-option'))
-    questions.push({
-      text,
-      timeLimitS,
-      options: hasRight ? options : options.map((option, index) => ({ ...option, isCorrect: index === 0 })),
-    })
+    const marked = hasRight
+      ? options
+      : options.map((option, index) => ({ ...option, isCorrect: index === 0 }))
+    questions.push(drafted(kind, { text, timeLimitS }, marked))
   }
   return questions
+}
+
+function drafted(kind: Kind, common: Pick<QuestionDraft, 'text' | 'timeLimitS'>, options: OptionDraft[]) {
+  // Kind and draft come from the same line of the registry.
+  return { ...common, kind, ...kindOf({ kind }).fromCsv(options) } as QuestionDraft
 }

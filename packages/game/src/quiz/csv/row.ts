@@ -1,6 +1,9 @@
 import { isBlank } from '../../blank.ts'
+import { FIRST_KIND } from '../../kinds/first-kind.ts'
+import { KINDS, type Kind } from '../../kinds/registry.ts'
+import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
-import { type OptionDraft, storedText } from '../quiz-rules.ts'
+import { storedText } from '../../stored-text.ts'
 import type { Columns } from './columns.ts'
 import { unescapeFormula } from './formula.ts'
 import { type ImportNote, repaired } from './notes.ts'
@@ -15,6 +18,7 @@ export type QuestionRow = {
   number: number
   text: string
   timeLimitS: number
+  kind: Kind
   /** The options that are not empty. */
   options: OptionDraft[]
   /** The row names a right option itself, rather than by default. */
@@ -41,6 +45,7 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
     number: number ?? 1,
     text: text(columns.text, LIMITS.questionText),
     timeLimitS: timeLimit(record, columns.timeLimit, notes),
+    kind: kindIn(cellAt(cells, columns.kind)),
     // Marked before the empty ones go: the number names a column, not the n-th option that is left.
     options: columns.options
       .map((at, index) => ({ text: text(at, LIMITS.optionText), isCorrect: index + 1 === (correct ?? 1) }))
@@ -49,6 +54,14 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
     notes,
   }
 }
+
+/** Whatever it is called, a kind that is not known is the first: its options can be read. */
+function kindIn(cell: string): Kind {
+  const name = cell.trim().toLowerCase()
+  return isKind(name) ? name : FIRST_KIND
+}
+
+const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name)
 
 /** The text in a cell as it will be stored; empty when the column or the cell is missing. */
 function textCell(cells: readonly string[], at: number | null, limit: number) {

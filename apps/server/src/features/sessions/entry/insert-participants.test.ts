@@ -8,7 +8,7 @@ import { runCommand } from '../run-command.ts'
 import { insertParticipants } from './insert-participants.ts'
 
 const options = ['A', 'B'].map((text, at) => ({ id: text, text, isCorrect: at === 0 }))
-const questions = [{ id: 'q', text: 'Which?', timeLimitS: 20, options }]
+const questions = [{ id: 'q', text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options }]
 const quiz: Quiz = { title: 'Quiz', description: '', questions }
 
 const newcomer = (session: string, name: string) => ({

@@ -21,15 +21,15 @@ describeEachEngine('a seat', (open) => {
   it('is given to who proves it, with the answer to the question that is shown', async () => {
     const { pool, check, claim, other } = await seated()
     await pool.query(
-      `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points, elapsed_ms, received_at_ms)
-       values ($1, $2, 0, 3, false, 0, 10, 10)`,
+      `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+       values ($1, $2, 0, '3', '3', 0, 0, 10, 10)`,
       [claim.session, claim.participant],
     )
     const { participant } = claim
-    expect(await check(claim)).toMatchObject({ participant, name: participant, score: 0, option: 3 })
-    expect(await check({ ...claim, question: 1 })).toMatchObject({ option: null })
-    expect(await check({ ...claim, question: null })).toMatchObject({ option: null })
-    expect(await check({ ...claim, participant: other })).toMatchObject({ participant: other, option: null })
+    expect(await check(claim)).toMatchObject({ participant, name: participant, score: 0, value: 3 })
+    expect(await check({ ...claim, question: 1 })).toMatchObject({ value: null })
+    expect(await check({ ...claim, question: null })).toMatchObject({ value: null })
+    expect(await check({ ...claim, participant: other })).toMatchObject({ participant: other, value: null })
   })
 
   it('L44 is not given back to who was removed, also where nobody remembers it', async () => {

@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@pinquiz/game'
 import type pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Batcher, createBatcher } from '../../../platform/batcher.ts'
@@ -12,7 +13,7 @@ export type SeatedPlayer = {
   /** Away, or seated by another process, as far as the database knows. */
   isAway: boolean
   /** Stored answer to `question` of the claim. */
-  option: number | null
+  value: AnswerValue | null
 }
 
 export type SeatClaim = { session: string; participant: string; token: string; question: number | null }
@@ -28,7 +29,7 @@ const MAX_BATCH = 500
 const SELECT_SEATS = `
   select p.id, p.session_id as session, p.name, p.rejoin_code as "rejoinCode", p.score, 
     (p.is_away or p.seated_by is distinct from $3) as "isAway",
-    p.token_hash as "tokenHash", p.removed_at is not null as "isRemoved", a.option_index as option
+    p.token_hash as "tokenHash", p.removed_at is not null as "isRemoved", a.value
   from unnest($1::uuid[], $2::int[]) as claim(id, question_index)
   join participants p on p.id = claim.id
   left join answers a on a.participant_id = claim.id and a.question_index = claim.question_index`
@@ -53,7 +54,7 @@ export function createSeatCheck(pool: pg.Pool, node: string): (claim: SeatClaim)
     if (row === 'unknown' || row.session !== claim.session || !tokenMatches(claim.token, row.tokenHash))
       throw new AppError('token-invalid')
     if (row.isRemoved) throw new AppError('participant-removed')
-    const { name, rejoinCode, score, isAway, option } = row
-    return { participant: row.id, name, rejoinCode, score, isAway, option }
+    const { name, rejoinCode, score, isAway, value } = row
+    return { participant: row.id, name, rejoinCode, score, isAway, value }
   }
 }

@@ -42,7 +42,7 @@ export const RESULT_EXAMPLES = [
         score: 920,
         right: 1,
         answered: 1,
-        answers: [{ option: 1, isRight: true, points: 920, elapsedMs: 3_200 }],
+        answers: [{ value: 1, option: 1, isRight: true, points: 920, elapsedMs: 3_200 }],
       },
     ],
     page: 1,

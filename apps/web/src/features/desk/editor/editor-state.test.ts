@@ -58,6 +58,7 @@ describe('questions', () => {
           {
             key: 0,
             id: 'q1',
+            kind: 'single-choice',
             text: 'a',
             timeLimit: '20',
             options: [{ key: 0, id: 'o1', text: 'x', isCorrect: true }],

@@ -10,6 +10,7 @@ const content: EditorContent = {
   questions: [
     {
       key: 10,
+      kind: 'single-choice',
       text: 'Q',
       timeLimit: '30',
       options: [
@@ -19,6 +20,7 @@ const content: EditorContent = {
     },
     {
       key: 20,
+      kind: 'single-choice',
       text: ' ',
       timeLimit: '121',
       options: [

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pinquiz/game'
+import { FIRST_KIND, type Kind, LIMITS } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
 
 /** Keys name cards on this page only; ids name what the server stores and survive an edit. */
@@ -7,6 +7,7 @@ export type EditableOption = { key: number; id?: string | undefined; text: strin
 export type EditableQuestion = {
   key: number
   id?: string | undefined
+  kind: Kind
   text: string
   /** As typed, so that a half-typed number is never replaced under the fingers. */
   timeLimit: string
@@ -119,7 +120,7 @@ export function withoutIds({ id: _, ...question }: EditableQuestion): EditableQu
 
 export function blankQuestion(key: number): EditableQuestion {
   const options = [blankOption(key + 1), blankOption(key + 2)]
-  return { key, text: '', timeLimit: String(LIMITS.timeLimitS.default), options }
+  return { key, kind: FIRST_KIND, text: '', timeLimit: String(LIMITS.timeLimitS.default), options }
 }
 
 const blankOption = (key: number): EditableOption => ({ key, text: '', isCorrect: false })

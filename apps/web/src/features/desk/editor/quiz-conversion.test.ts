@@ -16,6 +16,7 @@ const stored: StoredQuiz = {
     id: `q-${text}`,
     text,
     timeLimitS: 20,
+    kind: 'single-choice' as const,
     options: ['a', 'b'].map((option, at) => ({
       id: `o-${text}-${option}`,
       text: option,

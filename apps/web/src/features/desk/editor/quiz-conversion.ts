@@ -8,8 +8,9 @@ export function draftOf(content: EditorContent): QuizDraft {
   return {
     title: content.title,
     description: content.description,
-    questions: content.questions.map(({ id, text, timeLimit, options }) => ({
+    questions: content.questions.map(({ id, kind, text, timeLimit, options }) => ({
       ...(id === undefined ? {} : { id }),
+      kind,
       text,
       timeLimitS: timeLimitOf(timeLimit),
       options: options.map((option) => ({
@@ -29,6 +30,7 @@ export function contentFrom(quiz: StoredQuiz | DraftToCheck): EditorContent {
     questions: quiz.questions.map((question) => ({
       key: 0,
       id: question.id,
+      kind: question.kind,
       text: question.text,
       timeLimit: String(question.timeLimitS),
       options: question.options.map(({ id, text, isCorrect }) => ({ key: 0, id, text, isCorrect })),
@@ -41,7 +43,8 @@ export function withoutStoredIds(draft: QuizDraft): QuizDraft {
   return {
     title: draft.title,
     description: draft.description,
-    questions: draft.questions.map(({ text, timeLimitS, options }) => ({
+    questions: draft.questions.map(({ kind, text, timeLimitS, options }) => ({
+      kind,
       text,
       timeLimitS,
       options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),

@@ -1,3 +1,4 @@
+import { FIRST_KIND } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { EditorContent } from './editor-state.ts'
 
@@ -12,6 +13,8 @@ const draftSchema = z.object({
     .array(
       z.object({
         id: z.optional(z.string()),
+        // Drafts of before there were kinds do not say.
+        kind: z._default(z.literal(FIRST_KIND), FIRST_KIND),
         text: z.string(),
         timeLimit: z.string(),
         options: z.array(optionSchema),

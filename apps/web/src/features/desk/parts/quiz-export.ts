@@ -16,7 +16,8 @@ export async function saveQuizAs(format: ExportFormat, quiz: QuizDraft): Promise
 
 /** Without ids and versions, which mean nothing elsewhere. */
 export function quizJson({ title, description, questions }: QuizDraft): string {
-  const plain = questions.map(({ text, timeLimitS, options }) => ({
+  const plain = questions.map(({ kind, text, timeLimitS, options }) => ({
+    kind,
     text,
     timeLimitS,
     options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),

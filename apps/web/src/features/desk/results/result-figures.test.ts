@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { averageRight, counted, hardestQuestion } from './result-figures.ts'
 
 const question = (shareRight: number | null, answers: number): QuestionResult => ({
-  ...{ shareRight, answers, text: '?', timeLimitS: 20, options: ['A', 'B'], right: 0 },
+  ...{ shareRight, answers, text: '?', timeLimitS: 20, kind: 'single-choice', options: ['A', 'B'], right: 0 },
   ...{ counts: [0, 0], mostChosenWrong: null, medianMs: null, quartilesMs: null },
 })
 

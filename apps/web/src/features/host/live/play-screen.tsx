@@ -19,7 +19,7 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const say = (phase: HostPhase) => {
     if (phase.name === 'question')
       return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
-    if (phase.name === 'reveal') return t('say.answer', { letter: optionLetter(phase.correct) })
+    if (phase.name === 'reveal') return t('say.answer', { letter: optionLetter(phase.question.key) })
     return phase.name === 'ended' ? t('say.ended') : ''
   }
   return (

@@ -21,7 +21,7 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
   const { index, of, outcome, question, isUndecided } = screen
-  const over = t(outcome.option === null ? 'pause.timeUp' : 'pause.submitted')
+  const over = t(outcome.value === null ? 'pause.timeUp' : 'pause.submitted')
   const title = isUndecided ? tPlay('answer.sending') : over
   // One text: of two that appear together, only the later would be heard.
   const spoken = isWaiting({ state, screen }) ? `${title} ${t('pause.waiting')}` : title
@@ -43,10 +43,10 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
           <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance">{title}</h1>
           <WhatCame screen={screen} />
         </div>
-        {question && outcome.option !== null && (
+        {question && outcome.value !== null && (
           <OptionStrip
-            index={outcome.option}
-            text={question.options[outcome.option] ?? ''}
+            index={outcome.value}
+            text={question.options[outcome.value] ?? ''}
             label={t('pause.yours')}
           />
         )}
@@ -58,7 +58,7 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
 }
 
 function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
-  if (outcome.option === null)
+  if (outcome.value === null)
     return <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
   return outcome.isCorrect ? (
     <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
@@ -71,7 +71,7 @@ function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { sc
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
   if (isUndecided) return <p className="mt-2 text-lg text-pretty">{t('sendingOver')}</p>
-  if (outcome.option === null)
+  if (outcome.value === null)
     return <p className="mt-2 text-lg text-pretty">{t(isLate ? 'pause.late' : 'pause.none')}</p>
   if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tPlay('result.voided')}</p>
   const gained = tPlay('result.gained', { points: formatNumber(outcome.points) })

@@ -97,8 +97,8 @@ function Sending({ state, screen, bar, switches, isOver }: Props & { bar: Bar; i
         icon={isStored ? <StoredSign /> : <SendingSign isLost={isLost} />}
       >
         <OptionStrip
-          index={answer.option}
-          text={question.options[answer.option] ?? ''}
+          index={answer.value}
+          text={question.options[answer.value] ?? ''}
           label={t('pause.yours')}
         />
       </StageText>

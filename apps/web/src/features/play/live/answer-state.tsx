@@ -27,7 +27,7 @@ type Props = {
 export function AnswerState({ bar, question, answer, connection, code, givenBackMs }: Props) {
   const { t } = useTranslation('play')
   const givenBack = useGivenBackText()(givenBackMs)
-  const text = answer ? (question.options[answer.option] ?? '') : ''
+  const text = answer ? (question.options[answer.value] ?? '') : ''
   const look = useLook(answer, connection)
   const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
   return (
@@ -36,7 +36,7 @@ export function AnswerState({ bar, question, answer, connection, code, givenBack
       <Say text={look.spoken} />
       <GivenBack ms={givenBackMs} className="max-w-md" />
       <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
-        {answer && <OptionStrip index={answer.option} text={text} label={t('answer.yours')} />}
+        {answer && <OptionStrip index={answer.value} text={text} label={t('answer.yours')} />}
         <RejoinLine code={code} />
       </StageText>
     </PlayerFrame>

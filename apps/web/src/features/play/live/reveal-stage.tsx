@@ -17,7 +17,7 @@ type Result = NonNullable<PlayerGame['result']>
 /** Right or wrong, what it brought, where one stands, and what would have been right. */
 export function RevealStage({ state, phase }: { state: LiveState; phase: RevealPhase }) {
   const { t } = useTranslation('play')
-  const { question, correct } = phase
+  const { question } = phase
   const result = state.game.result?.question === question.index ? state.game.result : null
   const isLast = question.index + 1 >= question.of
   return (
@@ -30,11 +30,15 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
         <Say text={useSpoken(result, phase.isVoided ?? false)} />
         {result && <Standing result={result} />}
-        <OptionStrip index={correct} text={question.options[correct] ?? ''} label={t('result.rightAnswer')} />
-        {result && result.option !== null && result.option !== correct && (
+        <OptionStrip
+          index={question.key}
+          text={question.options[question.key] ?? ''}
+          label={t('result.rightAnswer')}
+        />
+        {result && result.value !== null && result.value !== question.key && (
           <OptionStrip
-            index={result.option}
-            text={question.options[result.option] ?? ''}
+            index={result.value}
+            text={question.options[result.value] ?? ''}
             label={t('result.yourAnswer')}
           />
         )}
@@ -51,7 +55,7 @@ function useSpoken(result: Result | null, isVoided: boolean): string {
   const { t } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  if (result.option === null) return t('say.missed')
+  if (result.value === null) return t('say.missed')
   return result.isCorrect ? t('say.right', { points: formatNumber(result.points) }) : t('say.wrong')
 }
 
@@ -73,7 +77,7 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
         title={t('result.counting')}
       />
     )
-  if (result.option === null)
+  if (result.value === null)
     return (
       <Banner
         className="bg-brand"

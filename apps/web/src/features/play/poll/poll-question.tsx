@@ -100,7 +100,7 @@ function Stored({ frame, game, phase }: VotedProps) {
               options={phase.question.options}
               counts={counts}
               countText={(count) => t('votes', counted(count))}
-              marked={{ index: answer.option, label: t('yours'), tone: 'own' }}
+              marked={{ index: answer.value, label: t('yours'), tone: 'own' }}
             />
           </section>
         ) : (
@@ -114,7 +114,7 @@ function Stored({ frame, game, phase }: VotedProps) {
 
 function OwnVote({ game, phase }: Pick<VotedProps, 'game' | 'phase'>) {
   const { t } = useTranslation('poll-play')
-  const option = game.answer?.option
+  const option = game.answer?.value
   if (option === undefined) return null
   return <OptionStrip index={option} text={phase.question.options[option] ?? ''} label={t('yours')} />
 }

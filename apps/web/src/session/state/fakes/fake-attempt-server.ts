@@ -17,7 +17,7 @@ export const LIMIT_S = 20
 export class FakeAttemptServer {
   readonly environment = new ManualEnvironment()
   readonly storage = new MemoryStorage()
-  readonly answers: Map<number, { option: number; isCorrect: boolean; points: number }> = new Map()
+  readonly answers: Map<number, { value: number; credit: number; points: number }> = new Map()
   readonly incidents: string[] = []
   readonly #noted = new Set<string>()
   losesNotes = false
@@ -34,6 +34,7 @@ export class FakeAttemptServer {
       id: `question-${index}`,
       text: `Question ${index}`,
       timeLimitS: LIMIT_S,
+      kind: 'single-choice' as const,
       options: ['a', 'b', 'c'].map((text, option) => ({ id: text, text, isCorrect: option === 1 })),
     }))
     this.environment.onFrame = (frame, end) => this.#onFrame(frame, end)
@@ -90,7 +91,7 @@ export class FakeAttemptServer {
     this.attempt = attempt
     if (answer) {
       this.answers.set(answer.question, answer)
-      end.say({ type: 'ack', question: answer.question, option: answer.option })
+      end.say({ type: 'ack', question: answer.question, value: answer.value })
     }
     this.tell()
   }

@@ -20,15 +20,15 @@ export class FakeLiveServer {
       if (frame.type === 'ping')
         end.say({ type: 'pong', sentAtMs: frame.sentAtMs, nowMs: this.serverNowMs() })
       if (frame.type !== 'answer') return
-      const { question, option } = frame
+      const { question, value } = frame
       this.received += 1
       this.answers.push(frame)
       if (this.refuses) return end.say({ type: 'refused', to: 'answer', code: this.refuses, question })
       const first = this.stored.get(question)
-      if (first === undefined) this.stored.set(question, option)
+      if (first === undefined) this.stored.set(question, value)
       if (this.losesAcks) return
-      if (first === undefined || first === option) end.say({ type: 'ack', question, option })
-      else end.say({ type: 'refused', to: 'answer', code: 'already-answered', question, option: first })
+      if (first === undefined || first === value) end.say({ type: 'ack', question, value })
+      else end.say({ type: 'refused', to: 'answer', code: 'already-answered', question, value: first })
     }
   }
 
@@ -51,11 +51,11 @@ export class FakeLiveServer {
   currentSnapshot() {
     const { phase } = this.snapshot
     const question = phase.name === 'question' ? phase.question.index : -1
-    const option = this.stored.get(question)
+    const value = this.stored.get(question)
     return {
       ...this.snapshot,
       nowMs: this.serverNowMs(),
-      answer: option === undefined ? this.snapshot.answer : { question, option },
+      answer: value === undefined ? this.snapshot.answer : { question, value },
     }
   }
 }

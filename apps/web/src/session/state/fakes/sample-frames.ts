@@ -13,7 +13,14 @@ const SERVER_NOW_MS = 5_000_000
 export function questionPhase(index: number, opensInMs = 0) {
   return {
     name: 'question' as const,
-    question: { index, of: 3, text: `Question ${index}`, options: ['a', 'b', 'c', 'd'], timeLimitS: 20 },
+    question: {
+      index,
+      of: 3,
+      text: `Question ${index}`,
+      kind: 'single-choice' as const,
+      options: ['a', 'b', 'c', 'd'],
+      timeLimitS: 20,
+    },
     opensAtMs: SERVER_NOW_MS + opensInMs,
     closesAtMs: SERVER_NOW_MS + opensInMs + 20_000,
   }
@@ -25,7 +32,7 @@ export function votingPhase(index: number) {
 
 export function revealPhase(index: number) {
   const { question } = questionPhase(index)
-  return { name: 'reveal' as const, question, correct: 1, counts: [0, 1, 0, 0] }
+  return { name: 'reveal' as const, question: { ...question, key: 1, counts: [0, 1, 0, 0] } }
 }
 
 export function snapshotOf(
@@ -44,7 +51,7 @@ export function snapshotOf(
 }
 
 export function resultOf(question: number, option: number | null, score: number) {
-  return { question, option, isCorrect: option === 1, points: score, score, rank: 1, of: 2 }
+  return { question, value: option, isCorrect: option === 1, points: score, score, rank: 1, of: 2 }
 }
 
 export function person(number: number, change: Partial<RosterEntry> = {}): RosterEntry {

@@ -28,8 +28,8 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
             <span className="min-w-0 flex-1 break-words">
               {answer ? (
                 <>
-                  <span className="font-semibold">{optionLetter(answer.option)}</span>{' '}
-                  <bdi>{question.options[answer.option]}</bdi>
+                  <span className="font-semibold">{optionLetter(answer.value)}</span>{' '}
+                  <bdi>{question.options[answer.value]}</bdi>
                 </>
               ) : (
                 <span className="text-muted">{t('people.noAnswer')}</span>

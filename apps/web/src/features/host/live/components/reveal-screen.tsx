@@ -19,7 +19,7 @@ type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
   const { phase, commands } = props
-  const { question, correct, counts, leaderboard } = phase
+  const { question, leaderboard } = phase
   const isLast = question.index + 1 >= question.of
   const next = () => {
     if (commands.busy !== 'next') void commands.run({ type: 'next' }, isLast ? 'results' : 'next')
@@ -56,9 +56,9 @@ export function RevealScreen(props: Props) {
             </p>
             <OptionBars
               options={question.options}
-              counts={counts}
+              counts={question.counts}
               countText={(count) => t('play.votes', counted(count))}
-              marked={{ index: correct, label: t('play.correct'), tone: 'right' }}
+              marked={{ index: question.key, label: t('play.correct'), tone: 'right' }}
               className={clsx(question.options.length > 4 && 'xl:grid-cols-2', barSize(question))}
             />
           </div>

@@ -6,10 +6,16 @@ import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createAudience } from '../room/audience.ts'
 import { createSilences } from '../room/silences.ts'
-import { createAttemptDesk } from './attempt-desk.ts'
+import { createAttemptIntake } from './attempt-intake.ts'
 
-const QUESTION = { id: 'q', text: 'Which?', timeLimitS: 20, options: [{ text: 'A', isCorrect: true }] }
-// All that the desk looks at.
+const QUESTION = {
+  id: 'q',
+  text: 'Which?',
+  timeLimitS: 20,
+  kind: 'single-choice' as const,
+  options: [{ text: 'A', isCorrect: true }],
+}
+// All that the intake looks at.
 const record = {
   id: 's',
   quiz: { title: '', description: '', questions: [QUESTION] },
@@ -20,15 +26,15 @@ function openDesk() {
   const [bus, clock] = [createMemoryBus(), { nowMs: () => 0 }]
   const audience = createAudience({ session: 's', bus })
   const silences = createSilences({ session: 's', bus, clock, players: audience.players })
-  const desk = createAttemptDesk({ record, audience, attempts: { run }, clock, silences })
-  const serve = (frame: Parameters<typeof desk.serve>[0]) =>
-    desk.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })
+  const intake = createAttemptIntake({ record, audience, attempts: { run }, clock, silences })
+  const serve = (frame: Parameters<typeof intake.serve>[0]) =>
+    intake.serve(frame, { participant: 'Ana', receivedAtMs: 0, oneWayMs: 0 })
   return { run, serve }
 }
 
 it.each([
-  [{ question: 0, option: 1 }, 'no-such-option'],
-  [{ question: 1, option: 0 }, 'other-question'],
+  [{ question: 0, value: 1 }, 'no-such-option'],
+  [{ question: 1, value: 0 }, 'other-question'],
 ])('refuses what no attempt at the quiz can take without asking the store: %o', async (answer, code) => {
   const { run, serve } = openDesk()
   expect(await serve({ type: 'answer', ...answer })).toMatchObject([{ type: 'refused', code }])

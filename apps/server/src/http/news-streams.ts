@@ -28,7 +28,7 @@ type Reader = {
 }
 
 /** The event streams of this node's desk pages. They say that something has changed, never what. */
-export function createNewsDesk({ bus, accounts }: { bus: Bus; accounts: Pick<Accounts, 'userOf'> }) {
+export function createNewsStreams({ bus, accounts }: { bus: Bus; accounts: Pick<Accounts, 'userOf'> }) {
   const readers = new Set<Reader>()
 
   function onEvent(event: BusEvent) {

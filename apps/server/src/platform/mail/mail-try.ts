@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 12
 
 const retryAfterMs = (attempts: number) => Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
 
-export type MailAttemptOptions = {
+export type MailTryOptions = {
   rows: Pick<MailRows, 'markSent' | 'markFailed'>
   deliver: (mail: QueuedMail) => Promise<void>
   clock: Clock
@@ -18,7 +18,7 @@ export type MailAttemptOptions = {
 }
 
 /** Tries once to send a mail and marks what came of it, unless `mayMark` says no by then. */
-export function createMailAttempt({ rows, deliver, clock, log }: MailAttemptOptions, mayMark: () => boolean) {
+export function createMailTry({ rows, deliver, clock, log }: MailTryOptions, mayMark: () => boolean) {
   const inMs = (ms: number) => new Date(clock.nowMs() + ms)
 
   return async (mail: QueuedMail): Promise<void> => {

@@ -1,4 +1,12 @@
-import { type AnswerAttempt, judgeAnswer, judgeVote, type Phase } from '@pinquiz/game'
+import {
+  type AnswerAttempt,
+  type AnswerValue,
+  isSameAnswer,
+  judgeAnswer,
+  judgeVote,
+  kindOf,
+  type Phase,
+} from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -16,10 +24,10 @@ export type IncomingAnswer = AnswerAttempt & { participant: string }
 const NEWS_INTERVAL_MS = 200
 
 /** Takes an answer from judgement to its acknowledgement: stored and counted, or refused with a reason. */
-export function createAnswerDesk(options: {
+export function createAnswerIntake(options: {
   record: SessionRecord
   shown: Pick<ShownView, 'current' | 'refresh'>
-  store: Pick<SessionStore, 'submitAnswer' | 'readStoredOption' | 'ensureFresh'>
+  store: Pick<SessionStore, 'submitAnswer' | 'readStoredAnswer' | 'ensureFresh'>
   bus: Bus
   /** The participant's vote is stored: from now on the shared distribution may be shown. */
   addVoter: (participant: string, question: number) => void
@@ -37,12 +45,13 @@ export function createAnswerDesk(options: {
   const known = createKnownAnswers(() => shown.current().state.version)
 
   async function decide({ participant, ...attempt }: IncomingAnswer): Promise<Reply> {
-    const { question, option, receivedAtMs } = attempt
+    const { question, value, receivedAtMs } = attempt
     const asked = () => record.quiz.questions[question]
     const key = { participant, question }
     let judged = judge(phase(), asked(), attempt)
     // What the quiz does not know can be stored nowhere, unless another node has just added a question asked again.
-    const isKnown = asked()?.options[option] !== undefined
+    const theirs = asked()
+    const isKnown = theirs !== undefined && kindOf(theirs).accepts(theirs, value)
     const isPossible = isKnown || (question <= record.quiz.questions.length && isAhead(question, phase()))
     const isUndecided = !judged.ok && isPossible && known.recall(key) === undefined
     const isTimeOver = !judged.ok && judged.reason === 'too-late' && phase().name === 'question'
@@ -57,37 +66,37 @@ export function createAnswerDesk(options: {
       if (!isPossible || judged.reason === 'too-early')
         return { type: 'refused', to: 'answer', code: judged.reason, question }
       // Perhaps it is the repeat of an answer whose acknowledgement was lost.
-      const stored = await known.find(key, () => store.readStoredOption(participant, question))
+      const stored = await known.find(key, () => store.readStoredAnswer(participant, question))
       if (stored === null) return { type: 'refused', to: 'answer', code: judged.reason, question }
-      return repeatOf(stored, question, option)
+      return repeatOf(stored, question, value)
     }
     const stored = known.recall(key)
-    if (typeof stored === 'number') return repeatOf(stored, question, option)
+    if (stored !== undefined && stored !== null) return repeatOf(stored, question, value)
     const { version } = shown.current().state
     const outcome = await store.submitAnswer({ session, participant, ...judged.value, receivedAtMs })
-    if (outcome.status === 'stored' || outcome.status === 'repeated') known.note(key, option, version)
+    if (outcome.status === 'stored' || outcome.status === 'repeated') known.note(key, value, version)
     if (outcome.status === 'stored') {
       newsOf = question
       news.call()
       addVoter(participant, question)
     }
-    return replyTo(outcome, question, option)
+    return replyTo(outcome, question, value)
   }
   return known.inTurn(decide)
 }
 
-const repeatOf = (stored: number, question: number, option: number): Reply =>
-  stored === option
-    ? { type: 'ack', question, option }
-    : { type: 'refused', to: 'answer', code: 'already-answered', question, option: stored }
+const repeatOf = (stored: AnswerValue, question: number, value: AnswerValue): Reply =>
+  isSameAnswer(stored, value)
+    ? { type: 'ack', question, value }
+    : { type: 'refused', to: 'answer', code: 'already-answered', question, value: stored }
 
-function replyTo(outcome: AnswerOutcome, question: number, option: number): Reply {
+function replyTo(outcome: AnswerOutcome, question: number, value: AnswerValue): Reply {
   switch (outcome.status) {
     case 'stored':
     case 'repeated':
-      return { type: 'ack', question, option }
+      return { type: 'ack', question, value }
     case 'already-answered':
-      return { type: 'refused', to: 'answer', code: 'already-answered', question, option: outcome.option }
+      return { type: 'refused', to: 'answer', code: 'already-answered', question, value: outcome.value }
     case 'closed':
       return { type: 'refused', to: 'answer', code: 'too-late', question }
     case 'removed':

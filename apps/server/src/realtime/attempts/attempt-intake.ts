@@ -4,6 +4,7 @@ import {
   type AttemptRecord,
   attemptView,
   CLOSING_GRACE_MS,
+  kindOf,
   LONGEST_WAIT_MS,
   MAX_ONE_WAY_MS,
   type Outage,
@@ -21,9 +22,9 @@ import { createAttemptClock } from './attempt-clock.ts'
 import { createKnownReports } from './known-reports.ts'
 
 /** Takes a participant's frame to the attempt and back to its replies; shows by itself when a question's time is over. */
-export type AttemptDesk = ReturnType<typeof createAttemptDesk>
+export type AttemptIntake = ReturnType<typeof createAttemptIntake>
 
-export function createAttemptDesk(options: {
+export function createAttemptIntake(options: {
   record: SessionRecord
   audience: Audience
   attempts: Pick<AttemptStore, 'run'>
@@ -89,7 +90,7 @@ export function createAttemptDesk(options: {
         case 'advance':
           return [shown()]
         case 'answer':
-          return [{ type: 'ack', question: frame.question, option: frame.option }, shown()]
+          return [{ type: 'ack', question: frame.question, value: frame.value }, shown()]
         case 'incident':
           return outcome.hasEnded ? [notedOf(frame), shown()] : [notedOf(frame)]
       }
@@ -107,10 +108,10 @@ export function createAttemptDesk(options: {
 }
 
 /** Why no attempt at this quiz can take the answer, wherever it stands. */
-function impossibleIn({ questions }: Quiz, { question, option }: Extract<PlayerFrame, { type: 'answer' }>) {
+function impossibleIn({ questions }: Quiz, { question, value }: Extract<PlayerFrame, { type: 'answer' }>) {
   const asked = questions[question]
   if (!asked) return 'other-question'
-  return asked.options[option] ? null : 'no-such-option'
+  return kindOf(asked).accepts(asked, value) ? null : 'no-such-option'
 }
 
 function commandOf(
@@ -135,7 +136,7 @@ function refusalsOf(frame: PlayerFrame, outcome: Extract<AttemptOutcome, { ok: f
       return [{ type: 'refused', to: 'advance', code }]
     case 'answer': {
       const refused = { type: 'refused', to: 'answer', code, question: frame.question } as const
-      return [code === 'already-answered' ? { ...refused, option: outcome.option } : refused]
+      return [code === 'already-answered' ? { ...refused, value: outcome.value } : refused]
     }
     // Taken or not: it need not come again.
     case 'incident':

@@ -1,0 +1,24 @@
+import type { Quiz } from '@pinquiz/game'
+import { storedQuestion } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+
+const FORMAT = 2
+
+/** Format 1 had no number and questions of one kind only, which the schema knows them by. */
+const snapshot = z.object({
+  format: z._default(z.union([z.literal(1), z.literal(FORMAT)]), 1),
+  title: z.string(),
+  description: z.string(),
+  questions: z.array(storedQuestion),
+})
+
+/** The quiz that is frozen into a session, of whichever version wrote it. */
+export function quizOf(column: unknown): Quiz {
+  const { format: _, ...quiz } = snapshot.parse(column)
+  return quiz
+}
+
+export const quizColumn = ({ title, description, questions }: Quiz) => ({
+  ...{ format: FORMAT, title, description },
+  questions,
+})

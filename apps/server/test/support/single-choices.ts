@@ -1,0 +1,9 @@
+import type { Question, QuestionDraft } from '@pinquiz/game'
+import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
+
+type Choice<Q> = Extract<Q, { kind: 'single-choice' }>
+
+/** A quiz of single choices only; a draft need not say so. */
+export type ChoiceQuiz = Omit<StoredQuiz, 'questions'> & { questions: Choice<Question>[] }
+type ChoiceDraft = Omit<Choice<QuestionDraft>, 'kind'> & { kind?: 'single-choice' }
+export type ChoiceQuizDraft = Omit<QuizDraft, 'questions'> & { questions: ChoiceDraft[] }

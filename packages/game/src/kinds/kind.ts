@@ -1,0 +1,66 @@
+/**
+ * The types of one kind of question. `body` is what the host wrote beside text and time, `draft` the same while it is
+ * being written; `face` what everybody sees while the question is open, without a key; `answer` what is given (a scalar or a list of them, compared as JSON); `key` what
+ * the reveal adds; `counts` how everybody answered; `insight` what results add; `problem` what keeps a draft from being saved.
+ */
+export type KindShape = {
+  body: object
+  draft: object
+  face: object
+  answer: unknown
+  key: unknown
+  counts: unknown
+  insight: object
+  problem: { reason: string }
+}
+
+/** How one question was answered. `key` is null where nothing is right, as in a poll; `right`: answers with full credit. */
+type Counted<S extends KindShape> = {
+  counts: S['counts']
+  key: S['key'] | null
+  answers: number
+  right: number
+}
+
+/** `shareRight`: 0–1 of those who answered; null when nobody did, or nothing is right. */
+type Statistics = { answers: number; shareRight: number | null }
+
+/** What exports write of a question: what is right, what was mostly chosen instead, and the rows of its table. */
+export type ResultCells = { right: string; mostChosenWrong: string; rows: [label: string, count: number][] }
+
+/** A row of the import format, as far as a kind fills it: options, and the number of the right one. */
+type CsvCells = { options: string[]; correct: number }
+
+/** Everything that rules know about one kind of question (docs/rules.md K1–K10). Pure. */
+export type KindDefinition<S extends KindShape> = {
+  /** Never there; carries the types to the registry. */
+  readonly shape?: S
+  /** The body of a new question. */
+  blank(): S['draft']
+  /** The draft as stored: texts trimmed and cut to their limits. */
+  normalise(draft: S['draft']): S['draft']
+  problems(draft: S['draft']): S['problem'][]
+  /** A stored body. Parts keep the ids they have in `before`; `newId` issues the others. */
+  withIds(draft: S['draft'], before: S['body'] | undefined, newId: () => string): S['body']
+  face(body: S['body']): S['face']
+  /** Whether `value` is an answer to this question at all. */
+  accepts(body: S['body'], value: unknown): boolean
+  /** The credit of an accepted answer, from 0 to 1. */
+  judge(body: S['body'], answer: S['answer']): number
+  key(body: S['body']): S['key']
+  /** By what equal answers are counted; at most 500 characters. */
+  tallyKey(answer: S['answer']): string
+  /** How everybody answered, of the number of answers by tally key. */
+  count(body: S['body'], byKey: ReadonlyMap<string, number>): S['counts']
+  statistics(counted: Counted<S>): Statistics & S['insight']
+  /** An answer as exports write it. */
+  answerText(body: S['body'], answer: S['answer']): string
+  keyText(body: S['body']): string
+  resultCells(result: S['face'] & S['insight'] & { right: S['key'] | null; counts: S['counts'] }): ResultCells
+  toCsv(draft: S['draft']): CsvCells
+  /** Of the options that an imported question has; exactly one of them is marked. */
+  fromCsv(options: { text: string; isCorrect: boolean }[]): S['draft']
+}
+
+export const defineKind = <S extends KindShape>(definition: KindDefinition<S>): KindDefinition<S> =>
+  definition

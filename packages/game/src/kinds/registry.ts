@@ -1,0 +1,64 @@
+import { FIRST_KIND } from './first-kind.ts'
+import type { KindDefinition } from './kind.ts'
+import { singleChoice } from './single-choice/single-choice.ts'
+
+/** The kinds of question, one line for each (docs/adding-a-kind.md). */
+export const KINDS = {
+  'single-choice': singleChoice,
+}
+
+export type Kind = keyof typeof KINDS
+export type ShapeOf<K extends Kind> = NonNullable<(typeof KINDS)[K]['shape']>
+
+/** What replies called its answer then, and still do beside `value`. */
+export const optionOf = ({ kind }: { kind: Kind }, option: ShapeOf<typeof FIRST_KIND>['answer']) =>
+  kind === FIRST_KIND ? { option } : {}
+export const isFirstKind = ({ kind }: { kind: Kind }): boolean => kind === FIRST_KIND
+
+const definitions: { [K in Kind]: KindDefinition<ShapeOf<K>> } = KINDS
+
+/** The rules of a question's kind. */
+export const kindOf = <K extends Kind>({ kind }: { kind: K }): KindDefinition<ShapeOf<K>> => definitions[kind]
+
+/** Of any kind; whether it is one of a question is for `accepts` to say. */
+export type AnswerValue = ShapeOf<Kind>['answer']
+/** How everybody answered one question. */
+export type AnswerCounts = ShapeOf<Kind>['counts']
+
+/** Whether it is the same answer again. */
+export const isSameAnswer = (one: AnswerValue, other: AnswerValue): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** `Common` with what is particular to each kind, told apart by `kind`. */
+export type OfKind<Part extends 'body' | 'draft' | 'face', Common> = {
+  [K in Kind]: Common & { kind: K } & ShapeOf<K>[Part]
+}[Kind]
+
+/** With what the reveal adds. */
+export type Revealed<Common> = {
+  [K in Kind]: Common & { kind: K; key: ShapeOf<K>['key']; counts: ShapeOf<K>['counts'] } & ShapeOf<K>['face']
+}[Kind]
+
+type Body = OfKind<'body', object>
+type Draft = OfKind<'draft', object>
+
+// Kind and part come from the same line of the registry, which the compiler cannot follow through a union: hence `as`.
+
+export const faceOf = (body: Body) =>
+  ({ kind: body.kind, ...kindOf(body).face(body) }) as OfKind<'face', object>
+
+export const revealedOf = (body: Body, byKey: ReadonlyMap<string, number>) =>
+  ({
+    ...faceOf(body),
+    key: kindOf(body).key(body),
+    counts: kindOf(body).count(body, byKey),
+  }) as Revealed<object>
+
+export const normalised = (draft: Draft) => ({ kind: draft.kind, ...kindOf(draft).normalise(draft) }) as Draft
+
+/** Parts keep the ids they have in `before`, if that is of the same kind; `newId` issues the others. */
+export const stored = (draft: Draft, before: Body | undefined, newId: () => string) =>
+  ({
+    kind: draft.kind,
+    ...kindOf(draft).withIds(draft, before?.kind === draft.kind ? before : undefined, newId),
+  }) as Body

@@ -1,0 +1,25 @@
+import { FIRST_KIND, type Kind, type ShapeOf } from '@pinquiz/game'
+import * as z from 'zod/mini'
+import type { KindSchemas } from './kind-schemas.ts'
+import { SCHEMAS } from './registry.ts'
+
+/** One schema for each kind, told apart by `kind`. Without it a question is of the first, as all were once. */
+export function ofKinds<T>(fieldsOf: (schemas: KindSchemas<ShapeOf<Kind>>) => object): z.ZodMiniType<T> {
+  const options = Object.entries(SCHEMAS).map(([kind, schemas]) => {
+    const literal = z.literal(kind)
+    const named = kind === FIRST_KIND ? z._default(z.optional(literal), kind) : literal
+    return z.object({ kind: named, ...fieldsOf(schemas) })
+  })
+  // `KindSchemas` holds every field to the types of `game`, of which `T` is made.
+  const [first, ...others] = options
+  return z.discriminatedUnion('kind', [first, ...others] as never) as z.ZodMiniType as z.ZodMiniType<T>
+}
+
+/** Of every kind; kinds whose answers look alike share one schema. */
+const anyOf = <Part extends 'answer' | 'counts'>(part: Part) => {
+  const schemas = [...new Set(Object.values(SCHEMAS).map((kind) => kind[part]))]
+  return z.union(schemas) as z.ZodMiniType as z.ZodMiniType<ShapeOf<Kind>[Part]>
+}
+
+export const answerValue = anyOf('answer')
+export const answerCounts = anyOf('counts')
