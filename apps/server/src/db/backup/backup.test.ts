@@ -58,7 +58,8 @@ async function contentOf({ pool }: Pick<Database, 'pool'>): Promise<Record<strin
 async function fill({ pool }: Database): Promise<void> {
   const { session } = await seedSession(pool, 3_000)
   await pool.query(
-    `insert into answers select $1, id, 0, 1, true, 1500, 420, 9007199254740993 from participants`,
+    `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+     select $1, id, 0, '1', '1', 1, 1500, 420, 9007199254740993 from participants`,
     [session],
   )
   await pool.query(`update participants set name = $1 where number = 7`, ['Ünï\u2028c\n"o\\de"\t🎉'])

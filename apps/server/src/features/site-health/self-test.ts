@@ -19,8 +19,8 @@ const FAKE_SESSION = `with host as (insert into users (id, name, email) values (
   select $1::uuid, id, 'live', 'test', 'completed', 'ended', '{}', '{}' from host`
 const FAKE_PARTICIPANTS = `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code)
   select id, $2::uuid, $3::int + n, id, id, id, id from unnest($1::uuid[]) with ordinality as fake (id, n)`
-const FAKE_ANSWERS = `insert into answers (session_id, participant_id, question_index, option_index, is_correct, points,
-    elapsed_ms, received_at_ms) select $2::uuid, id, 0, 0, false, 0, 0, 0 from unnest($1::uuid[]) as id`
+const FAKE_ANSWERS = `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points,
+    elapsed_ms, received_at_ms) select $2::uuid, id, 0, '0', '0', 0, 0, 0, 0 from unnest($1::uuid[]) as id`
 const COMMIT = `select pg_logical_emit_message(true, 'pinquiz', repeat('x', 50000))`
 
 /**
