@@ -11,6 +11,11 @@ const RULES = [
     allows: (target) => target.startsWith('packages/game/'),
   },
   {
+    from: /^packages\/formats\/src\/.*(?<!\.test)\.ts$/,
+    allows: (target) =>
+      /^(packages\/(formats|game)\/|(chardet|fflate|gift-pegjs|htmlparser2)\/?)/.test(target),
+  },
+  {
     from: /^packages\/protocol\/src\/.*(?<!\.test)\.ts$/,
     allows: (target) => /^(packages\/(protocol|game)\/|zod\/)/.test(target),
   },
@@ -62,6 +67,11 @@ const KNOWN_FEATURES = {
 }
 
 const ENTRIES = {
+  '@pinquiz/formats': 'packages/formats/src/index.ts',
+  '@pinquiz/formats/columns': 'packages/formats/src/columns/roles.ts',
+  '@pinquiz/formats/encodings': 'packages/formats/src/text/encodings.ts',
+  '@pinquiz/formats/losses': 'packages/formats/src/losses.ts',
+  '@pinquiz/formats/sizes': 'packages/formats/src/sizes.ts',
   '@pinquiz/game': 'packages/game/src/index.ts',
   '@pinquiz/game/csv': 'packages/game/src/quiz/csv/index.ts',
   '@pinquiz/protocol': 'packages/protocol/src/index.ts',

@@ -57,11 +57,11 @@ export const Messages = lazyScreen(
   async () => (await import('../features/desk/leads/messages-screen.tsx')).MessagesScreen,
 )
 export const Editor = lazyScreen<{ quizId?: string }>(
-  ['authoring'],
+  ['authoring', 'quiz-files'],
   async () => (await import('../features/desk/editor/editor-screen.tsx')).EditorScreen,
 )
 export const HostDashboard = lazyScreen(
-  ['host', 'attempts-host'],
+  ['host', 'attempts-host', 'quiz-files'],
   async () => (await import('../features/desk/start/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
 export const Dashboard = lazyScreen(

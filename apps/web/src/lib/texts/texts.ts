@@ -17,6 +17,7 @@ import type poll from '../../locales/en/poll.json'
 import type pollPlay from '../../locales/en/poll-play.json'
 import type pricing from '../../locales/en/pricing.json'
 import type protection from '../../locales/en/protection.json'
+import type quizFiles from '../../locales/en/quiz-files.json'
 import type results from '../../locales/en/results.json'
 import type settings from '../../locales/en/settings.json'
 import type site from '../../locales/en/site.json'
@@ -40,6 +41,7 @@ type Texts = {
   entering: typeof entering
   health: typeof health
   host: typeof host
+  'quiz-files': typeof quizFiles
   people: typeof people
   results: typeof results
   desk: typeof desk

@@ -8,23 +8,26 @@ import { writeRecords } from './records.ts'
 export const TEMPLATE_FILE_NAME = 'quiz-template.csv'
 
 /** A quiz in the import format, harmless for spreadsheets. `importQuizCsv` gives the same quiz back. */
-export function exportQuizCsv(quiz: QuizDraft): string {
+export const exportQuizCsv = (quiz: QuizDraft): string => writeRecords(quizRows(quiz, escapeFormula))
+
+/** The table of an export, header first. `cellOf` writes a text into a cell. */
+export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => text): (string | number)[][] {
   const cells = quiz.questions.map((question) => kindOf(question).toCsv(question))
   const optionCount = Math.max(TEMPLATE_OPTIONS, ...cells.map(({ options }) => options.length))
   // A file of the first kind alone is as it always was.
   const hasKinds = !quiz.questions.every(isFirstKind)
   const rows = quiz.questions.map((question, index) => [
     // Once, as the import takes the first: in every row they would make five times the file.
-    index === 0 ? escapeFormula(quiz.title) : '',
-    index === 0 ? escapeFormula(quiz.description) : '',
+    index === 0 ? cellOf(quiz.title) : '',
+    index === 0 ? cellOf(quiz.description) : '',
     index + 1,
-    escapeFormula(question.text),
+    cellOf(question.text),
     question.timeLimitS,
-    ...Array.from({ length: optionCount }, (_, at) => escapeFormula(cells[index]?.options[at] ?? '')),
+    ...Array.from({ length: optionCount }, (_, at) => cellOf(cells[index]?.options[at] ?? '')),
     cells[index]?.correct ?? '',
     ...(hasKinds ? [question.kind] : []),
   ])
-  return writeRecords([[...exportHeader(optionCount), ...(hasKinds ? [KIND_COLUMN] : [])], ...rows])
+  return [[...exportHeader(optionCount), ...(hasKinds ? [KIND_COLUMN] : [])], ...rows]
 }
 
 /** The template that hosts download: four rows to write over. */

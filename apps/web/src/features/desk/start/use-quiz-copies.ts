@@ -1,9 +1,10 @@
+import type { ExportFormat } from '@pinquiz/formats'
 import { LIMITS } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { type ExportFormat, saveQuizAs } from '../parts/quiz-export.ts'
+import { useQuizExport } from '../parts/quiz-files/use-quiz-export.ts'
 import { fetchQuiz, useDuplicateQuiz } from './api.ts'
 
 /** A second quiz of the same text, and files of it. */
@@ -24,13 +25,10 @@ export function useQuizCopies(onDuplicated: (quizId: string) => void) {
       tell(t('errorDuplicating'), error)
     }
   }
-  const save = async ({ id }: QuizCard, format: ExportFormat) => {
-    try {
-      await saveQuizAs(format, await fetchQuiz(id))
-      showToast({ title: t('exported'), description: t('exportedText'), tone: 'success' })
-    } catch (error) {
-      tell(t('errorExporting'), error)
-    }
-  }
-  return { duplicate, save }
+  const exporting = useQuizExport(
+    () => showToast({ title: t('exported'), description: t('exportedText'), tone: 'success' }),
+    (error) => tell(t('errorExporting'), error),
+  )
+  const save = ({ id }: QuizCard, format: ExportFormat) => exporting.start(format, () => fetchQuiz(id))
+  return { duplicate, save, exporting }
 }

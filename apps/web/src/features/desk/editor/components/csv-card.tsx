@@ -1,28 +1,34 @@
 import clsx from 'clsx'
-import { Download, FileUp } from 'lucide-react'
+import { ClipboardPaste, Download, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
-import type { ImportFailure } from '../use-csv-import.ts'
+import type { ImportFailure } from '../use-quiz-import.ts'
 import { ImportReport } from './import-report.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 
 type Props = {
   /** The steps are shown unasked. */
   isExplained: boolean
   isReading: boolean
   failure: ImportFailure | null
-  onFile: (file: File) => void
+  onFiles: (files: readonly File[]) => void
+  onPaste: (text: string) => void
 }
 
 const STEPS = ['1', '2', '3', '4', '5', '6'] as const
 
+/** What the file chooser shows; everything else can be dropped, and is judged by its content. */
+const ACCEPTED = '.csv,.tsv,.xlsx,.xls,.json,.txt,.gift,.xml,.zip,text/csv'
+
 /** Template, upload and the six steps. */
-export function CsvCard({ isExplained, isReading, failure, onFile }: Props) {
+export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: Props) {
   const { t } = useTranslation('authoring')
   const input = useRef<HTMLInputElement>(null)
-  const drop = useFileDrop(onFile)
+  const drop = useFileDrop(onFiles)
+  const [isPasting, setPasting] = useState(false)
 
   const download = async () => {
     const { quizCsvTemplate, TEMPLATE_FILE_NAME } = await import('@pinquiz/game/csv')
@@ -46,6 +52,7 @@ export function CsvCard({ isExplained, isReading, failure, onFile }: Props) {
             {t('csv.heading')}
           </h2>
           <p className="text-sm text-muted pointer-coarse:hidden">{t('csv.dropHint')}</p>
+          <p className="text-sm text-muted">{t('csv.formats')}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <Button variant="secondary" onClick={() => void download()}>
@@ -56,18 +63,23 @@ export function CsvCard({ isExplained, isReading, failure, onFile }: Props) {
             {!isReading && <FileUp aria-hidden="true" className="size-5" />}
             {t(isReading ? 'csv.reading' : 'csv.upload')}
           </Button>
+          <Button variant="ghost" onClick={() => setPasting(true)}>
+            <ClipboardPaste aria-hidden="true" className="size-5" />
+            {t('csv.paste')}
+          </Button>
         </div>
       </div>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".csv,.xlsx,.xls,text/csv"
+        multiple
+        accept={ACCEPTED}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
+          const chosen = [...(target.files ?? [])]
           // Emptied, so that the same file can be chosen again after it was mended.
           target.value = ''
-          if (file) onFile(file)
+          if (chosen.length > 0) onFiles(chosen)
         }}
       />
       {failure && (
@@ -75,8 +87,17 @@ export function CsvCard({ isExplained, isReading, failure, onFile }: Props) {
           <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger">
             <strong>{failure.title}.</strong> {failure.description}. {t('csv.nothingLost')}
           </p>
-          {failure.notes.length > 0 && <ImportReport notes={failure.notes} />}
+          {failure.notes.length > 0 && <ImportReport notes={failure.notes} unit={failure.unit} />}
         </div>
+      )}
+      {isPasting && (
+        <PasteDialog
+          onRead={(text) => {
+            setPasting(false)
+            onPaste(text)
+          }}
+          onClose={() => setPasting(false)}
+        />
       )}
       <details open={isExplained} className="mt-4">
         <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('csv.howTo')}</summary>
@@ -90,7 +111,7 @@ export function CsvCard({ isExplained, isReading, failure, onFile }: Props) {
   )
 }
 
-function useFileDrop(onFile: (file: File) => void) {
+function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     // A file that misses the card would otherwise be opened in place of the editor.
@@ -116,8 +137,8 @@ function useFileDrop(onFile: (file: File) => void) {
       onDragLeave: () => setOver(false),
       onDrop: (event: DragEvent) => {
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (stop(event) && file) onFile(file)
+        const dropped = [...event.dataTransfer.files]
+        if (stop(event) && dropped.length > 0) onFiles(dropped)
       },
     },
   }

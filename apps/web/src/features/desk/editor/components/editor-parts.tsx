@@ -5,12 +5,8 @@ import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { fetchQuiz } from '../api.ts'
-import { contentOf, isEmptyContent } from '../editor-state.ts'
 import { fieldName, findField } from '../problem-place.ts'
-import { contentFrom } from '../quiz-conversion.ts'
-import type { useCsvImport } from '../use-csv-import.ts'
 import type { useQuizEditor } from '../use-quiz-editor.ts'
-import { ImportPreview } from './import-preview.tsx'
 import { ObstacleNotice, RemovalNotice } from './notices.tsx'
 
 type Editor = ReturnType<typeof useQuizEditor>
@@ -92,32 +88,4 @@ function numberOf(removal: NonNullable<Editor['state']['removal']>, questions: E
   if (removal.kind === 'question') return removal.at + 1
   if (removal.kind === 'everything') return 0
   return questions.findIndex((question) => question.key === removal.question) + 1
-}
-
-export function Import({ editor, csv }: { editor: Editor; csv: ReturnType<typeof useCsvImport> }) {
-  const { t } = useTranslation('authoring')
-  const { state, tools } = editor
-  const { pending } = csv
-  if (!pending) return null
-  const content = contentFrom(pending.quiz)
-  const take = (type: 'replace' | 'append') => {
-    tools.dispatch({ type, content })
-    // Nothing was there to be brought back.
-    if (type === 'replace' && isEmptyContent(contentOf(state))) tools.dispatch({ type: 'forget-removal' })
-    csv.close()
-    showToast({
-      title: t('csv.success'),
-      description: t('csv.imported', { count: content.questions.length }),
-      tone: 'success',
-    })
-  }
-  return (
-    <ImportPreview
-      pending={pending}
-      written={isEmptyContent(state) ? 0 : state.questions.length}
-      onReplace={() => take('replace')}
-      onAppend={() => take('append')}
-      onClose={csv.close}
-    />
-  )
 }

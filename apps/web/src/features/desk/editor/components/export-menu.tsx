@@ -1,12 +1,13 @@
 import { normaliseQuiz } from '@pinquiz/game'
-import { Download, FileJson, FileSpreadsheet } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { buttonClass } from '../../../../components/button.tsx'
-import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
+import { MenuContent } from '../../../../components/menu.tsx'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
-import { type ExportFormat, saveQuizAs } from '../../parts/quiz-export.ts'
+import { ExportItems, ExportLosses } from '../../parts/quiz-files/export-items.tsx'
+import { useQuizExport } from '../../parts/quiz-files/use-quiz-export.ts'
 import type { EditorContent } from '../editor-state.ts'
 import { draftOf } from '../quiz-conversion.ts'
 
@@ -14,24 +15,23 @@ import { draftOf } from '../quiz-conversion.ts'
 export function ExportMenu({ content }: { content: EditorContent }) {
   const { t } = useTranslation('authoring')
   const errorText = useErrorText()
-  const save = async (format: ExportFormat) => {
-    try {
-      await saveQuizAs(format, normaliseQuiz(draftOf(content)))
-      showToast({ title: t('export.done'), description: t('export.doneText'), tone: 'success' })
-    } catch (error) {
-      showToast({ title: t('export.failed'), description: errorText(error).description, tone: 'danger' })
-    }
-  }
+  const { start, losses, goOn, cancel } = useQuizExport(
+    () => showToast({ title: t('export.done'), description: t('export.doneText'), tone: 'success' }),
+    (error) =>
+      showToast({ title: t('export.failed'), description: errorText(error).description, tone: 'danger' }),
+  )
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={buttonClass({ variant: 'secondary' })}>
-        <Download aria-hidden="true" className="size-5" />
-        {t('export.menu')}
-      </DropdownMenu.Trigger>
-      <MenuContent>
-        <MenuItem icon={<FileSpreadsheet />} label={t('export.csv')} onSelect={() => void save('csv')} />
-        <MenuItem icon={<FileJson />} label={t('export.json')} onSelect={() => void save('json')} />
-      </MenuContent>
-    </DropdownMenu.Root>
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger className={buttonClass({ variant: 'secondary' })}>
+          <Download aria-hidden="true" className="size-5" />
+          {t('export.menu')}
+        </DropdownMenu.Trigger>
+        <MenuContent>
+          <ExportItems onSave={(format) => void start(format, () => normaliseQuiz(draftOf(content)))} />
+        </MenuContent>
+      </DropdownMenu.Root>
+      {losses && <ExportLosses losses={losses} onSave={goOn} onClose={cancel} />}
+    </>
   )
 }

@@ -1,25 +1,31 @@
+import type { LegacyEncoding } from '@pinquiz/formats'
 import { LIMITS, type QuestionDraft } from '@pinquiz/game'
 import { Check } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { PendingImport } from '../use-csv-import.ts'
+import type { PendingRead } from '../use-quiz-import.ts'
+import { EncodingChoice } from './encoding-choice.tsx'
 import { ImportReport } from './import-report.tsx'
 import { LongList } from './long-list.tsx'
 
 type Props = {
-  pending: PendingImport
+  pending: PendingRead
   /** Questions that would be kept when the new ones are added; 0 for an untouched editor. */
   written: number
   onReplace: () => void
   onAppend: () => void
+  onEncoding: (encoding: LegacyEncoding) => void
   onClose: () => void
 }
 
 /** What a file holds and what happened to which row, before any of it enters the editor. */
-export function ImportPreview({ pending, written, onReplace, onAppend, onClose }: Props) {
+export function ImportPreview({ pending, written, onReplace, onAppend, onEncoding, onClose }: Props) {
   const { t } = useTranslation('authoring')
-  const { quiz, fileName, notes } = pending
+  const { reading, fileName } = pending
+  const { quiz, notes, unit, kinds } = reading
+  // What is only guessed is not what a press of Enter takes over.
+  const variant = reading.isUnsure ? 'secondary' : 'primary'
   const count = quiz.questions.length
   const isTooMany = written + count > LIMITS.questions.max
   const actions = (
@@ -33,9 +39,15 @@ export function ImportPreview({ pending, written, onReplace, onAppend, onClose }
         </Button>
       )}
       {written > 0 ? (
-        !isTooMany && <Button onClick={onAppend}>{t('preview.append')}</Button>
+        !isTooMany && (
+          <Button variant={variant} onClick={onAppend}>
+            {t('preview.append')}
+          </Button>
+        )
       ) : (
-        <Button onClick={onReplace}>{t('preview.import', { count })}</Button>
+        <Button variant={variant} onClick={onReplace}>
+          {t('preview.import', { count })}
+        </Button>
       )}
     </>
   )
@@ -45,12 +57,18 @@ export function ImportPreview({ pending, written, onReplace, onAppend, onClose }
       onClose={onClose}
       size="lg"
       title={t('preview.title')}
-      description={`${t('preview.file', { file: fileName })} · ${t('preview.found', { count })}`}
+      description={[
+        t(`recognised.${reading.format}`, { container: t(`recognised.as.${reading.container}`) }),
+        fileName ? t('preview.file', { file: fileName }) : t('preview.pasted'),
+        t('preview.found', { count }),
+        ...(kinds > 1 ? [t('preview.kinds', { count: kinds })] : []),
+      ].join(' · ')}
       actions={actions}
     >
+      <EncodingChoice reading={reading} onChoose={onEncoding} />
       <p className="font-display text-lg font-bold">{quiz.title}</p>
       {quiz.description && <p className="text-muted">{quiz.description}</p>}
-      <ImportReport notes={notes} />
+      <ImportReport notes={notes} unit={unit} />
       <QuestionsFound questions={quiz.questions} />
       {written > 0 && (
         <p className="mt-4 font-medium">

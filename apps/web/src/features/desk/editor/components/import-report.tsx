@@ -1,20 +1,27 @@
-import type { ImportNote } from '@pinquiz/game/csv'
+import type { FormatNote, Unit } from '@pinquiz/formats'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { LongList } from './long-list.tsx'
 
 /** Said above all: one of these may stand for many questions, and at the end of a long list. */
-const LOUD: ReadonlySet<ImportNote['reason']> = new Set(['header-unknown', 'beyond-limit', 'too-many-rows'])
+const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
+  'header-unknown',
+  'beyond-limit',
+  'too-many-rows',
+  'only-chosen',
+])
 
-/** Which rows were mended or skipped, and why. Rows count as a spreadsheet numbers them. */
-export function ImportReport({ notes }: { notes: readonly ImportNote[] }) {
+/** Which rows, lines or questions were mended or skipped, and why. Rows count as a spreadsheet numbers them. */
+export function ImportReport({ notes, unit }: { notes: readonly FormatNote[]; unit: Unit }) {
   const { t } = useTranslation('authoring')
+  const place = (note: FormatNote) => (note.row === 0 ? t('unit.file') : t(`unit.${unit}`, { row: note.row }))
+  const remark = ({ reason, detail = '' }: FormatNote) => t(`note.${reason}`, { detail, column: detail })
   if (notes.length === 0) {
     return (
       <p className="mt-3 flex items-center gap-2 text-success">
         <Check aria-hidden="true" className="size-5" />
-        {t('preview.noRemarks')}
+        {t(unit === 'row' ? 'preview.noRemarks' : 'preview.nothingToSay')}
       </p>
     )
   }
@@ -23,14 +30,22 @@ export function ImportReport({ notes }: { notes: readonly ImportNote[] }) {
   return (
     <div className="mt-3">
       <p className="flex flex-wrap gap-x-4 font-medium">
-        {mended > 0 && <span className="text-warning">{t('preview.repairedRows', { count: mended })}</span>}
-        {skipped > 0 && <span className="text-danger">{t('preview.skippedRows', { count: skipped })}</span>}
+        {mended > 0 && (
+          <span className="text-warning">
+            {t(unit === 'row' ? 'preview.repairedRows' : 'preview.repairedPlaces', { count: mended })}
+          </span>
+        )}
+        {skipped > 0 && (
+          <span className="text-danger">
+            {t(unit === 'row' ? 'preview.skippedRows' : 'preview.skippedPlaces', { count: skipped })}
+          </span>
+        )}
       </p>
       {notes
         .filter((note) => LOUD.has(note.reason))
         .map((note) => (
           <p key={note.reason} className="mt-2 rounded-md bg-danger-soft px-4 py-3 text-danger">
-            <strong>{t('preview.row', { row: note.row })}:</strong> {t(`note.${note.reason}`, { column: '' })}
+            <strong>{place(note)}:</strong> {remark(note)}
           </p>
         ))}
       <LongList
@@ -41,17 +56,13 @@ export function ImportReport({ notes }: { notes: readonly ImportNote[] }) {
       >
         {(note) => (
           <div className="flex flex-wrap gap-x-3">
-            <span className="w-20 shrink-0 font-medium tabular-nums">
-              {t('preview.row', { row: note.row })}
-            </span>
+            <span className="w-24 shrink-0 font-medium tabular-nums">{place(note)}</span>
             <span
               className={clsx('w-24 shrink-0', note.effect === 'skipped' ? 'text-danger' : 'text-warning')}
             >
               {t(note.effect === 'skipped' ? 'preview.skipped' : 'preview.repaired')}
             </span>
-            <span className="min-w-0 grow basis-52">
-              {t(`note.${note.reason}`, { column: 'column' in note ? note.column : '' })}
-            </span>
+            <span className="min-w-0 grow basis-52">{remark(note)}</span>
           </div>
         )}
       </LongList>
@@ -59,5 +70,5 @@ export function ImportReport({ notes }: { notes: readonly ImportNote[] }) {
   )
 }
 
-const rowsWith = (notes: readonly ImportNote[], effect: ImportNote['effect']) =>
+const rowsWith = (notes: readonly FormatNote[], effect: FormatNote['effect']) =>
   new Set(notes.filter((note) => note.effect === effect).map((note) => note.row)).size

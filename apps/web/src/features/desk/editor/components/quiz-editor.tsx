@@ -3,12 +3,13 @@ import { Button } from '../../../../components/button.tsx'
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useSiteName } from '../../../../lib/viewer.ts'
-import { useCsvImport } from '../use-csv-import.ts'
 import { type EditStart, useQuizEditor } from '../use-quiz-editor.ts'
+import { useQuizImport } from '../use-quiz-import.ts'
 import { CsvCard } from './csv-card.tsx'
 import { EditorBar, SaveButton } from './editor-bar.tsx'
 import { LeaveDialog, RestoreDialog } from './editor-dialogs.tsx'
-import { AddQuestion, Conflict, Import, Removed } from './editor-parts.tsx'
+import { AddQuestion, Conflict, Removed } from './editor-parts.tsx'
+import { ImportDialogs } from './import-dialogs.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuizDetails } from './quiz-details.tsx'
@@ -18,7 +19,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
   const { t } = useTranslation('authoring')
   const siteName = useSiteName()
   const editor = useQuizEditor(initial)
-  const csv = useCsvImport()
+  const files = useQuizImport()
   const { state, base, tools, saving, guard, showsProblems } = editor
   const isNew = initial.stored === undefined
   const save = () => void saving.save()
@@ -40,9 +41,10 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
           <Conflict editor={editor} />
           <CsvCard
             isExplained={isNew}
-            isReading={csv.isReading}
-            failure={csv.failure}
-            onFile={(file) => void csv.open(file)}
+            isReading={files.isReading}
+            failure={files.failure}
+            onFiles={(chosen) => void files.open(chosen)}
+            onPaste={(text) => void files.paste(text)}
           />
           <QuizDetails
             title={state.title}
@@ -96,7 +98,7 @@ export function QuizEditor({ initial }: { initial: EditStart }) {
         />
       )}
       {guard.isAsking && <LeaveDialog onLeave={guard.leave} onStay={guard.stay} />}
-      <Import editor={editor} csv={csv} />
+      <ImportDialogs editor={editor} files={files} />
       <PreviewDialog questions={state.questions} shown={editor.previewed} onClose={editor.endPreview} />
     </>
   )

@@ -1,10 +1,10 @@
+import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { CalendarDays, CircleHelp, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatDate } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { ExportFormat } from '../../parts/quiz-export.ts'
 import { LastSessions } from './last-sessions.tsx'
 import { QuizMenu } from './quiz-menu.tsx'
 

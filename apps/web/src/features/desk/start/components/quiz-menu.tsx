@@ -1,8 +1,9 @@
-import { Copy, Ellipsis, FileJson, FileSpreadsheet } from 'lucide-react'
+import type { ExportFormat } from '@pinquiz/formats'
+import { Copy, Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { ExportFormat } from '../../parts/quiz-export.ts'
+import { ExportItems } from '../../parts/quiz-files/export-items.tsx'
 
 type Props = { title: string; onDuplicate: () => void; onSave: (format: ExportFormat) => void }
 
@@ -18,11 +19,13 @@ export function QuizMenu({ title, onDuplicate, onSave }: Props) {
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
-      <MenuContent>
-        <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
-        <MenuItem icon={<FileSpreadsheet />} label={t('exportCsv')} onSelect={() => onSave('csv')} />
-        <MenuItem icon={<FileJson />} label={t('exportJson')} onSelect={() => onSave('json')} />
-      </MenuContent>
+      {/* Over the bar that sticks to the top: the menu of a card below it opens upwards. */}
+      <DropdownMenu.Portal>
+        <MenuContent>
+          <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
+          <ExportItems onSave={onSave} />
+        </MenuContent>
+      </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
 }

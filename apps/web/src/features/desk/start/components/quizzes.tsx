@@ -5,6 +5,7 @@ import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { ExportLosses } from '../../parts/quiz-files/export-items.tsx'
 import { type QuizOrder, shownQuizzes } from '../quiz-order.ts'
 import { useDeleting, useSample } from '../use-hosting.ts'
 import { useQuizCopies } from '../use-quiz-copies.ts'
@@ -53,6 +54,13 @@ export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
           icon={<SearchX aria-hidden="true" />}
           title={t('search.none')}
           actions={<Button onClick={view.clear}>{t('search.clear')}</Button>}
+        />
+      )}
+      {copies.exporting.losses && (
+        <ExportLosses
+          losses={copies.exporting.losses}
+          onSave={copies.exporting.goOn}
+          onClose={copies.exporting.cancel}
         />
       )}
       <ConfirmDialog

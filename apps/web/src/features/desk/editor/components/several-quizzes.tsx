@@ -1,0 +1,107 @@
+import type { NamedReading } from '@pinquiz/formats'
+import type { QuizDraft } from '@pinquiz/game'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { Dialog } from '../../../../components/dialog.tsx'
+import { useErrorText } from '../../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { showToast } from '../../../../lib/toast.ts'
+import { useSaveQuiz } from '../api.ts'
+import { ImportReport } from './import-report.tsx'
+
+type Props = { readings: readonly NamedReading[]; onClose: () => void }
+
+/** Several files at once, each of which becomes a quiz of its own; the one in the editor stays as it is. */
+export function SeveralQuizzes({ readings, onClose }: Props) {
+  const { t } = useTranslation('authoring')
+  const errorText = useErrorText()
+  const saving = useSaveQuiz()
+  const [stored, setStored] = useState<ReadonlySet<number>>(new Set())
+  const ready = readings.flatMap(({ reading }, at) =>
+    reading.outcome === 'read' && !reading.isUnsure && !stored.has(at) ? [{ at, quiz: reading.quiz }] : [],
+  )
+  const createAll = async () => {
+    const done = new Set(stored)
+    try {
+      for (const { at, quiz } of ready) {
+        await saving.mutateAsync({ quizId: undefined, draft: quiz satisfies QuizDraft })
+        done.add(at)
+      }
+      showToast({
+        title: t('csv.success'),
+        description: t('several.created', { count: ready.length }),
+        tone: 'success',
+      })
+    } catch (error) {
+      showToast({ title: t('errorSaving'), description: errorText(error).description, tone: 'danger' })
+    }
+    setStored(done)
+  }
+  const actions = (
+    <>
+      <Button variant={ready.length > 0 ? 'ghost' : 'primary'} onClick={onClose}>
+        {t(ready.length > 0 ? 'preview.cancel' : 'several.close')}
+      </Button>
+      {ready.length > 0 && (
+        <Button isBusy={saving.isPending} onClick={() => void createAll()}>
+          {t('several.create', { count: ready.length })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={t('several.title')}
+      description={t('several.text', { count: readings.length })}
+      actions={actions}
+    >
+      <ul className="grid gap-3">
+        {readings.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none changes its place
+          <li key={at} className="rounded-md border border-line p-3">
+            <OneFile {...one} isStored={stored.has(at)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function OneFile({ name, reading, isStored }: NamedReading & { isStored: boolean }) {
+  const { t } = useTranslation('authoring')
+  const isAsked = reading.outcome === 'columns' || (reading.outcome === 'read' && reading.isUnsure)
+  return (
+    <>
+      <p className="font-semibold break-words">{name}</p>
+      {isStored && <p className="font-medium text-success">{t('created')}</p>}
+      {isAsked && <p className="text-warning">{t('several.alone')}</p>}
+      {reading.outcome === 'refused' && (
+        <p className="text-danger">
+          {reading.reason === 'excel-file'
+            ? t('csv.excel.description')
+            : reading.reason === 'invalid-file-type'
+              ? t('csv.invalidType.description')
+              : t(`csv.${reading.reason}`)}
+        </p>
+      )}
+      {reading.outcome === 'read' && (
+        <p className="text-muted">
+          {[
+            t(`recognised.${reading.format}`, { container: t(`recognised.as.${reading.container}`) }),
+            reading.quiz.title,
+            t('preview.found', { count: reading.quiz.questions.length }),
+          ].join(' · ')}
+        </p>
+      )}
+      {reading.outcome !== 'columns' && reading.notes.length > 0 && (
+        <details className="mt-1">
+          <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('preview.report')}</summary>
+          <ImportReport notes={reading.notes} unit={reading.unit} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { FileChoices, FileReading, NamedReading } from '@pinquiz/formats'
+import { MOST_FILE_BYTES, refusalOfSize } from '@pinquiz/formats/sizes'
+import { useState } from 'react'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { dismissToast, showToast } from '../../../lib/toast.ts'
+import { readFormats } from '../parts/quiz-files/formats.ts'
+
+type Refused = Extract<FileReading, { outcome: 'refused' }>
+
+/** Why a file was refused; `notes` when its rows were read and none could be used. */
+export type ImportFailure = { title: string; description: string } & Pick<Refused, 'notes' | 'unit'>
+
+/** A file that was read and waits for the host's word: on its columns, or on what becomes of it. */
+type Pending<Reading> = { fileName: string; bytes: Uint8Array; choices: FileChoices; reading: Reading }
+export type PendingRead = Pending<Extract<FileReading, { outcome: 'read' }>>
+export type PendingColumns = Pending<Extract<FileReading, { outcome: 'columns' }>>
+
+/** Reads files of any known format into a preview; nothing in the editor changes here. */
+export function useQuizImport() {
+  const { t } = useTranslation('authoring')
+  const [pending, setPending] = useState<Pending<Exclude<FileReading, Refused>> | null>(null)
+  const [several, setSeveral] = useState<NamedReading[] | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [failure, setFailure] = useState<ImportFailure | null>(null)
+
+  const fail = (title: string, description: string, refused?: Refused) => {
+    setPending(null)
+    setFailure({ title, description, notes: refused?.notes ?? [], unit: refused?.unit ?? 'row' })
+    showToast({ title, description, tone: 'danger' })
+  }
+  const refuse = (refused: Refused) => {
+    const { reason } = refused
+    if (reason === 'excel-file') return fail(t('csv.excel.title'), t('csv.excel.description'))
+    if (reason === 'invalid-file-type')
+      return fail(t('csv.invalidType.title'), t('csv.invalidType.description'))
+    fail(t('csv.failed'), t(`csv.${reason}`), refused)
+  }
+
+  const read = async (fileName: string, bytes: Uint8Array, choices: FileChoices) => {
+    const readings = await readFormats({ name: fileName, bytes }, choices)
+    const [only] = readings
+    if (!only || readings.length > 1) return setSeveral(readings)
+    const { reading } = only
+    if (reading.outcome === 'refused') return refuse(reading)
+    setPending({ fileName: only.name, bytes, choices, reading })
+  }
+  const attempt = async (work: () => Promise<void>) => {
+    setReading(true)
+    try {
+      await work()
+    } catch {
+      fail(t('csv.failed'), t('csv.unreadable'))
+    } finally {
+      setReading(false)
+    }
+  }
+  const start = (work: () => Promise<void>) => {
+    setFailure(null)
+    // What was wrong with the last file is not of this one.
+    dismissToast()
+    return attempt(work)
+  }
+  const open = (files: readonly File[]) =>
+    start(async () => {
+      const [file, ...more] = files
+      if (!file) return
+      if (more.length > 0) return setSeveral(await readAll(files))
+      // Judged by size before it is read: a huge file must not fill the memory first.
+      if (file.size > MOST_FILE_BYTES) return refuse(tooLarge(file.name))
+      await read(file.name, await bytesOf(file), {})
+    })
+  const paste = (text: string) => start(() => read('', new TextEncoder().encode(text), {}))
+  /** Reads the same file once more, with what the host has said about it. */
+  const choose = (choices: FileChoices) =>
+    attempt(async () => {
+      if (pending) await read(pending.fileName, pending.bytes, { ...pending.choices, ...choices })
+    })
+  const close = () => {
+    setPending(null)
+    setSeveral(null)
+  }
+  return { open, paste, choose, isReading, failure, pending, several, close }
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+
+/** One after the other: each may take all the memory that one may. */
+async function readAll(files: readonly File[]): Promise<NamedReading[]> {
+  const readings: NamedReading[] = []
+  for (const file of files) {
+    if (file.size > MOST_FILE_BYTES) readings.push({ name: file.name, reading: tooLarge(file.name) })
+    else readings.push(...(await readFormats({ name: file.name, bytes: await bytesOf(file) }, {})))
+  }
+  return readings
+}
+
+const tooLarge = (name: string): Refused => ({
+  outcome: 'refused',
+  reason: refusalOfSize(name),
+  unit: 'row',
+  notes: [],
+})
+
+export type QuizImport = ReturnType<typeof useQuizImport>

@@ -1,0 +1,36 @@
+import type { ExportFormat, FileChoices, NamedReading, QuizFile, WrittenQuiz } from '@pinquiz/formats'
+import type { QuizDraft } from '@pinquiz/game'
+import type { FormatsReply, FormatsRequest } from './formats-request.ts'
+
+/** Far longer than any file within the limits takes. */
+const PATIENCE_MS = 30_000
+
+/** What a file holds; one reading for each file of an archive. Rejects when reading takes too long. */
+export async function readFormats(file: QuizFile, choices: FileChoices): Promise<NamedReading[]> {
+  const reply = await ask({ does: 'read', file, choices })
+  return reply.does === 'read' ? reply.readings : []
+}
+
+export async function writeFormat(format: ExportFormat, quiz: QuizDraft): Promise<WrittenQuiz> {
+  const reply = await ask({ does: 'write', format, quiz })
+  if (reply.does !== 'write') throw new Error('another reply')
+  return reply.written
+}
+
+/** A worker for each request: what a file did to it is gone with it. */
+async function ask(request: FormatsRequest): Promise<FormatsReply> {
+  const worker = new Worker(new URL('./formats-worker.ts', import.meta.url), { type: 'module' })
+  let patience: ReturnType<typeof setTimeout> | undefined
+  try {
+    return await new Promise<FormatsReply>((resolve, reject) => {
+      patience = setTimeout(() => reject(new Error('no reply')), PATIENCE_MS)
+      worker.onmessage = ({ data }: MessageEvent<FormatsReply>) => resolve(data)
+      worker.onerror = ({ message }) => reject(new Error(message))
+      worker.onmessageerror = () => reject(new Error('unreadable reply'))
+      worker.postMessage(request)
+    })
+  } finally {
+    clearTimeout(patience)
+    worker.terminate()
+  }
+}

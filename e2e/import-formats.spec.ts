@@ -1,0 +1,153 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { toast } from './support/accounts.ts'
+import { findings, sidewaysScroll } from './support/axe.ts'
+import { HostScreen } from './support/host-screen.ts'
+import { startLive } from './support/hosting.ts'
+import { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const fixture = (path: string) =>
+  fileURLToPath(new URL(`../packages/formats/test/fixtures/${path}`, import.meta.url))
+
+test('a Kahoot! spreadsheet is dropped on the editor and played', async ({ site, people }) => {
+  const page = await people.atDesk(site.host, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(`${site.origin}/create`)
+  await drop(page, 'template.xlsx', fixture('kahoot/template.xlsx'))
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  await expect(preview).toContainText(
+    'Kahoot! spreadsheet · From template.xlsx · 3 questions · 2 kinds of questions',
+  )
+  const report = preview.getByRole('region', { name: 'Report by row' })
+  await expect(report).toContainText('Row 10')
+  await expect(report).toContainText('Several options are right; here only one can be, “2” is marked')
+  await expect(report).toContainText('The time limit was moved into 5 to 120 seconds')
+  expect(await findings(page)).toEqual([])
+  await preview.getByRole('button', { name: 'Import 3 questions' }).click()
+  await expect(toast(page)).toContainText('Imported 3 questions')
+  await expect(page.getByLabel('Title *')).toHaveValue('template')
+  await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+  await expect(page).toHaveURL(/\/host$/)
+  const { pin } = await startLive(page, 'template')
+
+  const player = await Player.join(await people.onPhone(), 'Ada', { origin: site.origin, pin })
+  const host = new HostScreen(page)
+  await host.enterLobby()
+  await host.start('template')
+  await expect(player.page.getByRole('heading', { name: 'Which river flows through Vienna?' })).toBeVisible()
+})
+
+test('asks what the columns of an unknown table are, and reads none of them by guess', async ({
+  site,
+  people,
+}) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  await choose(page, fixture('columns/german.csv'))
+  const dialog = page.getByRole('dialog', { name: 'Which column is what?' })
+  await expect(dialog).toContainText('Hauptstadt von Italien?')
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysScroll(page)).toBe(0)
+  await dialog.getByRole('combobox', { name: 'Column 1' }).selectOption('leave out')
+  await expect(dialog).toContainText('Choose one column with the question and at least two with options.')
+  await dialog.getByRole('combobox', { name: 'Column 1' }).selectOption('Question')
+  await dialog.getByRole('button', { name: 'Read these columns' }).click()
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  await expect(preview).toContainText('“Bild” was left out')
+  await preview.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('textbox', { name: 'Question Text' }).first()).toHaveValue(
+    'Hauptstadt von Italien?',
+  )
+})
+
+test('reads letters of another alphabet, and as the host says', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  const row = 'География,1,Какая река протекает через Москву?,20,Волга,Москва-река,2\n'
+  const header =
+    'Quiz Title,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)\n'
+  await choose(page, { name: 'quiz.csv', mimeType: 'text/csv', buffer: cyrillic(header + row) })
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  await expect(preview).toContainText('Какая река протекает через Москву?')
+  const letters = preview.getByLabel('Letters read as')
+  await expect(letters).toHaveValue('windows-1251')
+  await letters.selectOption('koi8-r')
+  await expect(preview).not.toContainText('Какая река')
+  await expect(preview.getByLabel('Letters read as')).toHaveValue('koi8-r')
+  await preview.getByLabel('Letters read as').selectOption('windows-1251')
+  await expect(preview).toContainText('Какая река протекает через Москву?')
+  expect(await findings(page)).toEqual([])
+})
+
+test('takes pasted text', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  await page.getByRole('button', { name: 'Paste text' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste text' })
+  await dialog.getByLabel('Your questions').fill('Capital of Kenya?\nMombasa\n* Nairobi\n\nNot this\n')
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Read the text' }).click()
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  await expect(preview).toContainText('Text with starred answers · From pasted text · 1 question')
+  await expect(preview).toContainText('Cannot be read as a question: “Not this”')
+})
+
+test('makes a quiz of each of several files, and says what a file would lose before it is written', async ({
+  ownSite,
+  people,
+}) => {
+  const page = await people.atDesk(ownSite.host)
+  await page.goto(`${ownSite.origin}/create`)
+  await choose(page, ['moodle-xml/choices.xml', 'gift/moodle-docs.gift', 'columns/german.csv'].map(fixture))
+  const dialog = page.getByRole('dialog', { name: 'Several files' })
+  await expect(dialog).toContainText('Moodle XML · Biology · 3 questions')
+  await expect(dialog).toContainText('Something has to be asked about this file: upload it alone.')
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create 2 quizzes' }).click()
+  await expect(dialog.getByText('Quiz created!')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.goto(`${ownSite.origin}/host`)
+  await page.getByRole('button', { name: 'More actions: Biology' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as Excel (.xlsx)' }).click()
+  expect((await download).suggestedFilename()).toBe('Biology.xlsx')
+})
+
+type Files = Parameters<Awaited<ReturnType<typeof chooserOf>>['setFiles']>[0]
+
+async function chooserOf(page: Page) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload CSV File' }).click()
+  return chooser
+}
+
+const choose = async (page: Page, files: Files) => (await chooserOf(page)).setFiles(files)
+
+/** As from a folder: a file that the pointer carries over the card. */
+async function drop(page: Page, name: string, path: string): Promise<void> {
+  const { readFile } = await import('node:fs/promises')
+  const content = (await readFile(path)).toString('base64')
+  const data = await page.evaluateHandle(
+    ({ name, content }) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name))
+      return transfer
+    },
+    { name, content },
+  )
+  const card = page.getByRole('region', { name: 'Import from CSV' })
+  await card.dispatchEvent('dragover', { dataTransfer: data })
+  await card.dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** Windows-1251. */
+const cyrillic = (text: string): Buffer =>
+  Buffer.from(
+    [...text].map((letter) => {
+      const code = letter.charCodeAt(0)
+      return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
+    }),
+  )

@@ -1,0 +1,157 @@
+import { LIMITS } from '@pinquiz/game'
+import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import {
+  type Extra,
+  extras,
+  type Imported,
+  type ImportedOption,
+  type ImportedQuestion,
+  question,
+} from '../imported.ts'
+import { type FormatNote, left, mended } from '../notes.ts'
+import { lastCategory } from '../text/category.ts'
+import { htmlText } from '../text/html-text.ts'
+import { type Line, linesOf } from '../text/lines.ts'
+
+/** Answers in braces that begin as GIFT's do. */
+export const isGift = (text: string): boolean =>
+  /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b\s*[}#]|\})/i.test(text) || /^\s*\$CATEGORY:/im.test(text)
+
+const CATEGORY = /^\s*\$CATEGORY:/i
+
+/** Longer than any question; the parser's time grows with the length of what it cannot read. */
+const LONGEST = 40_000
+/** Questions, and as many things again that are none. */
+const MOST_BLOCKS = 4 * LIMITS.questions.max
+
+/** Moodle's GIFT, question by question: one that cannot be read keeps none of the others out. */
+export function readGift(text: string): Imported {
+  const questions: ImportedQuestion[] = []
+  const notes: FormatNote[] = []
+  let title = ''
+  for (const [index, block] of questionsOf(linesOf(text)).entries()) {
+    const [first] = block
+    if (!first) continue
+    if (index === MOST_BLOCKS || questions.length > LIMITS.questions.max) {
+      notes.push(left(first.line, 'beyond-limit'))
+      break
+    }
+    const source = block.map((line) => line.text).join('\n')
+    for (const parsed of parsedOf(source) ?? [null]) {
+      if (!parsed) notes.push(left(first.line, 'unreadable', first.text))
+      else if (parsed.type === 'Category') {
+        const name = lastCategory(parsed.title)
+        if (title === '' && questions.length === 0 && name) title = name
+        else notes.push(mended(first.line, 'left-category', parsed.title))
+      } else questions.push(readQuestion(parsed, first.line))
+    }
+  }
+  return { title, description: '', unit: 'line', hasTimes: false, questions, notes }
+}
+
+function parsedOf(source: string): GIFTQuestion[] | null {
+  if (source.length > LONGEST) return null
+  try {
+    return parse(`${withMarksEscaped(source)}\n\n`)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Moodle reads `:`, `=`, `~` and `#` before the braces, and `:` in answers that are no numbers, as what they are; the
+ * parser wants them escaped.
+ */
+function withMarksEscaped(source: string): string {
+  if (CATEGORY.test(source)) return source
+  const [title = ''] = /^\s*::(?:\\.|[^\\])*?::/.exec(source) ?? []
+  const rest = source.slice(title.length)
+  const brace = /(?<!\\)\{/.exec(rest)?.index ?? rest.length
+  const answers = rest.slice(brace)
+  const isNumber = /^\{\s*#/.test(answers)
+  return title + escaped(rest.slice(0, brace), /[:=~#]/) + (isNumber ? answers : escaped(answers, /:/))
+}
+
+const escaped = (text: string, marks: RegExp): string =>
+  text.replace(/\\.|[:=~#]/gs, (mark) => (mark.length === 1 && marks.test(mark) ? `\\${mark}` : mark))
+
+/**
+ * An empty line ends a question, unless its braces are still open; then it does if another brace opens before one closes.
+ * Comments are left out.
+ */
+function questionsOf(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = []
+  let open: Line[] = []
+  let isInBraces = false
+  let isAfterGap = false
+  for (const line of lines) {
+    if (/^\s*\/\//.test(line.text)) continue
+    const marks = line.text.match(/(?<!\\)[{}]/g) ?? []
+    if (line.text.trim() === '') {
+      if (!isInBraces) close()
+      isAfterGap = true
+      continue
+    }
+    if (isInBraces && isAfterGap && marks[0] === '{') close()
+    isAfterGap = false
+    open.push(line)
+    if (marks.length > 0) isInBraces = marks.at(-1) === '{'
+    if (CATEGORY.test(line.text)) close()
+  }
+  close()
+  return blocks
+
+  function close() {
+    if (open.length > 0) blocks.push(open)
+    open = []
+    isInBraces = false
+  }
+}
+
+function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line: number): ImportedQuestion {
+  const stem = plain(parsed.stem)
+  const found: Extra[] = [...stem.extras, ...extras(['tags', parsed.tags?.join(', ')])]
+  const base = { at: line, text: stem.text, extras: found }
+  if (parsed.type === 'Description') return question({ ...base, kind: 'slide' })
+  found.push(...extras(['feedback', parsed.globalFeedback?.text]))
+  if (parsed.type === 'TF') {
+    found.push(...extras(['feedback', parsed.trueFeedback?.text ?? parsed.falseFeedback?.text]))
+    return question({ ...base, kind: 'true-false', options: trueFalse(parsed.isTrue) })
+  }
+  if (parsed.type === 'MC') return question({ ...base, ...readChoices(parsed.choices, found) })
+  if (parsed.type === 'Short')
+    return question({ ...base, kind: 'text', options: parsed.choices.map((choice) => option(choice, true)) })
+  const kinds = { Numerical: 'number', Matching: 'matching', Essay: 'essay' } as const
+  return question({ ...base, kind: kinds[parsed.type] })
+}
+
+function readChoices(choices: readonly TextChoice[], found: Extra[]) {
+  const isSeveral = !choices.some((choice) => choice.isCorrect)
+  const options = choices.map((choice) =>
+    option(choice, isSeveral ? (choice.weight ?? 0) > 0 : choice.isCorrect),
+  )
+  const feedback = choices.find((choice) => choice.feedback?.text)?.feedback?.text
+  const partial = choices.filter((choice) => choice.weight !== null && Math.abs(choice.weight) !== 100)
+  found.push(...extras(['feedback', feedback]))
+  // Equal parts of several right options are no more than that there are several.
+  const weights = new Set(partial.map((choice) => choice.weight))
+  if (partial.length > 0 && !(isSeveral && weights.size === 1))
+    found.push({ kind: 'partial-credit', value: [...weights].map((weight) => `${weight}%`).join(', ') })
+  for (const choice of choices) found.push(...plain(choice.text).extras)
+  return { kind: isSeveral ? ('multiple' as const) : ('single' as const), options }
+}
+
+const option = (choice: TextChoice, isCorrect: boolean): ImportedOption => ({
+  text: plain(choice.text).text,
+  isCorrect,
+})
+const trueFalse = (isTrue: boolean): ImportedOption[] => [
+  { text: 'True', isCorrect: isTrue },
+  { text: 'False', isCorrect: !isTrue },
+]
+
+/** Text marked as plain is what it says; Moodle's own format is HTML. */
+function plain({ format, text }: TextFormat) {
+  if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return htmlText(text)
+  return { text: text.trim(), extras: [] }
+}

@@ -1,0 +1,26 @@
+import type { QuizDraft } from '@pinquiz/game'
+import { categoryPath } from '../text/category.ts'
+import { escapeHtml } from '../text/html-text.ts'
+
+/** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
+export function writeGift({ title, questions }: QuizDraft): string {
+  const blocks = questions.map(({ text, options }, index) => {
+    const choices = options.map(({ text: option, isCorrect }) => `\t${choice(option, isCorrect)}`)
+    return `::${index + 1}::${formatted(text)} {\n${choices.join('\n')}\n}`
+  })
+  return `$CATEGORY: ${categoryPath(title)}\n\n${blocks.join('\n\n')}\n`
+}
+
+/** A percentage at the beginning of a text would be taken as what the option earns. */
+function choice(text: string, isCorrect: boolean): string {
+  const weight = /^\s*%/.test(text) ? (isCorrect ? '%100%' : '%0%') : ''
+  return `${isCorrect ? '=' : '~'}${weight}${formatted(text)}`
+}
+
+/** Plain where it can be: GIFT joins spaces, and an arrow would make pairs of the options. */
+function formatted(text: string): string {
+  const isHtml = /\s\s|->|[^\S ]/.test(text)
+  return isHtml ? `[html]${escaped(escapeHtml(text))}` : `[plain]${escaped(text)}`
+}
+
+const escaped = (text: string): string => text.replace(/[~=#{}:\\]/g, '\\$&')

@@ -1,0 +1,66 @@
+import { type Imported, type ImportedQuestion, question } from '../imported.ts'
+import { type FormatNote, left, mended } from '../notes.ts'
+import { cell, type Table, type TableRow } from '../sheet/table.ts'
+
+/** `2.00 / 2`, as Google Forms writes what an answer earned. */
+const SCORE = /^\s*(\d+(?:[.,]\d+)?)\s*\/\s*(\d+(?:[.,]\d+)?)\s*$/
+const SCORE_NAME = /^(.*\S)\s*\[[^\]]+\]\s*$/s
+
+/**
+ * The answers to a quiz of Google Forms. Forms gives no file of the quiz itself: options are what was chosen, and right
+ * is what earned all points. Who answered is not read.
+ */
+export function readGoogleForms(table: Table): Imported | null {
+  const [header, ...rows] = table.rows
+  if (!header || rows.length === 0) return null
+  const pairs = header.cells.flatMap((name, at) => {
+    const score = header.cells.findIndex(
+      (other, place) => place > at && SCORE_NAME.exec(other)?.[1] === name.trim(),
+    )
+    const isScored = score >= 0 && rows.some((row) => SCORE.test(cell(row, score)))
+    return isScored && name.trim() ? [{ at, score, text: name.trim() }] : []
+  })
+  if (pairs.length === 0) return null
+  const questions = pairs.map((pair, index) => readColumn(rows, pair, index + 1))
+  const notes: FormatNote[] = [mended(0, 'only-chosen')]
+  return {
+    title: '',
+    description: '',
+    unit: 'question',
+    hasTimes: false,
+    questions,
+    notes: [...notes, ...table.notes],
+  }
+}
+
+type Pair = { at: number; score: number; text: string }
+
+/** More different answers than options: people typed them. */
+const MOST_OPTIONS = 10
+
+function readColumn(rows: readonly TableRow[], { at, score, text }: Pair, number: number): ImportedQuestion {
+  const earned = new Map<string, boolean>()
+  let points = ''
+  for (const row of rows) {
+    const answer = cell(row, at)
+    const [, got, most] = SCORE.exec(cell(row, score)) ?? []
+    if (answer === '' || got === undefined || most === undefined) continue
+    points = most
+    const isRight = parse(got) === parse(most) && parse(most) > 0
+    earned.set(answer, isRight || (earned.get(answer) ?? false))
+  }
+  const options = [...earned].map(([option, isCorrect]) => ({ text: option, isCorrect }))
+  const isSeveral = options.filter((option) => option.isCorrect).length > 1
+  const kind = options.length > MOST_OPTIONS ? 'text' : isSeveral ? 'multiple' : 'single'
+  const isPlain = parse(points) === 1 || points === ''
+  return question({
+    kind,
+    at: number,
+    text,
+    options: options.sort((a, b) => a.text.localeCompare(b.text, 'en')),
+    extras: isPlain ? [] : [{ kind: 'points', value: points }],
+    notes: options.length === 0 ? [left(number, 'too-few-options', text)] : [],
+  })
+}
+
+const parse = (number: string) => Number.parseFloat(number.replace(',', '.'))

@@ -1,0 +1,8 @@
+export type { ColumnChoice, ColumnRole } from './columns/roles.ts'
+export type { Unit } from './imported.ts'
+export * from './losses.ts'
+export type { FormatNote } from './notes.ts'
+export * from './read-file.ts'
+export * from './read-upload.ts'
+export type { LegacyEncoding } from './text/encodings.ts'
+export * from './write-quiz.ts'

@@ -1,0 +1,154 @@
+import {
+  type Extra,
+  extras,
+  type Imported,
+  type ImportedOption,
+  type ImportedQuestion,
+  question,
+} from '../imported.ts'
+import type { ImportedKind } from '../kinds.ts'
+import { type FormatNote, mended } from '../notes.ts'
+import { lastCategory } from '../text/category.ts'
+import { htmlText } from '../text/html-text.ts'
+import { child, children, descendants, type Element } from '../xml/tree.ts'
+
+export const isMoodleXml = (root: Element): boolean =>
+  root.name === 'quiz' && children(root, 'question').length > 0
+
+const KINDS: Record<string, ImportedKind> = {
+  multichoice: 'single',
+  multichoiceset: 'multiple',
+  truefalse: 'true-false',
+  shortanswer: 'text',
+  numerical: 'number',
+  calculated: 'number',
+  calculatedsimple: 'number',
+  matching: 'matching',
+  randomsamatch: 'matching',
+  ordering: 'ordering',
+  cloze: 'gaps',
+  gapselect: 'gaps',
+  ddwtos: 'gaps',
+  essay: 'essay',
+  description: 'slide',
+}
+
+/** Moodle's XML, as its question bank writes it. Categories are no questions, but are reported. */
+export function readMoodleXml(root: Element): Imported {
+  const questions: ImportedQuestion[] = []
+  const notes: FormatNote[] = []
+  let title = ''
+  let description = ''
+  children(root, 'question').forEach((element, index) => {
+    if (element.attributes.type !== 'category') {
+      questions.push(readQuestion(element, index + 1))
+      return
+    }
+    const path = textIn(child(element, 'category')).text
+    const name = lastCategory(path)
+    if (title === '' && questions.length === 0 && name) {
+      title = name
+      description = textIn(child(element, 'info')).text
+    } else notes.push(mended(index + 1, 'left-category', path))
+  })
+  return { title, description, unit: 'question', hasTimes: false, questions, notes }
+}
+
+function readQuestion(element: Element, number: number): ImportedQuestion {
+  const stem = textIn(child(element, 'questiontext'))
+  const type = element.attributes.type ?? ''
+  const kind = KINDS[type] ?? 'other'
+  const found: Extra[] = [...stem.extras]
+  const answers = children(element, 'answer')
+  const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
+  // Of one choice among several the best counts as right, of several choices each that earns something.
+  const best = Math.max(0, ...answers.map(fractionOf))
+  const least = kind === 'text' ? Number.NEGATIVE_INFINITY : isSeveral || best === 0 ? Number.MIN_VALUE : best
+  const options = answers.map((answer) => readAnswer(answer, least, found))
+  if (kind !== 'text') found.push(...partialCredit(answers, isSeveral))
+  found.push(...extrasOf(element))
+  return question({
+    kind: isSeveral ? 'multiple' : kind,
+    at: number,
+    text: stem.text || textIn(child(element, 'name')).text,
+    options: kind === 'true-false' ? inOrder(options) : options,
+    extras: distinct(found),
+  })
+}
+
+const fractionOf = (answer: Element): number => Number(answer.attributes.fraction ?? 0)
+
+function readAnswer(answer: Element, least: number, found: Extra[]): ImportedOption {
+  const { text, extras: inText } = textIn(answer)
+  found.push(...inText, ...extras(['feedback', textIn(child(answer, 'feedback')).text]))
+  const word = /^(true|false)$/.exec(text)?.[0]
+  return {
+    text: word ? `${word[0]?.toUpperCase()}${word.slice(1)}` : text,
+    isCorrect: fractionOf(answer) >= least,
+  }
+}
+
+/** True first, whichever was written first. */
+const inOrder = (options: ImportedOption[]) =>
+  options.sort((a, b) => Number(b.text === 'True') - Number(a.text === 'True'))
+
+function partialCredit(answers: readonly Element[], isSeveral: boolean): Extra[] {
+  const fractions = answers
+    .map((answer) => Number(answer.attributes.fraction ?? 0))
+    .filter((part) => part !== 0)
+  const partial = [...new Set(fractions)].filter((part) => part !== 100)
+  if (partial.length === 0 || (isSeveral && partial.length === 1 && fractions.every((part) => part > 0)))
+    return []
+  return [{ kind: 'partial-credit', value: partial.map((part) => `${part}%`).join(', ') }]
+}
+
+function extrasOf(element: Element): Extra[] {
+  const grade = value(element, 'defaultgrade')
+  const penalty = value(element, 'penalty')
+  const feedback = [
+    'generalfeedback',
+    'correctfeedback',
+    'partiallycorrectfeedback',
+    'incorrectfeedback',
+  ].map((name) => textIn(child(element, name)).text)
+  const tags = children(child(element, 'tags'), 'tag').map((tag) => textIn(tag).text)
+  return extras(
+    ['points', grade === '' || Number(grade) === 1 ? '' : String(Number(grade))],
+    ['penalty', isOrdinaryPenalty(penalty) ? '' : String(Number(penalty))],
+    ['feedback', feedback.find((text) => text !== '')],
+    [
+      'hint',
+      children(element, 'hint')
+        .map((hint) => textIn(hint).text)
+        .find((text) => text !== ''),
+    ],
+    ['tags', tags.join(', ')],
+    [
+      'picture',
+      descendants(element, 'file')
+        .map((file) => file.attributes.name ?? '')
+        .join(', '),
+    ],
+  )
+}
+
+/** What Moodle writes unasked. */
+const isOrdinaryPenalty = (penalty: string) =>
+  penalty === '' || Number(penalty) === 0 || /^0?\.3333/.test(penalty)
+
+const value = (element: Element, name: string) => child(element, name)?.text.trim() ?? ''
+
+/** What stands in the `text` of an element: HTML, unless it says that it is not. */
+function textIn(element: Element | undefined): { text: string; extras: Extra[] } {
+  const written = (child(element, 'text') ?? element)?.text ?? ''
+  const format = element?.attributes.format ?? 'html'
+  if (format === 'plain_text' || format === 'markdown') return { text: written.trim(), extras: [] }
+  return htmlText(written)
+}
+
+/** One remark of a kind for one question is enough. */
+function distinct(all: readonly Extra[]): Extra[] {
+  const kinds = new Map<string, Extra>()
+  for (const extra of all) if (!kinds.has(extra.kind)) kinds.set(extra.kind, extra)
+  return [...kinds.values()]
+}

@@ -1,0 +1,34 @@
+import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
+import { categoryPath } from '../text/category.ts'
+import { xmlText } from '../xml/text.ts'
+
+/** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
+export function writeMoodleXml({ title, description, questions }: QuizDraft): string {
+  const category = [
+    '  <question type="category">',
+    `    <category><text>${xmlText(categoryPath(title))}</text></category>`,
+    `    <info format="plain_text"><text>${xmlText(description)}</text></info>`,
+    '  </question>',
+  ]
+  const lines = [...category, ...questions.flatMap(questionLines)]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('\n')}\n</quiz>\n`
+}
+
+function questionLines({ text, options }: QuestionDraft, index: number): string[] {
+  return [
+    '  <question type="multichoice">',
+    `    <name><text>${index + 1}</text></name>`,
+    `    <questiontext format="plain_text"><text>${xmlText(text)}</text></questiontext>`,
+    '    <defaultgrade>1</defaultgrade>',
+    '    <penalty>0</penalty>',
+    '    <hidden>0</hidden>',
+    '    <single>true</single>',
+    '    <shuffleanswers>false</shuffleanswers>',
+    '    <answernumbering>ABCD</answernumbering>',
+    ...options.map(
+      (option) =>
+        `    <answer fraction="${option.isCorrect ? 100 : 0}" format="plain_text"><text>${xmlText(option.text)}</text></answer>`,
+    ),
+    '  </question>',
+  ]
+}

@@ -1,0 +1,56 @@
+import type { ImportNote } from '@pinquiz/game/csv'
+import type { ExtraKind, ImportedKind } from './kinds.ts'
+
+/** Kinds of questions that PinQuiz has not. */
+export type UnknownKind = Exclude<ImportedKind, 'single' | 'true-false' | 'poll' | 'multiple'>
+
+/** What was mended, or not taken from a question that otherwise was. */
+type Repair =
+  | Extract<ImportNote, { effect: 'repaired' }>['reason']
+  | 'title-from-name'
+  | 'no-times'
+  | 'several-right'
+  | 'formula'
+  | 'only-chosen'
+  | `left-${ExtraKind}`
+/** What was left out. */
+type Skip =
+  | Extract<ImportNote, { effect: 'skipped' }>['reason']
+  | `kind-${UnknownKind}`
+  | 'unreadable'
+  | 'sheet-skipped'
+
+/**
+ * One remark. `row` is the row, line or number of a question, 0 for the whole file; `detail` a name or text of the file
+ * that the remark is about.
+ */
+export type FormatNote = (
+  | { row: number; effect: 'repaired'; reason: Repair }
+  | { row: number; effect: 'skipped'; reason: Skip }
+) & { detail?: string }
+
+const LONGEST_DETAIL = 120
+
+export const mended = (row: number, reason: Repair, detail?: string): FormatNote => ({
+  row,
+  effect: 'repaired',
+  reason,
+  ...(detail === undefined ? {} : { detail: short(detail) }),
+})
+export const left = (row: number, reason: Skip, detail?: string): FormatNote => ({
+  row,
+  effect: 'skipped',
+  reason,
+  ...(detail === undefined ? {} : { detail: short(detail) }),
+})
+
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > LONGEST_DETAIL ? `${line.slice(0, LONGEST_DETAIL - 1).replace(/\p{Cs}$/u, '')}…` : line
+}
+
+/** A remark of the CSV import in the words of all formats. */
+export function fromCsv({ row, effect, reason, ...rest }: ImportNote): FormatNote {
+  const detail = 'column' in rest ? rest.column : undefined
+  return effect === 'repaired' ? mended(row, reason, detail) : left(row, reason, detail)
+}

@@ -1,0 +1,222 @@
+import type { QuizDraft } from '@pinquiz/game'
+import { escapeFormula, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
+import { isAiken, readAiken } from './aiken/read.ts'
+import { isArchive } from './archive/unzip.ts'
+import { proposeRoles } from './columns/propose.ts'
+import { readColumns } from './columns/read.ts'
+import type { ColumnChoice, ColumnRole } from './columns/roles.ts'
+import { isGift, readGift } from './gift/read.ts'
+import { readGoogleForms } from './google-forms/read.ts'
+import type { Imported, Unit } from './imported.ts'
+import { readKahoot } from './kahoot/read.ts'
+import { isMoodleXml, readMoodleXml } from './moodle-xml/read.ts'
+import { type FormatNote, fromCsv, left } from './notes.ts'
+import { readQuizJson } from './pinquiz/read-json.ts'
+import { isQuizTable, readQuizTable } from './pinquiz/read-sheet.ts'
+import { isStarred, readPlainText } from './plain-text/read.ts'
+import { readWorkbook } from './sheet/read-workbook.ts'
+import { type Table, tableOfCsv } from './sheet/table.ts'
+import { isTableName, MOST_FILE_BYTES, refusalOfSize } from './sizes.ts'
+import { takeQuiz } from './take.ts'
+import { type DecodedText, decodeMarkup, decodeText, isMarkup } from './text/decode.ts'
+import type { LegacyEncoding } from './text/encodings.ts'
+import { readWayground } from './wayground/read.ts'
+import { readXml } from './xml/tree.ts'
+
+export type FormatName =
+  | 'pinquiz'
+  | 'pinquiz-json'
+  | 'columns'
+  | 'kahoot'
+  | 'wayground'
+  | 'google-forms'
+  | 'gift'
+  | 'moodle-xml'
+  | 'aiken'
+  | 'plain-text'
+
+export type FileRefusal =
+  | 'invalid-file-type'
+  | 'excel-file'
+  | 'too-large'
+  | 'too-large-file'
+  | 'too-large-inside'
+  | 'not-archive'
+  | 'too-complex'
+  | 'not-text'
+  | 'not-xml'
+  | 'entities'
+  | 'no-data'
+  | 'no-valid-questions'
+
+/** How the text of a file was read, where it does not say so itself. */
+type Encoded = { encoding: LegacyEncoding | null; isUnsure: boolean }
+
+/** What was recognised comes first, then the quiz and what happened to which row, or what has to be asked. */
+export type FileReading =
+  | ({
+      outcome: 'read'
+      format: FormatName
+      container: 'csv' | 'xlsx' | 'text'
+      unit: Unit
+      quiz: QuizDraft
+      /** How many kinds of questions the file has, those that could not be taken included. */
+      kinds: number
+      notes: FormatNote[]
+    } & Encoded)
+  | ({ outcome: 'columns'; rows: string[][]; roles: ColumnRole[] } & Encoded)
+  | ({ outcome: 'refused'; reason: FileRefusal; unit: Unit; notes: FormatNote[] } & Partial<Encoded>)
+
+/** What the host has said about a file that was looked at before. */
+export type FileChoices = { encoding?: LegacyEncoding | undefined; columns?: ColumnChoice | undefined }
+
+export type QuizFile = { name: string; bytes: Uint8Array }
+
+const SHOWN_ROWS = 4
+const SHOWN_LETTERS = 200
+
+const NO_ENCODING: Encoded = { encoding: null, isUnsure: false }
+const refused = (reason: FileRefusal, notes: FormatNote[] = []): FileReading => ({
+  outcome: 'refused',
+  reason,
+  unit: 'row',
+  notes,
+})
+
+/** Reads a file by what stands in it, whatever it is called (rules I1–I6). Never throws on any bytes. */
+export function readQuizFile({ name, bytes }: QuizFile, choices: FileChoices = {}): FileReading {
+  if (bytes.length > MOST_FILE_BYTES) return refused(refusalOfSize(name))
+  if (isArchive(bytes)) return readArchive(name, bytes, choices)
+  if (isOldExcel(bytes)) return refused('excel-file')
+  if (isMarkup(bytes)) return readMarkup(decodeMarkup(bytes), name)
+  const decoded = decodeText(bytes, choices.encoding)
+  if (!decoded.ok) {
+    return refused(decoded.reason === 'not-text' ? refusalOfUnknown(name, 'not-text') : decoded.reason)
+  }
+  const { text, ...encoded } = decoded.value
+  const reading = readText({ text, ...encoded }, name, choices)
+  return { ...reading, ...encoded }
+}
+
+const MOST_ASKED = 60
+const isExcelName = (name: string) => /\.xlsx?$/i.test(name)
+
+/** What is no file of ours is called what its name promises (spec 001 §5). */
+function refusalOfUnknown(name: string, ofText: FileRefusal): FileRefusal {
+  if (isExcelName(name)) return 'excel-file'
+  return isTextName(name) ? ofText : 'invalid-file-type'
+}
+
+/** Compound files: what Excel wrote until 2003, and what it encrypts. */
+const isOldExcel = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
+const isTextName = (name: string) => /\.(csv|tsv|txt|gift|xml|json)$/i.test(name)
+/** The name of a file as a title. */
+const titleOf = (name: string) => name.replace(/\.[^.]*$/, '').replace(/[_]+/g, ' ')
+
+function readArchive(name: string, bytes: Uint8Array, choices: FileChoices): FileReading {
+  const sheets = readWorkbook(bytes)
+  if (!sheets.ok) {
+    if (sheets.reason === 'too-large-inside' || sheets.reason === 'too-complex') return refused(sheets.reason)
+    return refused('excel-file')
+  }
+  const [first] = sheets.value
+  if (!first) return refused('no-data')
+  const known = sheets.value.find(({ table }) => readTable(table, name, 'xlsx') !== null) ?? first
+  const notes = sheets.value
+    .filter((sheet) => sheet !== known)
+    .map((sheet) => left(0, 'sheet-skipped', sheet.name))
+  const reading = readTable(known.table, name, 'xlsx') ?? askOrRead(known.table, choices, 'xlsx')
+  return reading.outcome === 'columns' ? reading : { ...reading, notes: [...notes, ...reading.notes] }
+}
+
+function readText(decoded: DecodedText, name: string, choices: FileChoices): FileReading {
+  const text = decoded.text.replace(/^\uFEFF/, '')
+  const json = /^\s*\{/.test(text) ? readQuizJson(text) : null
+  if (json) return take(json, 'pinquiz-json', 'text', name)
+  const table = tableOfCsv(text)
+  // The specified format is read from the text itself, not from cells that were read before.
+  const known = readTable(table, name, 'csv', () => importQuizCsv(text))
+  if (known) return known
+  const isTable = isTableName(name) && table.rows.some((row) => row.cells.length > 2)
+  if (!isTable) {
+    if (isAiken(text)) return take(readAiken(text), 'aiken', 'text', name)
+    if (isGift(text)) return take(readGift(text), 'gift', 'text', name)
+    if (isStarred(text)) return take(readPlainText(text), 'plain-text', 'text', name)
+  }
+  if (table.rows.length < 2) return refused(refusalOfUnknown(name, 'no-data'))
+  if (!isTableName(name) && !isWide(table)) return refused(refusalOfUnknown(name, 'invalid-file-type'))
+  // Nobody can say what a hundred columns are.
+  if (table.rows.some(({ cells }) => cells.length > MOST_ASKED))
+    return readOwn(importQuizCsv(text), 'pinquiz', 'csv', [])
+  return askOrRead(table, choices, 'csv')
+}
+
+/** Most rows have several cells: a table, whatever it is called. */
+const isWide = ({ rows }: Table) => rows.filter((row) => row.cells.length > 2).length * 2 > rows.length
+
+function readMarkup(text: string, name: string): FileReading {
+  const xml = readXml(text)
+  if (!xml.ok) return refused(xml.reason)
+  if (isMoodleXml(xml.value)) return take(readMoodleXml(xml.value), 'moodle-xml', 'text', name)
+  return refused('invalid-file-type')
+}
+
+/** Null where the table is of no known format. */
+function readTable(
+  table: Table,
+  name: string,
+  container: 'csv' | 'xlsx',
+  readOwnFormat = () => readQuizTable(table),
+): FileReading | null {
+  const wayground = readWayground(table)
+  if (wayground) return take(wayground, 'wayground', container, name)
+  const kahoot = readKahoot(table)
+  if (kahoot) return take(kahoot, 'kahoot', container, name)
+  if (isQuizTable(table)) return readOwn(readOwnFormat(), 'pinquiz', container, table.notes)
+  const forms = readGoogleForms(table)
+  return forms && take(forms, 'google-forms', container, name)
+}
+
+function askOrRead(table: Table, { columns }: FileChoices, container: 'csv' | 'xlsx'): FileReading {
+  if (!columns) {
+    const rows = table.rows
+      .slice(0, SHOWN_ROWS)
+      .map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_LETTERS)))
+    return { outcome: 'columns', rows, roles: proposeRoles(table), ...NO_ENCODING }
+  }
+  const { more, ...read } = readColumns(table, columns, container === 'xlsx' ? escapeFormula : (cell) => cell)
+  return readOwn(read, 'columns', container, more)
+}
+
+function readOwn(
+  read: QuizImport,
+  format: FormatName,
+  container: 'csv' | 'xlsx',
+  more: readonly FormatNote[],
+): FileReading {
+  const notes = [...read.notes.map(fromCsv), ...more].sort((a, b) => a.row - b.row)
+  if (!read.ok) return refused(read.reason, notes)
+  return {
+    outcome: 'read',
+    format,
+    container,
+    unit: 'row',
+    quiz: read.value,
+    kinds: 1,
+    notes,
+    ...NO_ENCODING,
+  }
+}
+
+function take(
+  imported: Imported,
+  format: FormatName,
+  container: 'csv' | 'xlsx' | 'text',
+  name: string,
+): FileReading {
+  const { quiz, notes } = takeQuiz(imported, titleOf(name))
+  const { unit } = imported
+  if (!quiz) return { outcome: 'refused', reason: 'no-valid-questions', unit, notes }
+  const kinds = new Set(imported.questions.map((question) => question.kind)).size
+  return { outcome: 'read', format, container, unit, quiz, kinds, notes, ...NO_ENCODING }
+}

@@ -1,0 +1,141 @@
+import { accept, type Decision, isBlank, refuse } from '@pinquiz/game'
+import { type ArchiveRefusal, unzip } from '../archive/unzip.ts'
+import { left, mended } from '../notes.ts'
+import { children, descendants, type Element, readXml, wholeText } from '../xml/tree.ts'
+import { MOST_COLUMNS, MOST_ROWS, type Table, type TableRow } from './table.ts'
+
+export type WorkbookRefusal = ArchiveRefusal | 'not-workbook' | 'too-complex'
+type Sheet = { name: string; table: Table }
+
+const BOUNDS = { entries: 60, bytesOfOne: 24_000_000, bytesOfAll: 48_000_000 }
+const WANTED =
+  /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml|vbaProject\.bin)$/
+
+/** The sheets of an .xlsx file with something in them, in their order. Formulas count as what they last came to. */
+export function readWorkbook(bytes: Uint8Array): Decision<Sheet[], WorkbookRefusal> {
+  const files = unzip(bytes, (name) => WANTED.test(name), BOUNDS)
+  if (!files.ok) return files
+  const part = (name: string): Element | null => {
+    const content = files.value.get(name)
+    const xml = content && readXml(new TextDecoder().decode(content))
+    if (xml && !xml.ok && xml.reason === 'too-complex') throw new TooComplex()
+    return xml?.ok ? xml.value : null
+  }
+  try {
+    const book = part('xl/workbook.xml')
+    if (!book) return refuse('not-workbook')
+    const targets = new Map(
+      children(part('xl/_rels/workbook.xml.rels') ?? undefined, 'Relationship').map(({ attributes }) => [
+        attributes.Id ?? '',
+        (attributes.Target ?? '').replace(/^\/?(xl\/)?/, 'xl/'),
+      ]),
+    )
+    const words = sharedStrings(part('xl/sharedStrings.xml'))
+    const formats = cellFormats(part('xl/styles.xml'))
+    const is1904 = /^(1|true)$/.test(descendants(book, 'workbookPr')[0]?.attributes.date1904 ?? '')
+    const hasMacros = files.value.has('xl/vbaProject.bin')
+    const sheets = descendants(book, 'sheet').flatMap(({ attributes }) => {
+      const sheet = part(targets.get(attributes.id ?? '') ?? '')
+      if (!sheet) return []
+      const table = readSheet(sheet, { words, formats, is1904 })
+      if (hasMacros) table.notes.push(mended(0, 'left-field', 'VBA'))
+      return table.rows.length === 0 ? [] : [{ name: attributes.name ?? '', table }]
+    })
+    return accept(sheets)
+  } catch (error) {
+    if (error instanceof TooComplex) return refuse('too-complex')
+    throw error
+  }
+}
+
+class TooComplex extends Error {}
+
+type Context = { words: readonly string[]; formats: readonly CellFormat[]; is1904: boolean }
+type CellFormat = 'date' | 'percent' | 'plain'
+
+function readSheet(sheet: Element, context: Context): Table {
+  const table: Table = { rows: [], notes: [] }
+  let row = 0
+  for (const element of children(children(sheet, 'sheetData')[0], 'row')) {
+    row = Number(element.attributes.r) || row + 1
+    if (table.rows.length === MOST_ROWS) {
+      table.notes.push(left(row, 'too-many-rows'))
+      break
+    }
+    const cells: string[] = []
+    let at = -1
+    let hasFormula = false
+    for (const one of children(element, 'c')) {
+      at = columnOf(one.attributes.r) ?? at + 1
+      if (at >= MOST_COLUMNS) continue
+      while (cells.length < at) cells.push('')
+      cells[at] = cellText(one, context)
+      hasFormula ||= children(one, 'f').length > 0
+    }
+    if (hasFormula) table.notes.push(mended(row, 'formula'))
+    if (cells.some((text) => !isBlank(text))) table.rows.push({ row, cells } satisfies TableRow)
+  }
+  return table
+}
+
+/** `AB12` is 27. */
+function columnOf(place: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
+  if (!letters) return null
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellText(element: Element, { words, formats, is1904 }: Context): string {
+  const { t: type, s: style } = element.attributes
+  if (type === 'inlineStr') return spoken(children(element, 'is')[0])
+  const value = children(element, 'v')[0]?.text ?? ''
+  if (type === 's') return words[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'True' : 'False'
+  if (type === 'str') return decoded(value)
+  const number = Number(value)
+  if (type === 'e' || value === '' || !Number.isFinite(number)) return value
+  const format = formats[Number(style)] ?? 'plain'
+  if (format === 'date') return dateText(number, is1904)
+  // Fifteen digits, as spreadsheets show: 0.1 + 0.2 is stored as a little more than 0.3.
+  const shown = Number((format === 'percent' ? number * 100 : number).toPrecision(15))
+  return format === 'percent' ? `${shown}%` : String(shown)
+}
+
+const sharedStrings = (element: Element | null): string[] => children(element ?? undefined, 'si').map(spoken)
+
+/** Text of several formats is one text; how it is read aloud (rPh) is none. */
+function spoken(element: Element | undefined): string {
+  const parts = element?.children.filter(({ name }) => name === 't' || name === 'r') ?? []
+  const texts = parts.map((part) => (part.name === 't' ? part.text : wholeText(children(part, 't')[0])))
+  return decoded(texts.join(''))
+}
+
+/** `_x000D_` is how workbooks write what XML cannot. */
+const decoded = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+function cellFormats(styles: Element | null): CellFormat[] {
+  const codes = new Map(
+    descendants(styles ?? NOTHING, 'numFmt').map(({ attributes }) => [
+      Number(attributes.numFmtId),
+      attributes.formatCode ?? '',
+    ]),
+  )
+  return children(children(styles ?? undefined, 'cellXfs')[0], 'xf').map(({ attributes }) => {
+    const id = Number(attributes.numFmtId)
+    const code = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+    if ((id >= 14 && id <= 17) || id === 22 || /[yd]/i.test(code)) return 'date'
+    return id === 9 || id === 10 || code.includes('%') ? 'percent' : 'plain'
+  })
+}
+
+const NOTHING: Element = { name: '', attributes: {}, children: [], text: '', start: 0, end: 0 }
+const DAY_MS = 86_400_000
+
+/** Days since the end of 1899 (or 1904) as 2026-11-22. */
+function dateText(days: number, is1904: boolean): string {
+  const date = new Date(
+    Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + Math.floor(days) * DAY_MS,
+  )
+  return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,82 @@
+import { isBlank, LIMITS } from '@pinquiz/game'
+import { findLayout, plainLines, readRecords, writeRecords } from '@pinquiz/game/csv'
+import type { FormatNote } from '../notes.ts'
+
+/** `row` counts as spreadsheets do, from 1. */
+export type TableRow = { row: number; cells: string[]; hasStrayQuote?: boolean }
+
+/** What stands in a spreadsheet or CSV file, without its empty rows. */
+export type Table = { rows: TableRow[]; notes: FormatNote[] }
+
+/** The header, what may stand above it, and one row per option of the longest quiz. */
+export const MOST_ROWS = 100 + LIMITS.questions.max * LIMITS.options.max
+/** Wider than any table of questions. */
+export const MOST_COLUMNS = 200
+
+export function tableOfCsv(text: string): Table {
+  const source = plainLines(text)
+  const { delimiter, start } = findLayout(source)
+  const rows = readRecords(source.slice(start), delimiter, MOST_ROWS)
+    .map((record, at) => ({ ...record, row: at + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== '' && !isBlank(cell)))
+  return { rows, notes: [] }
+}
+
+/** The same cells as CSV, every row in its place and as wide as the widest. What lies beyond the last row that counts is one. */
+export function csvOfTable(rows: readonly TableRow[], cellOf: (cell: string) => string): string {
+  const width = Math.max(0, ...rows.map((row) => row.cells.length))
+  const placed: string[][] = []
+  for (const { row, cells } of rows) {
+    while (placed.length < Math.min(row - 1, MOST_ROWS)) placed.push([''])
+    placed.push(Array.from({ length: width }, (_, at) => cellOf(cells[at] ?? '')))
+    if (row > MOST_ROWS) break
+  }
+  return writeRecords(placed)
+}
+
+/** The name of a column without what stands in brackets or behind a dash: `Answer 1 - max 75 characters` is `answer1`. */
+export const nameOf = (header: string): string =>
+  header
+    .slice(0, 200)
+    .normalize('NFKC')
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\s[-–—]\s.*$/s, '')
+    .toLowerCase()
+    .replace('#', 'number')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A header row and the rows below it. */
+export type HeadedTable = { header: TableRow; names: string[]; rows: TableRow[] }
+
+/** How far above the header a title and instructions may stand. */
+const DEEPEST_HEADER = 20
+
+/** The first row whose names are those of a format. */
+export function findHeader(
+  table: Table,
+  isHeader: (names: ReadonlySet<string>) => boolean,
+): HeadedTable | null {
+  const at = table.rows.slice(0, DEEPEST_HEADER).findIndex((row) => isHeader(new Set(row.cells.map(nameOf))))
+  const header = table.rows[at]
+  return header ? { header, names: header.cells.map(nameOf), rows: table.rows.slice(at + 1) } : null
+}
+
+export const cell = (row: TableRow, at: number): string => (at < 0 ? '' : (row.cells[at] ?? '').trim())
+
+/** Seconds in a cell; null where there is no number in it. */
+export function secondsIn(text: string): number | null {
+  const seconds = Number.parseFloat(text.replace(',', '.'))
+  return Number.isFinite(seconds) ? seconds : null
+}
+
+/** Columns with something in them that nobody asked for, by the names in the header. */
+export function unreadColumns({ header, rows }: HeadedTable, read: ReadonlySet<number>): string[] {
+  return header.cells
+    .map((name, at) => ({ name: name.trim() || columnLetters(at), at }))
+    .filter(({ at }) => !read.has(at) && rows.some((row) => cell(row, at) !== ''))
+    .map(({ name }) => name)
+}
+
+/** A, B … Z, AA: the column at a place counted from 0, up to ZZ. */
+export const columnLetters = (at: number): string =>
+  `${at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : ''}${String.fromCharCode(65 + (at % 26))}`

@@ -1,0 +1,137 @@
+import {
+  FIRST_KIND,
+  isBlank,
+  LIMITS,
+  type QuestionDraft,
+  type QuizDraft,
+  storedText,
+  storedTitle,
+} from '@pinquiz/game'
+import type { Imported, ImportedOption, ImportedQuestion } from './imported.ts'
+import type { ImportedKind } from './kinds.ts'
+import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
+
+/** The question as PinQuiz has it, or null; what was changed on the way goes into `notes`. */
+type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft | null
+
+/** What becomes of each kind. A kind that PinQuiz learns is one line here. */
+const TAKEN_AS: Record<ImportedKind, Taking> = {
+  single: takeChoice,
+  'true-false': takeChoice,
+  poll: takeChoice,
+  multiple: takeChoice,
+  text: refused('text'),
+  number: refused('number'),
+  matching: refused('matching'),
+  ordering: refused('ordering'),
+  gaps: refused('gaps'),
+  essay: refused('essay'),
+  slide: refused('slide'),
+  other: refused('other'),
+}
+
+export type Taken = { quiz: QuizDraft | null; notes: FormatNote[] }
+
+/** Fits what a file holds into a quiz (rules I7–I10). The quiz is null when no question of it could be used. */
+export function takeQuiz(imported: Imported, fileTitle: string): Taken {
+  const notes = [...imported.notes]
+  const questions: QuestionDraft[] = []
+  for (const one of imported.questions) {
+    const remarks: FormatNote[] = []
+    const taken = takeQuestion(one, imported.hasTimes, remarks)
+    if (taken && questions.length === LIMITS.questions.max) {
+      notes.push(left(one.at, 'beyond-limit'))
+      break
+    }
+    notes.push(...remarks)
+    if (taken) questions.push(taken)
+  }
+  if (!imported.hasTimes && questions.length > 0) notes.push(mended(0, 'no-times'))
+  const heading = takeHeading(imported, fileTitle, notes)
+  notes.sort((a, b) => a.row - b.row)
+  return { quiz: questions.length === 0 ? null : { ...heading, questions }, notes }
+}
+
+function takeHeading({ title, description }: Imported, fileTitle: string, notes: FormatNote[]) {
+  const own = storedTitle(title)
+  if (isBlank(own)) notes.push(mended(0, 'title-from-name', storedTitle(fileTitle) || DEFAULT_TITLE))
+  else if (title.trim().length > LIMITS.title.stored) notes.push(mended(0, 'text-cut'))
+  if (description.trim().length > LIMITS.description.stored) notes.push(mended(0, 'text-cut'))
+  return {
+    title: own || storedTitle(fileTitle) || DEFAULT_TITLE,
+    description: storedText(description, LIMITS.description.stored),
+  }
+}
+
+const DEFAULT_TITLE = 'Imported Quiz'
+
+function takeQuestion(one: ImportedQuestion, hasTimes: boolean, notes: FormatNote[]): QuestionDraft | null {
+  if (isBlank(one.text)) {
+    notes.push(left(one.at, 'no-question-text'))
+    return null
+  }
+  const remarks = [...one.notes]
+  const taken = TAKEN_AS[one.kind](one, remarks)
+  // Of a question that is left out there is nothing mended.
+  if (!taken) {
+    notes.push(...remarks.filter((note) => note.effect === 'skipped'))
+    return null
+  }
+  if (one.timeLimitS === null && hasTimes) remarks.push(mended(one.at, 'time-missing'))
+  for (const { kind, value } of one.extras) remarks.push(mended(one.at, `left-${kind}`, value))
+  notes.push(...remarks)
+  return { ...taken, timeLimitS: timeLimit(one, notes) }
+}
+
+function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const options = fittedOptions(one, notes)
+  if (options.length < LIMITS.options.min) {
+    notes.push(left(one.at, 'too-few-options', one.text))
+    return null
+  }
+  const right = options.findIndex((option) => option.isCorrect)
+  if (right < 0) notes.push(mended(one.at, 'no-right-option'))
+  if (options.filter((option) => option.isCorrect).length > 1)
+    notes.push(mended(one.at, 'several-right', options[right]?.text))
+  return {
+    kind: FIRST_KIND,
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    timeLimitS: LIMITS.timeLimitS.default,
+    options: options.map((option, at) => ({ text: option.text, isCorrect: at === Math.max(right, 0) })),
+  }
+}
+
+function fittedOptions({ options, at }: ImportedQuestion, notes: FormatNote[]): ImportedOption[] {
+  const filled = options
+    .map((option) => ({ ...option, text: fitted(option.text, LIMITS.optionText.stored, at, notes) }))
+    .filter((option) => !isBlank(option.text))
+  const { max } = LIMITS.options
+  if (filled.length <= max) return filled
+  notes.push(mended(at, 'too-many-options'))
+  const kept = filled.slice(0, max)
+  const right = filled.find((option) => option.isCorrect)
+  // The right one stays among them: without it the question would be another one.
+  return right && !kept.some((option) => option.isCorrect) ? [...kept.slice(0, max - 1), right] : kept
+}
+
+function fitted(text: string, limit: number, at: number, notes: FormatNote[]): string {
+  const stored = storedText(text, limit)
+  if (stored !== storedText(text, Number.POSITIVE_INFINITY)) notes.push(mended(at, 'text-cut'))
+  return stored
+}
+
+function timeLimit({ timeLimitS, at }: ImportedQuestion, notes: FormatNote[]): number {
+  const { min, max, default: fallback } = LIMITS.timeLimitS
+  if (timeLimitS === null) return fallback
+  const clamped = Math.min(Math.max(timeLimitS, min), max)
+  if (clamped !== timeLimitS) notes.push(mended(at, 'time-clamped'))
+  else if (!Number.isInteger(timeLimitS)) notes.push(mended(at, 'time-rounded'))
+  return Math.round(clamped)
+}
+
+function refused(kind: UnknownKind): Taking {
+  return (one, notes) => {
+    notes.push(left(one.at, `kind-${kind}`, one.text))
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import type { QuizDraft } from '@pinquiz/game'
+import { exportQuizCsv } from '@pinquiz/game/csv'
+import { strToU8 } from 'fflate'
+import { writeGift } from './gift/write.ts'
+import type { ExportFormat } from './losses.ts'
+import { writeMoodleXml } from './moodle-xml/write.ts'
+import { writeQuizJson, writeQuizWorkbook } from './pinquiz/write.ts'
+
+/** `extension` without its dot. */
+export type WrittenQuiz = { bytes: Uint8Array; extension: string; type: string }
+
+const WRITERS: Record<ExportFormat, (quiz: QuizDraft) => WrittenQuiz> = {
+  csv: (quiz) => ({ bytes: strToU8(exportQuizCsv(quiz)), extension: 'csv', type: 'text/csv; charset=utf-8' }),
+  xlsx: (quiz) => ({
+    bytes: writeQuizWorkbook(quiz),
+    extension: 'xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  json: (quiz) => ({ bytes: strToU8(writeQuizJson(quiz)), extension: 'json', type: 'application/json' }),
+  gift: (quiz) => ({ bytes: strToU8(writeGift(quiz)), extension: 'gift', type: 'text/plain; charset=utf-8' }),
+  'moodle-xml': (quiz) => ({
+    bytes: strToU8(writeMoodleXml(quiz)),
+    extension: 'xml',
+    type: 'application/xml',
+  }),
+}
+
+/** The file of a quiz. What the format cannot carry, `exportLosses` says before. */
+export const writeQuiz = (format: ExportFormat, quiz: QuizDraft): WrittenQuiz => WRITERS[format](quiz)

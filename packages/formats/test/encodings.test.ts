@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { readQuizFile } from '../src/index.ts'
+import { LEGACY_ENCODINGS, type LegacyEncoding } from '../src/text/encodings.ts'
+
+const HEADER =
+  'Quiz Title,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Correct Answer (1-5)\n'
+
+/** Encodes by asking the decoder what each byte, or pair of bytes, is. */
+function encoder(encoding: LegacyEncoding): (text: string) => Uint8Array {
+  const decode = new TextDecoder(encoding)
+  const bytesOf = new Map<string, number[]>()
+  for (let lead = 0x80; lead <= 0xff; lead += 1) {
+    const letter = decode.decode(Uint8Array.of(lead))
+    if (letter.length === 1 && letter !== '\ufffd') bytesOf.set(letter, [lead])
+    for (let trail = 0x40; trail <= 0xfe; trail += 1) {
+      const pair = decode.decode(Uint8Array.of(lead, trail))
+      if (pair.length === 1 && pair !== '\ufffd' && !bytesOf.has(pair)) bytesOf.set(pair, [lead, trail])
+    }
+  }
+  return (text) =>
+    Uint8Array.from([...text].flatMap((letter) => bytesOf.get(letter) ?? [letter.charCodeAt(0)]))
+}
+
+const TEXTS: [LegacyEncoding, string][] = [
+  ['windows-1251', 'География,1,Какая река протекает через Москву?,20,Волга,Москва-река,2\n'],
+  ['shift_jis', '地理,1,日本で一番高い山はどれですか。,20,ふじさん,あそさん,1\n'],
+  ['gb18030', '地理,1,中国最长的河流是哪一条？这是一个问题,20,黄河,长江,2\n'],
+  ['windows-1256', 'جغرافيا,1,ما هي عاصمة المملكة العربية السعودية اليوم؟,20,جدة,الرياض,2\n'],
+  ['euc-kr', '지리,1,대한민국의 수도는 어디입니까? 다음에서 고르시오,20,서울,부산,1\n'],
+  ['windows-1253', 'Γεωγραφία,1,Ποια είναι η πρωτεύουσα της Ελλάδας;,20,Αθήνα,Πάτρα,1\n'],
+]
+
+describe('I5 encodings that a file does not name', () => {
+  test.each(TEXTS)('%s is told from its letters', (encoding, row) => {
+    const reading = readQuizFile({ name: 'quiz.csv', bytes: encoder(encoding)(HEADER + row) })
+    const [title, , text, , first, second] = row.split(',')
+    expect(reading).toMatchObject({
+      outcome: 'read',
+      encoding,
+      quiz: { title, questions: [{ text, options: [{ text: first }, { text: second }] }] },
+    })
+  })
+
+  test.each(TEXTS)('%s is read when the host says so', (encoding, row) => {
+    const bytes = encoder(encoding)(HEADER + row)
+    const reading = readQuizFile({ name: 'quiz.csv', bytes }, { encoding })
+    expect(reading).toMatchObject({ encoding, isUnsure: false, quiz: { title: row.split(',')[0] } })
+  })
+
+  test('a few letters that may be anything are a guess, which is said', () => {
+    const bytes = encoder('windows-1251')(`${HEADER}Да,1,Кто?,20,Я,Ты,1\n`)
+    expect(readQuizFile({ name: 'quiz.csv', bytes })).toMatchObject({ outcome: 'read', isUnsure: true })
+  })
+
+  test('C2 Western letters are taken as Windows-1252, as ever, and UTF-8 is never in doubt', () => {
+    const western = encoder('windows-1252')(`${HEADER}Übung,1,Où est l'île «né»?,20,São Paulo,Zürich,1\n`)
+    expect(readQuizFile({ name: 'quiz.csv', bytes: western })).toMatchObject({
+      encoding: 'windows-1252',
+      isUnsure: false,
+      quiz: { title: 'Übung', questions: [{ text: "Où est l'île «né»?" }] },
+    })
+    const plain = new TextEncoder().encode(`${HEADER}География,1,Кто?,20,Я,Ты,1\n`)
+    expect(readQuizFile({ name: 'quiz.csv', bytes: plain })).toMatchObject({
+      encoding: null,
+      isUnsure: false,
+    })
+  })
+
+  test('every encoding that can be chosen exists here', () => {
+    for (const encoding of LEGACY_ENCODINGS) expect(() => new TextDecoder(encoding)).not.toThrow()
+  })
+})

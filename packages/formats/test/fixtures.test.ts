@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { findQuizProblems } from '@pinquiz/game'
+import { describe, expect, test } from 'vitest'
+import { EXPECTED } from './expected.ts'
+import { readFixture, shortly } from './short.ts'
+
+describe('I1 I6 I7 files made by hand after the public descriptions of their formats', () => {
+  test.each(Object.entries(EXPECTED))('%s', (path, lines) => {
+    const reading = readFixture(path)
+    expect(shortly(reading)).toEqual(lines)
+    if (reading.outcome === 'read') expect(findQuizProblems(reading.quiz)).toEqual([])
+  })
+
+  test('three at least of each format', () => {
+    const root = new URL('./fixtures/', import.meta.url)
+    for (const folder of readdirSync(root))
+      expect(readdirSync(new URL(`${folder}/`, root)).length, folder).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readQuizFile, readUpload, writeQuiz } from '../src/index.ts'
+import { readString, shortly } from './short.ts'
+
+const fixture = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url))
+const first = (name: string, bytes: Uint8Array) =>
+  shortly(readUpload({ name, bytes })[0]?.reading ?? none())[0]
+const none = () => {
+  throw new Error('no reading')
+}
+const SHEET = 'xl/worksheets/sheet1.xml'
+/** A workbook whose only sheet is `xml`. */
+const workbook = (xml: string | Uint8Array) => {
+  const { bytes } = writeQuiz('xlsx', { title: 'T', description: '', questions: [] })
+  const parts = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels']
+  return zipSync({
+    ...Object.fromEntries(parts.map((name) => [name, partOf(bytes, name)])),
+    [SHEET]: typeof xml === 'string' ? strToU8(xml) : xml,
+  })
+}
+const partOf = (bytes: Uint8Array, name: string) => unzipSync(bytes)[name] ?? none()
+
+/** Processor time and what stays in memory, so that a busy machine fails nothing. */
+function costOf(work: () => unknown): { ms: number; mb: number } {
+  const before = { cpu: process.cpuUsage(), memory: process.memoryUsage().rss }
+  work()
+  return {
+    ms: process.cpuUsage(before.cpu).user / 1000,
+    mb: (process.memoryUsage().rss - before.memory) / 1_000_000,
+  }
+}
+
+describe('I13 archives that unpack beyond bounds', () => {
+  test('a sheet of zeros a thousand times its size is refused while it unpacks', () => {
+    const bomb = workbook(new Uint8Array(150_000_000))
+    expect(bomb.length).toBeLessThan(600_000)
+    const cost = costOf(() => expect(first('bomb.xlsx', bomb)).toBe('refused too-large-inside'))
+    expect(cost.mb).toBeLessThan(300)
+    expect(cost.ms).toBeLessThan(5000)
+  })
+
+  test('so is one that says that it is small', () => {
+    const bomb = workbook(new Uint8Array(60_000_000))
+    // The sizes in the headers of the last entry are made small.
+    const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength)
+    for (let at = 0; at + 4 < bomb.length; at += 1) {
+      const mark = view.getUint32(at, true)
+      if (mark === 0x04034b50 && view.getUint32(at + 22, true) === 60_000_000)
+        view.setUint32(at + 22, 10, true)
+      if (mark === 0x02014b50 && view.getUint32(at + 24, true) === 60_000_000)
+        view.setUint32(at + 24, 10, true)
+    }
+    expect(first('liar.xlsx', bomb)).toBe('refused too-large-inside')
+  })
+
+  test('and ten thousand names, and archives within archives stay closed', () => {
+    const names = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, at) => [`${at}.csv`, new Uint8Array()]),
+    )
+    expect(['refused too-large-inside', 'refused excel-file']).toContain(first('names.zip', zipSync(names)))
+    const nested = zipSync({ 'a.zip': zipSync({ 'b.csv': strToU8('x') }), 'c.gift': strToU8('Q {=a ~b}') })
+    expect(
+      readUpload({ name: 'nested.zip', bytes: nested }).map(
+        ({ name, reading }) => `${name} ${reading.outcome}`,
+      ),
+    ).toEqual(['a.zip refused', 'c.gift read'])
+  })
+
+  test('of any file, more than 10 MB are not looked at', () => {
+    expect(first('big.xml', new Uint8Array(10_485_761))).toBe('refused too-large-file')
+    expect(first('big.csv', new Uint8Array(100_000_000))).toBe('refused too-large')
+  })
+})
+
+describe('I14 XML that means harm', () => {
+  const quiz =
+    '<quiz><question type="truefalse"><questiontext><text>Q</text></questiontext></question></quiz>'
+  test.each([
+    ['a billion laughs', `<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${quiz}`],
+    [
+      'a file to be fetched',
+      `<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>${quiz}`,
+    ],
+    ['a remote document type', `<!DOCTYPE quiz SYSTEM "http://example.org/quiz.dtd">${quiz}`],
+  ])('%s is refused', (_name, xml) => {
+    expect(shortly(readString(xml, 'quiz.xml'))).toEqual(['refused entities'])
+  })
+
+  test('entities of others are letters like any', () => {
+    const xml =
+      '<quiz><question type="truefalse"><questiontext format="plain_text"><text>&xxe; &#65;</text></questiontext><answer fraction="100"><text>true</text></answer><answer><text>false</text></answer></question></quiz>'
+    expect(shortly(readString(xml, 'quiz.xml'))[1]).toBe('&xxe; A | 30 | *True | False')
+  })
+
+  test('a file that was cut off is said to be', () => {
+    const whole = fixture('moodle-xml/choices.xml')
+    expect(first('quiz.xml', whole.subarray(0, whole.length - 30))).toBe('refused not-xml')
+    expect(first('quiz.xlsx', fixture('kahoot/template.xlsx').subarray(0, 1500))).toBe('refused excel-file')
+  })
+
+  test('depth and numbers of elements are bounded', () => {
+    const deep = `<quiz>${'<question>'.repeat(100_000)}`
+    const many = `<quiz>${'<a/>'.repeat(600_000)}</quiz>`
+    for (const xml of [deep, many]) {
+      const cost = costOf(() => expect(shortly(readString(xml, 'quiz.xml'))).toEqual(['refused too-complex']))
+      expect(cost.ms).toBeLessThan(10_000)
+    }
+  })
+})
+
+describe('I13 sheets beyond reason', () => {
+  const sheet = (rows: string) => workbook(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+  test('a million columns, the last row and cells without an end', () => {
+    const far = sheet(
+      '<row r="1"><c r="XFD1" t="inlineStr"><is><t>far</t></is></c></row><row r="1048576"><c r="A1048576"><v>1</v></c></row>',
+    )
+    expect(first('far.xlsx', far)).toMatch(/^(refused|columns)/)
+    const wide = sheet(
+      `<row r="1">${'<c><v>1</v></c>'.repeat(300_000)}</row><row r="2"><c><v>1</v></c></row>`,
+    )
+    expect(first('wide.xlsx', wide)).toMatch(/^(refused|columns)/)
+  })
+  test('an old or encrypted workbook, and one without sheets, are what the specification says of Excel', () => {
+    expect(first('old.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))).toBe(
+      'refused excel-file',
+    )
+    expect(first('quiz.xlsx', workbook('<html/>'))).toBe('refused no-data')
+  })
+})
+
+describe('I2 no bytes make the reader throw', () => {
+  const names = fc.constantFrom('a.csv', 'a.xlsx', 'a.xml', 'a.gift', 'a.txt', 'a.json', 'a.zip', 'a')
+  test('any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), names, (bytes, name) => {
+        readUpload({ name, bytes })
+      }),
+      { numRuns: 300 },
+    )
+  })
+  test('any text of the marks of all formats', () => {
+    const marks = fc.constantFrom(
+      ...'=~{}#:\\$*<>/&;,"\n\tA.T1 ',
+      '::',
+      'ANSWER: A',
+      '<quiz>',
+      '<question>',
+      '</',
+      '->',
+      '%50%',
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: marks, maxLength: 120 }), names, (text, name) => {
+        readString(text, name)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  test('any file that is damaged in places', () => {
+    const files = [
+      'kahoot/template.xlsx',
+      'moodle-xml/choices.xml',
+      'gift/moodle-docs.gift',
+      'workbook/formulas.xlsx',
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...files),
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 20 }),
+        (path, changes) => {
+          const bytes = Uint8Array.from(fixture(path))
+          for (const [at, value] of changes) bytes[at % bytes.length] = value
+          readQuizFile({ name: path, bytes })
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('I13 a megabyte of each text format is read in a moment', () => {
+  const filled = (text: string) => text.repeat(Math.ceil(1_000_000 / text.length)).slice(0, 1_000_000)
+  test.each([
+    ['GIFT', filled('Question? {=right ~wrong ~worse}\n\n')],
+    ['GIFT without an end', filled('{=a ~b ')],
+    ['braces', `Q {=a ~b}\n\n${filled('{\n\n')}`],
+    ['Aiken', filled('Which?\nA. a\nB. b\nANSWER: A\n\n')],
+    ['starred text', filled('Which?\n* a\nb\n\n')],
+    ['spaces and stars', `Q\n*a\nb\n\n${filled(' ')}*`],
+    ['JSON of brackets', `{"questions":${filled('[')}`],
+    [
+      'HTML in XML',
+      `<quiz><question><questiontext><text><![CDATA[${filled('<p><b>a')}]]></text></questiontext></question></quiz>`,
+    ],
+  ])('%s', (_name, text) => {
+    expect(costOf(() => readString(text, 'quiz.txt')).ms).toBeLessThan(8000)
+  })
+})

@@ -1,0 +1,129 @@
+import { FIRST_KIND, LIMITS, type QuizDraft } from '@pinquiz/game'
+import { quizDraft } from '@pinquiz/protocol'
+import fc from 'fast-check'
+import { parse } from 'gift-pegjs'
+import readSheet from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { validDrafts } from '../../game/test/arbitraries.ts'
+import { EXPORT_FORMATS, type ExportFormat, exportLosses, readUpload, writeQuiz } from '../src/index.ts'
+import { shortly } from './short.ts'
+
+const reread = (format: ExportFormat, quiz: QuizDraft) => {
+  const { bytes, extension } = writeQuiz(format, quiz)
+  const [only] = readUpload({ name: `quiz.${extension}`, bytes })
+  if (only?.reading.outcome !== 'read') throw new Error(shortly(only?.reading ?? fail()).join('\n'))
+  return only.reading
+}
+const fail = () => {
+  throw new Error('no reading')
+}
+
+/** The quiz without what its export has said before that it would lose. */
+function carried(format: ExportFormat, quiz: QuizDraft): QuizDraft {
+  const lost = new Set(exportLosses(format, quiz).map(({ reason }) => reason))
+  const text = (one: string) => (lost.has('spaces') ? one.replace(/[\t\u00a0]/g, ' ') : one)
+  return {
+    title: quiz.title,
+    description: lost.has('description') ? '' : quiz.description,
+    questions: quiz.questions.map((question) => ({
+      kind: question.kind,
+      text: text(question.text),
+      timeLimitS: lost.has('times') ? LIMITS.timeLimitS.default : question.timeLimitS,
+      options: question.options.map((option) => ({ ...option, text: text(option.text) })),
+    })),
+  }
+}
+
+describe('I10 I11 the import of an export gives the same quiz, but for what was said before to be lost', () => {
+  test.each(EXPORT_FORMATS)('%s', (format) => {
+    fc.assert(
+      fc.property(validDrafts, (quiz) => {
+        expect(reread(format, quiz).quiz).toEqual(carried(format, quiz))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test.each(['csv', 'xlsx', 'json'] as const)('%s loses nothing and has nothing to remark', (format) => {
+    fc.assert(
+      fc.property(validDrafts, (quiz) => {
+        expect(exportLosses(format, quiz)).toEqual([])
+        expect(reread(format, quiz).notes).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+const QUIZ: QuizDraft = {
+  title: 'Sums & more',
+  description: 'Of "numbers"',
+  questions: [
+    {
+      kind: FIRST_KIND,
+      text: 'What is =1+1 {~}?',
+      timeLimitS: 20,
+      options: [
+        { text: '=2', isCorrect: true },
+        { text: '<3>: #', isCorrect: false },
+      ],
+    },
+  ],
+}
+
+describe('I10 parsers that are not ours', () => {
+  test('read the workbook, in which no text is a formula', async () => {
+    const [sheet] = await readSheet(Buffer.from(writeQuiz('xlsx', QUIZ).bytes))
+    expect(sheet?.data).toEqual([
+      [
+        'Quiz Title',
+        'Quiz Description',
+        'Question Number',
+        'Question Text',
+        'Time Limit (seconds)',
+        'Option 1',
+        'Option 2',
+        'Option 3',
+        'Option 4',
+        'Option 5',
+        'Correct Answer (1-5)',
+      ],
+      ['Sums & more', 'Of "numbers"', 1, 'What is =1+1 {~}?', 20, '=2', '<3>: #', null, null, null, 1],
+    ])
+  })
+
+  test('read the GIFT', () => {
+    const [category, question] = parse(new TextDecoder().decode(writeQuiz('gift', QUIZ).bytes))
+    expect(category).toMatchObject({ type: 'Category', title: '$course$/top/Sums & more' })
+    expect(question).toMatchObject({
+      type: 'MC',
+      stem: { text: 'What is =1+1 {~}?' },
+      choices: [
+        { isCorrect: true, text: { text: '=2' } },
+        { isCorrect: false, text: { text: '<3>: #' } },
+      ],
+    })
+  })
+
+  test('I11 what is lost is listed', () => {
+    expect(exportLosses('gift', QUIZ)).toEqual([
+      { reason: 'times', count: 1 },
+      { reason: 'description', count: 1 },
+    ])
+    expect(exportLosses('moodle-xml', QUIZ)).toEqual([{ reason: 'times', count: 1 }])
+  })
+})
+
+test('C24 the JSON is what the API takes for a new quiz, without ids', () => {
+  const stored = {
+    ...{ id: 'q', version: 7, createdAtMs: 1, ...QUIZ },
+    questions: QUIZ.questions.map((question) => ({
+      ...question,
+      id: 'a',
+      options: question.options.map((option) => ({ ...option, id: 'b' })),
+    })),
+  }
+  const written: unknown = JSON.parse(new TextDecoder().decode(writeQuiz('json', stored).bytes))
+  expect(written).toEqual(QUIZ)
+  expect(quizDraft.parse(written)).toEqual(written)
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { type FileChoices, type FileReading, readQuizFile } from '../src/index.ts'
+
+const FIXTURES = new URL('./fixtures/', import.meta.url)
+
+export const readFixture = (path: string, choices?: FileChoices): FileReading =>
+  readQuizFile({ name: path.split('/').at(-1) ?? '', bytes: readFileSync(new URL(path, FIXTURES)) }, choices)
+
+export const readString = (text: string, name = 'file.txt', choices?: FileChoices): FileReading =>
+  readQuizFile({ name, bytes: new TextEncoder().encode(text) }, choices)
+
+/** A reading in lines: what it is, its questions as `text | time | option | *right option`, its remarks. */
+export function shortly(reading: FileReading): string[] {
+  if (reading.outcome === 'columns')
+    return ['columns?', reading.roles.join(' '), ...reading.rows.map((row) => row.join(' | '))]
+  const notes = reading.notes.map(
+    ({ row, effect, reason, detail }) =>
+      `${reading.unit} ${row} ${effect} ${reason}${detail === undefined ? '' : ` «${detail}»`}`,
+  )
+  if (reading.outcome === 'refused') return [`refused ${reading.reason}`, ...notes]
+  const { quiz } = reading
+  return [
+    `${reading.format} ${reading.container}, ${quiz.questions.length} of ${reading.kinds} kinds: ${quiz.title}${quiz.description && ` / ${quiz.description}`}`,
+    ...quiz.questions.map(({ text, timeLimitS, options }) =>
+      [
+        text.replaceAll('\n', ' ⏎ '),
+        timeLimitS,
+        ...options.map((option) => `${option.isCorrect ? '*' : ''}${option.text}`),
+      ].join(' | '),
+    ),
+    ...notes,
+  ]
+}
