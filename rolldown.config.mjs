@@ -30,6 +30,8 @@ export default defineConfig([
       main: 'apps/server/src/main.ts',
       admin: 'apps/server/src/admin.ts',
       'db-copy': 'apps/server/src/db-copy.ts',
+      backup: 'apps/server/src/backup.ts',
+      restore: 'apps/server/src/restore.ts',
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
     },

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -21,11 +20,15 @@ import { createHall, type Hall } from './features/sessions/entry/hall.ts'
 import { insertPasses } from './features/sessions/entry/hall-pass-rows.ts'
 import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
+import { createSiteHealth } from './features/site-health/site-health.ts'
 import { createCountedAs } from './http/guards/counted-as.ts'
 import { isOwnOrigin } from './http/origins/origin.ts'
 import { buildHttp } from './http/server.ts'
+import { type BackupSchedule, createBackupSchedule } from './platform/backup-schedule.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
+import { createCounts } from './platform/counts.ts'
+import { type Facts, freeBytesOf, readOpenSessions } from './platform/facts.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Mail } from './platform/mail/contract.ts'
 import { createMail } from './platform/mail/mail.ts'
@@ -44,6 +47,7 @@ const GOODBYE_MS = 2_000
 const SWEEP_MS = 2_000
 const STORAGE_WATCH_MS = 5_000
 const LEASE_MS = 5_000
+const BACKUP_WATCH_MS = 10 * 60_000
 const DIGEST_WATCH_MS = 60_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -82,8 +86,13 @@ export async function createApp(options: {
     probe: () => pool.query('select 1'),
     tell: (isSlow) => troubles.set('database-slow', isSlow),
   })
-  const answerWriter = createAnswerWriter(database, { log })
-  const writer = { ...answerWriter, submit: (row: AnswerRow) => slowness.time(answerWriter.submit(row)) }
+  const counts = createCounts()
+  const answerWriter = createAnswerWriter(database, { log, onBatch: counts.batch })
+  const writer = {
+    ...answerWriter,
+    submit: (row: AnswerRow) =>
+      counts.answer('live and poll', slowness.time(answerWriter.submit(row)), ({ status }) => status),
+  }
   const mail = createMail({ pool, config, clock, log })
   const hall = createHall({
     ...{ bus, clock },
@@ -97,13 +106,31 @@ export async function createApp(options: {
   const notify = alsoByMail(notifications.notify, mail.queue)
   const pulse = createPulse({ pool, bus, clock, log, isOnlyNode: !redisUrl })
   const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
-  const attempts = createAttemptStore({ pool, bus, clock, pulse })
+  const attemptStore = createAttemptStore({ pool, bus, clock, pulse })
+  const attempts: AttemptStore = {
+    ...attemptStore,
+    run(job) {
+      const work = attemptStore.run(job)
+      const isAnswer = job.command.type === 'answer'
+      return isAnswer ? counts.answer('self-paced', work, (one) => (one.ok ? 'stored' : one.code)) : work
+    },
+  }
   const hub = createHub({ store, attempts, bus, clock, log, troubles })
   const jobs = createJobs({ log, clock })
+  const backups = createBackupSchedule({ backups: config.backups, clock, log })
+  const facts: Facts = {
+    connections: () => gateway.connections(),
+    players: hub.players,
+    sessions: () => readOpenSessions(pool),
+    mail: mail.readState,
+    freeBytes: () => freeBytesOf(dataDir),
+    backup: backups.state,
+  }
   const http = await buildHttp({
-    ...{ ...features, config, log, clock, bus, mail },
+    ...{ ...features, config, log, clock, bus, mail, counts },
+    health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
-    metrics: createMetrics({ connections: () => gateway.connections() }),
+    metrics: createMetrics({ counts, facts, troubles }),
     isReady: async () => {
       if (isDraining) return false
       await storage.probe()
@@ -113,6 +140,7 @@ export async function createApp(options: {
   })
   const gateway = attachGateway(http.server, {
     ...{ hub, accounts, clock, log },
+    countRefusal: (code) => counts.refused('socket', code),
     countedAs: createCountedAs(config.trustedProxies),
     isAllowedOrigin: (origin, host) => isOwnOrigin({ origin, host, protocol: 'http' }, publicUrl),
   })
@@ -124,7 +152,7 @@ export async function createApp(options: {
       await pulse.start()
       await http.listen({ port: config.port, host: config.host })
       mail.start()
-      startJobs(jobs, { config, pool, bus, store, storage, attempts, hub, clock, log, sendDigests })
+      startJobs(jobs, { config, pool, bus, store, storage, attempts, backups, hub, clock, log, sendDigests })
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },
@@ -148,6 +176,7 @@ function startJobs(
     bus: Bus
     store: SessionStore
     storage: Storage
+    backups: BackupSchedule
     attempts: AttemptStore
     hub: Hub
     clock: Clock
@@ -155,9 +184,10 @@ function startJobs(
     sendDigests: () => Promise<void>
   },
 ) {
-  const { config, pool, bus, store, storage, attempts, hub, clock, log, sendDigests } = parts
+  const { config, pool, bus, store, storage, attempts, backups, hub, clock, log, sendDigests } = parts
   const { dataDir, retentionDays } = config
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
+  jobs.every(BACKUP_WATCH_MS, 'backups', backups.look)
   jobs.every(SWEEP_MS, 'overdue attempts', (signal) =>
     settleOverdue({ pool, store, attempts, clock, signal }),
   )
@@ -210,11 +240,6 @@ async function stopAll(running: {
   await stamped
   await bus.close()
   await database.close()
-}
-
-async function freeBytesOf(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory)
-  return bavail * bsize
 }
 
 /** The built web pages: beside the bundle, or in `dist` when run from source. */

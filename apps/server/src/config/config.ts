@@ -31,6 +31,8 @@ export type Config = {
   trustedProxies: string[]
   /** Bytes of the data directory's disk that are kept for what has begun; embedded database only. */
   storageReserve: number
+  /** `everyHours` null: only when told to. */
+  backups: { directory: string; everyHours: number | null; kept: number }
   /** Days after the end of a self-paced session for which network addresses and device hashes are kept. */
   addressDays: number
   secret: string

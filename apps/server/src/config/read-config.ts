@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { RETENTION_DAYS } from '@pinquiz/protocol'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -39,6 +39,11 @@ export function readConfig(env: Environment): Config {
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     storageReserve: read('STORAGE_RESERVE_MB', parseMegabytes, 128 * MEGABYTE),
+    backups: {
+      directory: resolve(read('BACKUP_DIR', parseText, join(dataDir, 'backups'))),
+      everyHours: read('BACKUP_EVERY_HOURS', parseCount, null),
+      kept: read('BACKUP_KEEP', parseCount, 7),
+    },
     addressDays: read('ADDRESS_RETENTION_DAYS', parseDays, 30),
     metricsToken: read('METRICS_TOKEN', parseText, null),
     adminsNeedSecondFactor: read('REQUIRE_SECOND_FACTOR', parseSecondFactor, false),
@@ -83,6 +88,12 @@ function parseRetentionDays(value: string, name: string): number {
   if (!/^\d{1,4}$/.test(value) || days < min || days > max)
     throw new ConfigError(name, `must be a number of days from ${min} to ${max}, not "${value}"`)
   return days
+}
+
+function parseCount(value: string, name: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(value))
+    throw new ConfigError(name, `must be a number from 1 to 9999, not "${value}"`)
+  return Number(value)
 }
 
 /** 0: none. */

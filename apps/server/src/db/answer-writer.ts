@@ -37,7 +37,10 @@ type Batch = { entries: Submitted[]; lanes: Lane[]; isAlone: boolean; isSlow: bo
  */
 export function createAnswerWriter(
   { pool }: Pick<Database, 'pool'>,
-  { log }: { log: Pick<DatabaseLog, 'error'> },
+  {
+    log,
+    onBatch = () => {},
+  }: { log: Pick<DatabaseLog, 'error'>; onBatch?: (rows: number, ms: number) => void },
 ): AnswerWriter {
   const lanes = createLanes()
   const underWay = new Set<Batch>()
@@ -92,8 +95,10 @@ export function createAnswerWriter(
   async function write(batch: Batch): Promise<void> {
     const { entries, isAlone } = batch
     let wasLocked = false
+    const startedAtMs = performance.now()
     try {
       const busy = await writeBatch(entries, isAlone)
+      onBatch(entries.length, performance.now() - startedAtMs)
       wasLocked = busy.size > 0
       for (const lane of batch.lanes) lane.isAlone = busy.has(lane.session)
       putBack(

@@ -11,8 +11,8 @@ const MIGRATION_LOCK = 7_049_101
 const READ_TIMEOUT = `select current_setting('statement_timeout') as limit`
 const SET_TIMEOUT = `select set_config('statement_timeout', $1, false)`
 
-/** Brings the database to the newest schema; several nodes may call it at once. */
-export async function applyMigrations(pool: pg.Pool): Promise<void> {
+/** Brings the database to the newest schema, or to that of other `migrations`; several nodes may call it at once. */
+export async function applyMigrations(pool: pg.Pool, migrations = findMigrations()): Promise<void> {
   const client = await pool.connect()
   // A large table may take its time, and so may the node that was first.
   const limitAgain = allowSilence(client)
@@ -21,7 +21,7 @@ export async function applyMigrations(pool: pg.Pool): Promise<void> {
     const { rows } = await client.query<{ limit: string }>(READ_TIMEOUT)
     await client.query(SET_TIMEOUT, ['0'])
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle({ client }), { migrationsFolder: findMigrations() })
+    await migrate(drizzle({ client }), { migrationsFolder: migrations })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     await client.query(SET_TIMEOUT, [rows[0]?.limit])
     limitAgain()
@@ -33,7 +33,7 @@ export async function applyMigrations(pool: pg.Pool): Promise<void> {
 }
 
 /** Beside the bundle the build puts a copy; from the source they lie at the workspace's root. */
-function findMigrations(): string {
+export function findMigrations(): string {
   const places = ['./migrations', '../../migrations'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   )

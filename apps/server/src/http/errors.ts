@@ -5,8 +5,8 @@ import { QuizInvalid } from '../features/quizzes/quiz-invalid.ts'
 import { AppError } from '../platform/app-error.ts'
 import { isStorageFull } from '../platform/storage-full.ts'
 
-/** The one place where a failure becomes a reply. What is not foreseen is logged with its cause and shown to nobody. */
-export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** The one place where a failure becomes a reply. What is not foreseen is logged with its cause and shown to nobody. Returns the code. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorCode {
   const known = foreseen(error)
   if (!known) request.log.error({ err: error }, 'request failed')
   const { code, message, retryAfterS, challenge, problem } = known ?? {
@@ -29,6 +29,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     .type('application/json; charset=utf-8')
     .serializer((payload: ErrorBody) => JSON.stringify(payload))
     .send(body)
+  return code
 }
 
 type Foreseen = Pick<ErrorBody, 'message' | 'retryAfterS' | 'challenge' | 'problem'> & { code: ErrorCode }

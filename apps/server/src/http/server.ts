@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
@@ -15,10 +20,12 @@ import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Settings } from '../features/settings/contract.ts'
+import type { SiteHealthFeature } from '../features/site-health/contract.ts'
 import type { SiteTexts } from '../features/site-texts/contract.ts'
 import type { Tasks } from '../features/tasks/contract.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Counts } from '../platform/counts.ts'
 import type { Mail } from '../platform/mail/contract.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
@@ -34,6 +41,7 @@ import { addressProofRoutes } from './routes/address-proof.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
+import { healthRoutes } from './routes/health.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
@@ -73,6 +81,7 @@ export type HttpDeps = {
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState'>
+  health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
   notifications: Notifications
@@ -85,6 +94,7 @@ export type HttpDeps = {
   /** Directory of the built web app. */
   webRoot: string
   metrics?: Registry
+  counts?: Counts
 }
 
 /** Most bodies are a form. Routes that take more say so, and know who asks before they read (decision 0025). */
@@ -97,7 +107,11 @@ const BODY_LIMIT = 32_768
 const PATIENCE = { silenceMs: 30_000, headersMs: 20_000, requestMs: 120_000, watchMs: 5_000 }
 
 export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
-  const { config, log } = deps
+  const { config, log, counts } = deps
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const code = replyWithError(error, request, reply)
+    counts?.refused('http', code)
+  }
   const app: HttpServer = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,15 +125,15 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     forceCloseConnections: 'idle',
     // A path that is too long names nothing: 404 like every other, from the route that knows what is missing.
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: replyWithError,
+    frameworkErrors: refuse,
     rewriteUrl: routableUrl,
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(replyWithError)
+  app.setErrorHandler(refuse)
   parseJsonBodies(app)
-  logReplies(app)
+  logReplies(app, counts)
   boundOpenBodies(app)
   await secureHeaders(app, config)
   checkOrigins(app, config)
@@ -139,6 +153,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     setupRoutes(api, shared)
     adminRoutes(api, shared)
     mailRoutes(api, shared)
+    healthRoutes(api, shared)
     leadAdministrationRoutes(api, shared)
     copyRoutes(api, shared)
     peopleRoutes(api, shared)
@@ -178,13 +193,15 @@ function createGuards({ config, clock, log, accounts }: HttpDeps) {
 }
 
 /** One line a reply. The path only: a query may hold a one-time token. */
-function logReplies(app: HttpServer): void {
+function logReplies(app: HttpServer, counts: Counts | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0]
     const ms = Math.round(reply.elapsedTime)
+    const { url: route = 'other' } = request.routeOptions
+    counts?.replied({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
     const line = { method: request.method, path, status: reply.statusCode, ms }
     // Pages, assets and health checks would drown what people did.
     if (path?.startsWith('/api/')) request.log.info(line, 'replied')

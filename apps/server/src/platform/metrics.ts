@@ -1,16 +1,135 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
+import type { Counts } from './counts.ts'
+import { DURATION_BOUNDS_MS } from './durations.ts'
+import type { Facts } from './facts.ts'
+import { TROUBLES, type Troubles } from './troubles.ts'
 
-/** Prometheus registry of this process with Node's own figures and the number of open sockets. */
-export function createMetrics(read: { connections: () => number }): Registry {
+type Labels = Record<string, string | number>
+type Row = [labels: Labels, value: number]
+
+/** The routes that let somebody in, by what answers 201. */
+const JOINS: Record<string, string> = {
+  '/api/sessions/:id/participants': 'live and poll',
+  '/api/sessions/:id/attempts': 'self-paced',
+}
+
+/** Prometheus registry of this process: Node's own figures, what it counted, and what is asked for when somebody looks. */
+export function createMetrics(parts: {
+  counts: Counts
+  facts: Facts
+  troubles: Pick<Troubles, 'current'>
+}): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'pinquiz_connections',
-    help: 'Open WebSocket connections of this node',
+  countedMetrics(registry, parts.counts)
+  measuredMetrics(registry, parts)
+  return registry
+}
+
+function countedMetrics(registry: Registry, { read }: Counts): void {
+  const counter = (name: string, help: string, labels: string[], rows: () => Row[]) =>
+    define(registry, Counter, { name, help, labels }, async () => rows())
+  const { replies, refusals, answers, acknowledgements, batches } = read
+  const all = () => [...replies.values()]
+
+  counter('pinquiz_http_requests_total', 'Replies by route and status', ['method', 'route', 'status'], () =>
+    all().map(({ method, route, status, count }) => [{ method, route, status }, count]),
+  )
+  counter('pinquiz_http_seconds_total', 'Time spent on replies', ['method', 'route', 'status'], () =>
+    all().map(({ method, route, status, sumMs }) => [{ method, route, status }, sumMs / 1000]),
+  )
+  counter('pinquiz_joins_total', 'Players who came in', ['kind'], () =>
+    all().flatMap(({ route, status, count }): Row[] => {
+      const kind = JOINS[route]
+      return kind && status === 201 ? [[{ kind }, count]] : []
+    }),
+  )
+  counter('pinquiz_refusals_total', 'What was refused, by reason', ['over', 'reason'], () =>
+    Object.entries(refusals).flatMap(([over, codes]) =>
+      [...codes].map(([reason, count]): Row => [{ over, reason }, count]),
+    ),
+  )
+  counter('pinquiz_answers_total', 'Answers by what became of them', ['kind', 'outcome'], () =>
+    [...answers].map(([key, count]) => {
+      const [kind = '', outcome = ''] = key.split('/')
+      return [{ kind, outcome }, count]
+    }),
+  )
+  counter('pinquiz_answer_batches_total', 'Commits of answers', [], () => [[{}, batches.count]])
+  counter('pinquiz_answer_batch_rows_total', 'Answers in these commits', [], () => [[{}, batches.rows]])
+  counter('pinquiz_answer_batch_seconds_total', 'Time of these commits', [], () => [
+    [{}, batches.sumMs / 1000],
+  ])
+  const acks = 'pinquiz_answer_acknowledgement_seconds'
+  counter(`${acks}_bucket`, 'How long answers waited for their acknowledgement', ['le'], () => {
+    let below = 0
+    return acknowledgements.total().counts.map((count, place) => {
+      below += count
+      const bound = DURATION_BOUNDS_MS[place]
+      return [{ le: bound === undefined ? '+Inf' : bound / 1000 }, below]
+    })
+  })
+  counter(`${acks}_sum`, 'All of it', [], () => [[{}, acknowledgements.total().sumMs / 1000]])
+  counter(`${acks}_count`, 'How many', [], () => [
+    [{}, acknowledgements.total().counts.reduce((sum, count) => sum + count, 0)],
+  ])
+}
+
+function measuredMetrics(
+  registry: Registry,
+  { facts, troubles }: Pick<Parameters<typeof createMetrics>[0], 'facts' | 'troubles'>,
+): void {
+  const gauge = (name: string, help: string, labels: string[], rows: () => Promise<Row[]> | Row[]) =>
+    define(registry, Gauge, { name, help, labels }, async () => rows())
+
+  gauge('pinquiz_connections', 'Open WebSocket connections of this node', [], () => [
+    [{}, facts.connections()],
+  ])
+  gauge('pinquiz_players', 'Connected players of this node', ['mode'], () =>
+    Object.entries(facts.players()).map(([mode, count]) => [{ mode }, count]),
+  )
+  gauge('pinquiz_sessions', 'Sessions that are not over, of the whole site', ['mode', 'status'], async () =>
+    (await facts.sessions()).map(({ mode, status, count }) => [{ mode, status }, count]),
+  )
+  gauge('pinquiz_mails', 'Mail that waits, or was given up in the last 30 days', ['status'], async () => {
+    const { queued, failed } = await facts.mail()
+    return [
+      [{ status: 'queued' }, queued],
+      [{ status: 'failed' }, failed],
+    ]
+  })
+  gauge('pinquiz_disk_free_bytes', 'Room on the disk of DATA_DIR', [], async () => [
+    [{}, await facts.freeBytes()],
+  ])
+  gauge('pinquiz_trouble', '1 while the node is in this trouble', ['name'], () =>
+    TROUBLES.map((name) => [{ name }, troubles.current().includes(name) ? 1 : 0]),
+  )
+  gauge('pinquiz_backup_timestamp_seconds', 'When the newest backup in BACKUP_DIR was made', [], () => {
+    const { newestAtMs } = facts.backup()
+    return newestAtMs === null ? [] : [[{}, newestAtMs / 1000]]
+  })
+  gauge('pinquiz_backup_failed', '1 when the last scheduled backup failed', [], () => [
+    [{}, facts.backup().failedBecause === null ? 0 : 1],
+  ])
+}
+
+type Definition = { name: string; help: string; labels: string[] }
+
+/** Holds nothing of its own: what it shows is read with each scrape. What cannot be read is left out. */
+function define(
+  registry: Registry,
+  Kind: typeof Counter | typeof Gauge,
+  { name, help, labels }: Definition,
+  read: () => Promise<Row[]>,
+): Metric {
+  return new Kind({
+    name,
+    help,
+    labelNames: labels,
     registers: [registry],
-    collect() {
-      this.set(read.connections())
+    async collect() {
+      this.reset()
+      for (const [row, value] of await read().catch(() => [])) this.inc(row, value)
     },
   })
-  return registry
 }

@@ -1,4 +1,5 @@
-export type Trouble = 'database-slow' | 'storage-low' | 'storage-full' | 'bus-lost'
+export const TROUBLES = ['database-slow', 'storage-low', 'storage-full', 'bus-lost'] as const
+export type Trouble = (typeof TROUBLES)[number]
 
 /** What is wrong with this node, from measured facts. */
 export type Troubles = {

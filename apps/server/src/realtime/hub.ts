@@ -1,3 +1,4 @@
+import type { Mode } from '@pinquiz/game'
 import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
 import { timersOf } from '../platform/clock.ts'
@@ -18,6 +19,8 @@ export type Hub = {
   isCurrent(room: SessionRoom): boolean
   /** The sessions that somebody is connected to on this node. */
   occupied(): string[]
+  /** Connected to this node. */
+  players(): Record<Mode, number>
   stop(): void
 }
 
@@ -64,6 +67,11 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
     // UUIDs may be spelled in capitals, and one session must not become many rooms.
     open: (session) => registry.open(session.toLowerCase()),
     occupied: () => [...loaded].flatMap(([session, room]) => (room.isEmpty() ? [] : [session])),
+    players() {
+      const counts = { live: 0, poll: 0, 'self-paced': 0 }
+      for (const room of loaded.values()) counts[room.record.mode] += room.playerCount()
+      return counts
+    },
     isCurrent: (room) => loaded.get(room.record.id) === room,
     stop() {
       clearInterval(versionCheck)

@@ -18,14 +18,18 @@ import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createHall } from '../../src/features/sessions/entry/hall.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
+import { createSiteHealth } from '../../src/features/site-health/site-health.ts'
 import { createSiteTexts } from '../../src/features/site-texts/site-texts.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
 import type { BusEvent } from '../../src/platform/bus.ts'
+import { createCounts } from '../../src/platform/counts.ts'
+import { readOpenSessions } from '../../src/platform/facts.ts'
 import type { QueueMail } from '../../src/platform/mail/contract.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
+import { createTroubles } from '../../src/platform/troubles.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 
@@ -40,6 +44,8 @@ type Options = {
   webRoot?: string
   isReady?: () => Promise<boolean>
   metrics?: Registry
+  /** How many seem to be connected. */
+  playing?: number
 }
 
 type Call = {
@@ -93,6 +99,7 @@ export async function openSite(database: Database, options: Options = {}) {
     eraseSessions: results.eraseAllOf,
     onUsersChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'users' }),
   })
+  const counts = createCounts()
   const app = await buildHttp({
     config,
     clock,
@@ -120,6 +127,18 @@ export async function openSite(database: Database, options: Options = {}) {
       keptDays: config.addressDays,
     }),
     results,
+    health: createSiteHealth({
+      ...{ pool: database.pool, config, clock, counts, troubles: createTroubles() },
+      facts: {
+        connections: () => 0,
+        players: () => ({ live: options.playing ?? 0, poll: 0, 'self-paced': 0 }),
+        sessions: () => readOpenSessions(database.pool),
+        mail: mail.readState,
+        freeBytes: async () => 1e12,
+        backup: () => ({ newestAtMs: null, failedBecause: null }),
+      },
+    }),
+    counts,
     settings: createSettings({ db: database.db }),
     siteTexts: createSiteTexts(config),
     notifications,

@@ -23,5 +23,6 @@ export const TEST_CONFIG: Config = {
   metricsToken: null,
   adminsNeedSecondFactor: false,
   storageReserve: 0,
+  backups: { directory: '/nonexistent', everyHours: null, kept: 7 },
   addressDays: 30,
 }

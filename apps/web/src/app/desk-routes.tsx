@@ -14,6 +14,7 @@ import {
   Desk,
   Editor,
   ForgotPassword,
+  Health,
   HostDashboard,
   LivePlay,
   Lobby,
@@ -176,6 +177,13 @@ function SitePages() {
             <AdminsOnly>
               <Desk>
                 <Admin />
+              </Desk>
+            </AdminsOnly>
+          </Route>
+          <Route path="/admin/health">
+            <AdminsOnly>
+              <Desk>
+                <Health />
               </Desk>
             </AdminsOnly>
           </Route>

@@ -48,6 +48,10 @@ export const Admin = lazyScreen(
   ['admin', 'people'],
   async () => (await import('../features/desk/admin/admin-screen.tsx')).AdminScreen,
 )
+export const Health = lazyScreen(
+  ['health'],
+  async () => (await import('../features/desk/health/health-screen.tsx')).HealthScreen,
+)
 export const Messages = lazyScreen(
   ['leads', 'people'],
   async () => (await import('../features/desk/leads/messages-screen.tsx')).MessagesScreen,

@@ -6,6 +6,10 @@ export const mailState = z.object({
   isSent: z.boolean(),
   queued: z.int(),
   failed: z.int(),
+  /** Of those that wait, how many the mail server refused or did not take; they are tried again. */
+  refused: z.int(),
+  /** What it said, the last time. */
+  reason: z.nullable(z.string()),
   /** Directory on the server where mail lies as files while it is not sent. */
   outbox: z.nullable(z.string()),
 })

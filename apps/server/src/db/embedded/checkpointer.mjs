@@ -15,9 +15,9 @@ const PENDING_BYTES =
 /**
  * A single-user PostgreSQL has no checkpointer and no autovacuum: unattended its log grows, and with it the time
  * of the next start after a crash, without bound.
- * @param {{ query: (sql: string) => Uint8Array, isInTransaction: () => boolean, policy: Partial<CheckpointPolicy> }} parts
+ * @param {{ query: (sql: string) => Uint8Array, isInTransaction: () => boolean, isPaused: () => boolean, policy: Partial<CheckpointPolicy> }} parts
  */
-export function createCheckpointer({ query, isInTransaction, policy }) {
+export function createCheckpointer({ query, isInTransaction, isPaused, policy }) {
   const { everyMs, idleMs, idleBytes, busyBytes } = { ...DEFAULT_POLICY, ...policy }
   let isTouched = false
   let lastMs = 0
@@ -28,6 +28,10 @@ export function createCheckpointer({ query, isInTransaction, policy }) {
     const pending = Number(firstValue(query(PENDING_BYTES)))
     if (isIdle) isTouched = false
     if (pending < (isIdle ? idleBytes : busyBytes)) return
+    if (isPaused()) {
+      isTouched = true
+      return
+    }
     if (isIdle) query('vacuum (analyze)')
     query('checkpoint')
   }, everyMs)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { copyTree, syncPath, syncTree } from './durable-tree.ts'
 import { openEngine } from './pglite-engine.ts'
 
-const UNFINISHED = 'pg.unfinished-'
+export const UNFINISHED = 'pg.unfinished-'
 
 /** The finished cluster that the build puts beside the bundle: starting from it takes a fifth of the time and memory. */
 export const BUNDLED_TEMPLATE = fileURLToPath(new URL('./pg-template', import.meta.url))

@@ -11,8 +11,8 @@ export type EngineOptions = {
 }
 
 export type Engine = {
-  /** A pool of the one session there is. A new one only after the old one has ended. */
-  createPool: () => pg.Pool
+  /** A pool of the one session there is. A new one only after the old one has ended. `patienceMs` 0: waits for ever. */
+  createPool: (patienceMs?: number) => pg.Pool
   /** From now on writes are refused (25006) while the disk is as good as full; see room-keeper.mjs. */
   keepRoom: () => void
   /** How many times a file was forced to the disk. */
@@ -59,7 +59,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const send = (data: Uint8Array<ArrayBuffer>) => post({ type: 'data', data }, [data.buffer])
 
   return {
-    createPool: () => createPool(() => new EngineStream({ open, send })),
+    createPool: (patienceMs) => createPool(() => new EngineStream({ open, send }), patienceMs),
     keepRoom: () => post({ type: 'keep-room' }),
     syncCount: () => Atomics.load(syncs, 0),
     close: async () => {
@@ -74,7 +74,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-function createPool(stream: () => EngineStream): pg.Pool {
+function createPool(stream: () => EngineStream, patienceMs = 15_000): pg.Pool {
   return new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -82,7 +82,7 @@ function createPool(stream: () => EngineStream): pg.Pool {
     max: 1,
     idleTimeoutMillis: 0,
     // A statement waits for the one session; forgetting to release it must be an error, not a standstill.
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: patienceMs,
     stream,
   })
 }

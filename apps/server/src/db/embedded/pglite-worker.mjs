@@ -1,6 +1,7 @@
 // The embedded database in a thread of its own. Plain JavaScript, so that Node loads it unbundled.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { isBackupRunning } from './backup-pause.mjs'
 import { createCheckpointer } from './checkpointer.mjs'
 import { DurableFs } from './durable-fs.mjs'
 import { createGroupSplitter } from './message-groups.mjs'
@@ -96,6 +97,7 @@ function query(sql) {
 const checkpointer = createCheckpointer({
   query,
   isInTransaction: () => database?.isInTransaction() ?? false,
+  isPaused: () => isBackupRunning(options.directory),
   policy: options.checkpoint ?? {},
 })
 

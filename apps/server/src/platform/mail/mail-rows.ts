@@ -47,7 +47,10 @@ const RELEASE = `
 const FORGET = `delete from mails where status <> 'queued' and created_at < $1`
 const COUNT = `
   select count(*) filter (where status = 'queued')::int as queued,
-    count(*) filter (where status = 'failed')::int as failed from mails`
+    count(*) filter (where status = 'failed')::int as failed,
+    count(*) filter (where status = 'queued' and last_error is not null)::int as refused,
+    (array_agg(last_error order by next_attempt_at desc) filter (where status = 'queued' and last_error is not null))[1]
+      as reason from mails`
 
 const LONGEST_ERROR = 500
 
@@ -77,9 +80,9 @@ export function createMailRows(pool: pg.Pool, perHour: number) {
     async forgetBefore(date: Date) {
       await pool.query(FORGET, [date])
     },
-    async count(): Promise<Pick<MailState, 'queued' | 'failed'>> {
-      const { rows } = await pool.query<{ queued: number; failed: number }>(COUNT)
-      return rows[0] ?? { queued: 0, failed: 0 }
+    async count(): Promise<Omit<MailState, 'isSent' | 'outbox'>> {
+      const { rows } = await pool.query<Omit<MailState, 'isSent' | 'outbox'>>(COUNT)
+      return rows[0] ?? { queued: 0, failed: 0, refused: 0, reason: null }
     },
   }
 }

@@ -69,6 +69,7 @@ export function createAttemptRoom(
     record,
     refresh: shown.refresh,
     version: () => shown.current().state.version,
+    playerCount: () => audience.players.size,
     isEmpty: audience.isEmpty,
     isOver: () => false,
     ...entrance,

@@ -20,6 +20,7 @@ export type DialogueDependencies = {
   onKnown: () => void
   /** A hello was refused. */
   onUnknown: () => void
+  countRefusal?: (code: ErrorCode) => void
 }
 
 /** `expel` ends the connection for what was sent on it. */
@@ -27,11 +28,12 @@ type Speaker = Visitor & { budget: FrameBudget; expel: () => void }
 
 /** What is said on one connection: a hello first, then what the role allows. */
 export function createDialogue(speaker: Speaker, dependencies: DialogueDependencies) {
-  const { accounts, admission, clock, logFailure, onKnown, onUnknown } = dependencies
+  const { accounts, admission, clock, logFailure, onKnown, onUnknown, countRefusal } = dependencies
   const { peer, headers, isOpen, budget, expel } = speaker
   const { refuse, refuseWith } = createRefusals({
     ...{ peer, logFailure },
     onRefused: (code, { to }) => {
+      countRefusal?.(code)
       // Frames that could not be read have been counted already.
       if (to === 'frame') return
       if (budget.refused(to === 'hello' ? 'hello' : 'work', code, clock.nowMs()) !== 'abuse') return

@@ -56,6 +56,7 @@ export function createRoom(
     record,
     refresh: shown.refresh,
     version: () => state().version,
+    playerCount: () => players.size,
     /** Nobody is here, and no clock is running. */
     isEmpty: () => audience.isEmpty() && state().phase.name !== 'question',
     isOver: () => state().phase.name === 'ended',

@@ -32,6 +32,8 @@ export type SessionRoom = SessionEntrance & {
   /** Reads the state and shows it where it is newer. Any number of calls cost at most two reads. */
   refresh(): Promise<unknown>
   version(): number
+  /** Connected to this node. */
+  playerCount(): number
   /** Nobody is here, and no clock is running. */
   isEmpty(): boolean
   /** Nothing more will happen: what is on the screens stays true without the database. */

@@ -19,3 +19,15 @@ export function formatPercent(percent: number): string {
 export function counted(count: number): { count: number; n: string } {
   return { count, n: formatNumber(count) }
 }
+
+/** A size as the chosen language writes it: 240 MB, 1.5 GB or 1,5 Go. */
+export function formatBytes(bytes: number): string {
+  const isLarge = bytes >= 1e9
+  const unit = isLarge ? 'gigabyte' : 'megabyte'
+  const format = new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: isLarge ? 1 : 0,
+  })
+  return format.format(bytes / (isLarge ? 1e9 : 1e6))
+}

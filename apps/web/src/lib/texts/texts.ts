@@ -7,6 +7,7 @@ import type common from '../../locales/en/common.json'
 import type contact from '../../locales/en/contact.json'
 import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
+import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
@@ -38,6 +39,7 @@ type Texts = {
   'attempts-host': typeof attemptsHost
   authoring: typeof authoring
   entering: typeof entering
+  health: typeof health
   host: typeof host
   'quiz-files': typeof quizFiles
   people: typeof people

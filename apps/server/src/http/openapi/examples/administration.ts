@@ -10,6 +10,9 @@ import {
   mailState,
   purchaseBody,
   roleBody,
+  selfTestBody,
+  selfTestResult,
+  siteHealth,
   siteText,
   waiting,
 } from '@pinquiz/protocol'
@@ -66,7 +69,7 @@ export const ADMINISTRATION_EXAMPLES = [
     pageSize: 50,
     total: 1,
   }),
-  example(mailState, { isSent: true, queued: 2, failed: 0, outbox: null }),
+  example(mailState, { isSent: true, queued: 2, failed: 0, refused: 0, reason: null, outbox: null }),
   example(leadBody, PRIYA),
   example(leadList, {
     leads: [{ id: ID.lead, ...PRIYA, status: 'pending', purchase: null, isRead: false, createdAtMs: AT_MS }],
@@ -79,6 +82,24 @@ export const ADMINISTRATION_EXAMPLES = [
   example(leadChange, { status: 'under-process', isRead: true }),
   example(leadDeletionBody, { ids: [ID.lead] }),
   example(waiting, { accounts: 1, messages: 3 }),
+  example(siteHealth, {
+    checks: [
+      { says: 'database-quick', state: 'fine', data: {} },
+      { says: 'storage-low', state: 'look', data: { bytes: 240_000_000 } },
+    ],
+    sessions: { live: 2, poll: 0, 'self-paced': 5 },
+    players: { live: 61, poll: 0, 'self-paced': 12 },
+  }),
+  example(selfTestBody, { players: 300 }),
+  example(selfTestResult, {
+    players: 300,
+    verdict: 'fits',
+    limits: [],
+    storedMs: 41,
+    openFiles: 1_048_576,
+    freeMemoryBytes: 1_500_000_000,
+    freeDiskBytes: 20_000_000_000,
+  }),
   example(purchaseBody, { plan: 'yearly' }),
   example(leadPurchase, { plan: 'Yearly Plan - ₹499/year', confirmedAtMs: AT_MS }),
 ]

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Tabs } from 'radix-ui'
 import { useSearchParams } from 'wouter'
+import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
@@ -20,7 +21,14 @@ export function AdminScreen() {
   useLiveAdministration()
   return (
     <Page>
-      <PageTitle title={t('title')} />
+      <PageTitle
+        title={t('title')}
+        actions={
+          <ButtonLink href="/admin/health" variant="secondary">
+            {t('health')}
+          </ButtonLink>
+        }
+      />
       <MailBanner />
       <Tabs.Root
         value={shown}

@@ -1,0 +1,67 @@
+import { copyFile, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PAUSE_FILE, TOUCH_MS } from '../embedded/backup-pause.mjs'
+
+const MOST_ATTEMPTS = 5
+
+const CONTROL = join('global', 'pg_control')
+const LOG = 'pg_wal'
+/** Of the running process; a copy starts as after a crash. */
+const LEFT_OUT = new Set(['postmaster.pid'])
+
+/**
+ * Copies the cluster of an embedded database, whether its server runs or not, without stopping it: the state of files at
+ * the last checkpoint, what has become of them since, and then the log from that checkpoint on, from which the engine
+ * that opens the copy makes good whatever was caught in the middle (decision 0047). The source is only read.
+ */
+export async function copyCluster(dataDir: string, to: string): Promise<void> {
+  const from = join(dataDir, 'pg')
+  const resume = await pauseCheckpoints(dataDir)
+  try {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      if (await copyOnce(from, to)) return
+      await rm(to, { recursive: true })
+    }
+  } finally {
+    await resume()
+  }
+  throw new Error(`The database in ${from} changes faster than it can be copied`)
+}
+
+/** False when a checkpoint came in between, after which the log may no longer reach back far enough. */
+async function copyOnce(from: string, to: string): Promise<boolean> {
+  const control = await readFile(join(from, CONTROL))
+  await copyDirectory(from, to, (path) => path !== LOG && path !== CONTROL && !LEFT_OUT.has(path))
+  await writeFile(join(to, CONTROL), control, { mode: 0o600 })
+  await copyDirectory(join(from, LOG), join(to, LOG), () => true)
+  return control.equals(await readFile(join(from, CONTROL)))
+}
+
+async function copyDirectory(from: string, to: string, isWanted: (path: string) => boolean): Promise<void> {
+  const visit = async (path: string): Promise<void> => {
+    await mkdir(join(to, path), { recursive: true, mode: 0o700 })
+    for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
+      const inner = join(path, entry.name)
+      if (!isWanted(inner)) continue
+      // What is dropped meanwhile is dropped in the copy, too.
+      const onGone = (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      }
+      if (entry.isDirectory()) await visit(inner).catch(onGone)
+      else await copyFile(join(from, inner), join(to, inner)).catch(onGone)
+    }
+  }
+  await visit('')
+}
+
+/** Only so that a copy succeeds at once: without it nothing wrong would come out. Returns what ends the pause. */
+async function pauseCheckpoints(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, PAUSE_FILE)
+  await writeFile(file, '', { mode: 0o600 })
+  const touch = () => utimes(file, new Date(), new Date()).catch(() => {})
+  const timer = setInterval(touch, TOUCH_MS)
+  return async () => {
+    clearInterval(timer)
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,17 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Lies in the data directory, and is touched, while a backup copies the database. */
+export const PAUSE_FILE = 'backup.running'
+export const TOUCH_MS = 5_000
+/** Untouched for longer, it was left by a backup that was killed. */
+const LEFT_MS = 30_000
+
+/**
+ * Whether to put checkpoints off, so that the log reaches back to where the copying began.
+ * @param {string} cluster
+ */
+export function isBackupRunning(cluster) {
+  const found = statSync(join(dirname(cluster), PAUSE_FILE), { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs < LEFT_MS
+}

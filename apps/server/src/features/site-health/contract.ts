@@ -1,0 +1,8 @@
+import type { SelfTestResult, SiteHealth } from '@pinquiz/protocol'
+
+/** For administrators: is tonight all right, and will an event fit? */
+export type SiteHealthFeature = {
+  read(): Promise<SiteHealth>
+  /** Some seconds at most, one at a time; `conflict` while another one runs or anybody plays. */
+  test(players: number): Promise<SelfTestResult>
+}

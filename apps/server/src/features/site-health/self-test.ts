@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { SelfTestResult } from '@pinquiz/protocol'
+import type pg from 'pg'
+
+const BATCH = 500
+const COMMITS = 5
+/** What has not been done by then is reckoned from what has. */
+const PATIENCE_MS = 5_000
+/** One socket for each player, twice behind a proxy on the same machine, and what the process needs besides. */
+const FILES_EACH = 2
+const FILES_BESIDE = 200
+const MEMORY_EACH = 100_000
+const DISK_EACH = 20_000
+const [QUICK_MS, BEARABLE_MS] = [1_000, 4_000]
+
+const FAKE_SESSION = `with host as (insert into users (id, name, email) values ($1::text, 'self-test', $1::text) returning id)
+  insert into sessions (id, host_id, mode, pin, status, phase, settings, quiz)
+  select $1::uuid, id, 'live', 'test', 'completed', 'ended', '{}', '{}' from host`
+const FAKE_PARTICIPANTS = `insert into participants (id, session_id, number, name, name_key, token_hash, rejoin_code)
+  select id, $2::uuid, $3::int + n, id, id, id, id from unnest($1::uuid[]) with ordinality as fake (id, n)`
+const FAKE_ANSWERS = `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points,
+    elapsed_ms, received_at_ms) select $2::uuid, id, 0, '0', '0', 0, 0, 0, 0 from unnest($1::uuid[]) as id`
+const COMMIT = `select pg_logical_emit_message(true, 'pinquiz', repeat('x', 50000))`
+
+/**
+ * Stores as many answers as would come to one question, in a transaction that is taken back, and commits as often as they
+ * would need. Nothing of it stays; nobody sees any of it.
+ */
+export async function measureStoring(pool: pg.Pool, players: number): Promise<number> {
+  const commitMs = await fastestCommit(pool)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const session = randomUUID()
+    await client.query(FAKE_SESSION, [session])
+    const startedAtMs = performance.now()
+    let [stored, insertMs] = [0, 0]
+    while (stored < players && performance.now() - startedAtMs < PATIENCE_MS) {
+      const batch = Array.from({ length: Math.min(BATCH, players - stored) }, () => randomUUID())
+      await client.query(FAKE_PARTICIPANTS, [batch, session, stored])
+      const insertedAtMs = performance.now()
+      await client.query(FAKE_ANSWERS, [batch, session])
+      insertMs += performance.now() - insertedAtMs
+      stored += batch.length
+    }
+    return (insertMs / stored) * players + commitMs * Math.ceil(players / BATCH)
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  }
+}
+
+/** Milliseconds until something small lies on the disk. */
+async function fastestCommit(pool: pg.Pool): Promise<number> {
+  let fastestMs = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < COMMITS; turn += 1) {
+    const startedAtMs = performance.now()
+    await pool.query(COMMIT)
+    fastestMs = Math.min(fastestMs, performance.now() - startedAtMs)
+  }
+  return fastestMs
+}
+
+/** How many files, sockets among them, this process may have open; null where the system does not tell. */
+export async function readOpenFileLimit(): Promise<number | null> {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
+  const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
+  return soft === undefined ? null : Number(soft)
+}
+
+/** What was measured, held against what so many players need. */
+export function judgeSelfTest(measured: Omit<SelfTestResult, 'verdict' | 'limits'>): SelfTestResult {
+  const { players, storedMs, openFiles, freeMemoryBytes, freeDiskBytes } = measured
+  const tooMuch: SelfTestResult['limits'] = []
+  if (storedMs > BEARABLE_MS) tooMuch.push('answers')
+  if (openFiles !== null && openFiles < players * FILES_EACH + FILES_BESIDE) tooMuch.push('files')
+  if (freeMemoryBytes < players * MEMORY_EACH) tooMuch.push('memory')
+  if (freeDiskBytes < players * DISK_EACH) tooMuch.push('disk')
+  if (tooMuch.length > 0) return { ...measured, verdict: 'too-much', limits: tooMuch }
+  const isTight = storedMs > QUICK_MS
+  return { ...measured, verdict: isTight ? 'tight' : 'fits', limits: isTight ? ['answers'] : [] }
+}

@@ -1,0 +1,78 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Mode } from '@pinquiz/game'
+import type pg from 'pg'
+import type { Config } from '../../config/config.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Counts } from '../../platform/counts.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Troubles } from '../../platform/troubles.ts'
+import { ACK_PART, checksOf } from './checks.ts'
+import type { SiteHealthFeature } from './contract.ts'
+import { judgeSelfTest, measureStoring, readOpenFileLimit } from './self-test.ts'
+
+const LOOP_LOOK_MS = 20
+const LOOP_WINDOW_MS = 60_000
+
+export function createSiteHealth(parts: {
+  pool: pg.Pool
+  config: Pick<Config, 'backups' | 'redisUrl'>
+  clock: Clock
+  counts: Counts
+  facts: Facts
+  troubles: Pick<Troubles, 'current'>
+}): SiteHealthFeature {
+  const { pool, config, clock, counts, facts, troubles } = parts
+  const loopMs = watchEventLoop()
+  let isTesting = false
+
+  return {
+    async read() {
+      const [open, mail, freeBytes] = await Promise.all([facts.sessions(), facts.mail(), facts.freeBytes()])
+      const sessions: Record<Mode, number> = { live: 0, poll: 0, 'self-paced': 0 }
+      for (const { mode, count } of open) sessions[mode] += count
+      const checks = checksOf({
+        nowMs: clock.nowMs(),
+        troubles: troubles.current(),
+        ...{ freeBytes, mail, loopMs: loopMs() },
+        ackMs: counts.read.acknowledgements.recentWithin(ACK_PART),
+        backup: facts.backup(),
+        backupEveryHours: config.backups.everyHours,
+        nodeVersion: process.versions.node,
+        hasBus: config.redisUrl !== null,
+      })
+      return { checks, sessions, players: facts.players() }
+    },
+    async test(players) {
+      const playing = Object.values(facts.players()).reduce((sum, count) => sum + count, 0)
+      if (isTesting || playing > 0)
+        throw new AppError('conflict', { message: 'Somebody is playing, or another test is running' })
+      isTesting = true
+      try {
+        const storedMs = Math.round(await measureStoring(pool, players))
+        const [openFiles, freeDiskBytes] = await Promise.all([readOpenFileLimit(), facts.freeBytes()])
+        const freeMemoryBytes = process.availableMemory()
+        return judgeSelfTest({ players, storedMs, openFiles, freeMemoryBytes, freeDiskBytes })
+      } finally {
+        isTesting = false
+      }
+    },
+  }
+}
+
+/** How late the event loop was since somebody last asked, or for a minute at least: what one of a hundred looks found, in ms. */
+function watchEventLoop(): () => number {
+  const delays = monitorEventLoopDelay({ resolution: LOOP_LOOK_MS })
+  delays.enable()
+  let startedAtMs = performance.now()
+  let beforeMs = 0
+  return () => {
+    const lateMs = Math.max(0, Math.round(delays.percentile(99) / 1e6) - LOOP_LOOK_MS)
+    if (performance.now() - startedAtMs > LOOP_WINDOW_MS) {
+      delays.reset()
+      startedAtMs = performance.now()
+      beforeMs = lateMs
+    }
+    return Math.max(lateMs, beforeMs)
+  }
+}

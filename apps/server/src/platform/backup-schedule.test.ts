@@ -1,0 +1,70 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { manualClock } from '../../test/support/manual-clock.ts'
+import { createBackupSchedule } from './backup-schedule.ts'
+
+const HOUR_MS = 3_600_000
+const NOW_MS = Date.UTC(2026, 10, 22)
+const log = pino({ level: 'silent' })
+const { signal } = new AbortController()
+let directory: string
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pinquiz-schedule-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+async function leaveBackup(atMs: number) {
+  const path = join(
+    directory,
+    `pinquiz-${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`,
+  )
+  await writeFile(path, '')
+  await utimes(path, atMs / 1000, atMs / 1000)
+}
+
+function scheduleOf(everyHours: number | null) {
+  const clock = manualClock(NOW_MS)
+  const make = vi.fn(async (_keep: number) => {
+    await leaveBackup(clock.nowMs())
+    return 'made'
+  })
+  const schedule = createBackupSchedule({ backups: { directory, everyHours, kept: 3 }, clock, log, make })
+  return { schedule, make, clock }
+}
+
+describe('scheduled backups', () => {
+  it('are made when the newest is too old, whoever made it, and only then', async () => {
+    await leaveBackup(NOW_MS - 23 * HOUR_MS)
+    const { schedule, make, clock } = scheduleOf(24)
+    await schedule.look(signal)
+    expect(make).not.toHaveBeenCalled()
+    clock.advanceMs(HOUR_MS)
+    await schedule.look(signal)
+    await schedule.look(signal)
+    expect(make.mock.calls.map(([keep]) => keep)).toEqual([3])
+    expect(schedule.state()).toEqual({ newestAtMs: NOW_MS + HOUR_MS, failedBecause: null })
+  })
+
+  it('are not made unless wanted', async () => {
+    const { schedule, make } = scheduleOf(null)
+    await schedule.look(signal)
+    expect(make).not.toHaveBeenCalled()
+    expect(schedule.state()).toEqual({ newestAtMs: null, failedBecause: null })
+  })
+
+  it('that failed say why, and are tried again after an hour', async () => {
+    const { schedule, make, clock } = scheduleOf(24)
+    make.mockRejectedValueOnce(Object.assign(new Error('exit 1'), { stderr: 'too little room\n' }))
+    await schedule.look(signal)
+    await schedule.look(signal)
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(schedule.state()).toMatchObject({ failedBecause: 'too little room' })
+    clock.advanceMs(HOUR_MS)
+    await schedule.look(signal)
+    expect(schedule.state()).toEqual({ newestAtMs: NOW_MS + HOUR_MS, failedBecause: null })
+  })
+})

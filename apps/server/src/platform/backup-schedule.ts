@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import { BACKUP_NAME } from '../db/backup/backup-name.ts'
+import type { Clock } from './clock.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** `failedBecause`: of the last attempt; null when it went well or there was none. */
+export type BackupState = { newestAtMs: number | null; failedBecause: string | null }
+
+export type BackupSchedule = {
+  /** To be repeated: makes a backup when the newest one is too old. An attempt that failed is repeated after an hour. */
+  look(signal: AbortSignal): Promise<void>
+  state(): BackupState
+}
+
+export function createBackupSchedule(options: {
+  backups: Config['backups']
+  clock: Clock
+  log: Pick<Logger, 'info' | 'error'>
+  /** Resolves with what it says of the backup that it made. */
+  make?: (keep: number, signal: AbortSignal) => Promise<string>
+}): BackupSchedule {
+  const { backups, clock, log, make = makeInProcessOfItsOwn } = options
+  const { directory, everyHours, kept } = backups
+  let state: BackupState = { newestAtMs: null, failedBecause: null }
+  let triedAtMs = Number.NEGATIVE_INFINITY
+
+  return {
+    state: () => state,
+    async look(signal) {
+      const nowMs = clock.nowMs()
+      state = { ...state, newestAtMs: await newestIn(directory) }
+      const isFresh = everyHours === null || nowMs - (state.newestAtMs ?? 0) < everyHours * HOUR_MS
+      if (isFresh || nowMs - triedAtMs < HOUR_MS) return
+      triedAtMs = nowMs
+      try {
+        log.info({ backup: await make(kept, signal) }, 'a backup was made')
+        state = { newestAtMs: await newestIn(directory), failedBecause: null }
+      } catch (error) {
+        if (signal.aborted) return
+        state = { ...state, failedBecause: reasonOf(error) }
+        log.error({ reason: state.failedBecause }, 'no backup could be made')
+      }
+    },
+  }
+}
+
+/** Epoch milliseconds. A directory that is not there yet has none. */
+async function newestIn(directory: string): Promise<number | null> {
+  const names = await readdir(directory).catch(() => [])
+  const newest = names
+    .filter((name) => BACKUP_NAME.test(name))
+    .sort()
+    .at(-1)
+  return newest ? stat(join(directory, newest)).then(({ mtimeMs }) => mtimeMs) : null
+}
+
+/** Its memory and its work are not this process's. */
+async function makeInProcessOfItsOwn(keep: number, signal: AbortSignal): Promise<string> {
+  const command = fileURLToPath(new URL('./backup.mjs', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [command, '--keep', String(keep)], {
+    signal,
+  })
+  return stdout.trim()
+}
+
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  return said || (error instanceof Error ? error.message : String(error))
+}

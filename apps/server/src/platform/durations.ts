@@ -1,0 +1,48 @@
+/** Upper ends of what is counted together, in milliseconds. */
+export const DURATION_BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
+
+const WINDOW_MS = 5 * 60_000
+
+/** How often something took how long: one addition for each, arithmetic only for who asks. */
+export function createDurations() {
+  const empty = () => new Array<number>(DURATION_BOUNDS_MS.length + 1).fill(0)
+  const all = empty()
+  let sumMs = 0
+  let current = empty()
+  let previous = empty()
+  let startedAtMs = performance.now()
+
+  /** The last five to ten minutes are what the two windows hold. */
+  function turn(nowMs: number) {
+    if (nowMs - startedAtMs < WINDOW_MS) return
+    previous = nowMs - startedAtMs < 2 * WINDOW_MS ? current : empty()
+    current = empty()
+    startedAtMs = nowMs
+  }
+
+  return {
+    note(ms: number) {
+      turn(performance.now())
+      let place = 0
+      while (place < DURATION_BOUNDS_MS.length && ms > (DURATION_BOUNDS_MS[place] ?? 0)) place += 1
+      all[place] = (all[place] ?? 0) + 1
+      current[place] = (current[place] ?? 0) + 1
+      sumMs += ms
+    },
+    /** Since the start: `counts` has one more than there are bounds. */
+    total: () => ({ counts: [...all], sumMs }),
+    /** Of the last minutes, the bound that so large a part (0 to 1) keeps below; null without any. */
+    recentWithin(part: number): number | null {
+      turn(performance.now())
+      const counts = current.map((count, place) => count + (previous[place] ?? 0))
+      const wanted = part * counts.reduce((sum, count) => sum + count, 0)
+      if (wanted === 0) return null
+      let seen = 0
+      const place = counts.findIndex((count) => {
+        seen += count
+        return seen >= wanted
+      })
+      return DURATION_BOUNDS_MS[place] ?? Number.POSITIVE_INFINITY
+    },
+  }
+}

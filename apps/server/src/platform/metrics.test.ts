@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { createCounts } from './counts.ts'
+import { createMetrics } from './metrics.ts'
+import { createTroubles } from './troubles.ts'
+
+async function shown() {
+  const counts = createCounts()
+  const troubles = createTroubles()
+  const registry = createMetrics({
+    counts,
+    troubles,
+    facts: {
+      connections: () => 7,
+      players: () => ({ live: 5, poll: 0, 'self-paced': 1 }),
+      sessions: async () => [{ mode: 'live', status: 'active', count: 2 }],
+      mail: () => Promise.reject(new Error('the database is away')),
+      freeBytes: async () => 1e9,
+      backup: () => ({ newestAtMs: 1_000, failedBecause: null }),
+    },
+  })
+  const read = async () =>
+    (await registry.metrics()).split('\n').filter((line) => line.startsWith('pinquiz_'))
+  return { counts, troubles, read }
+}
+
+it('shows what was counted, the same at every look', async () => {
+  const { counts, troubles, read } = await shown()
+  troubles.set('bus-lost', true)
+  for (const status of [201, 201, 409])
+    counts.replied({ method: 'POST', route: '/api/sessions/:id/participants', status, ms: 500 })
+  counts.refused('http', 'name-taken')
+  counts.refused('socket', 'too-late')
+  counts.batch(40, 250)
+  await counts.answer('live and poll', Promise.resolve({ status: 'stored' }), ({ status }) => status)
+  await expect(counts.answer('self-paced', Promise.reject(new Error('away')), () => '')).rejects.toThrow(
+    'away',
+  )
+  const first = await read()
+  expect(first).toEqual(
+    expect.arrayContaining([
+      'pinquiz_http_requests_total{method="POST",route="/api/sessions/:id/participants",status="201"} 2',
+      'pinquiz_http_seconds_total{method="POST",route="/api/sessions/:id/participants",status="201"} 1',
+      'pinquiz_joins_total{kind="live and poll"} 2',
+      'pinquiz_refusals_total{over="http",reason="name-taken"} 1',
+      'pinquiz_refusals_total{over="socket",reason="too-late"} 1',
+      'pinquiz_answers_total{kind="live and poll",outcome="stored"} 1',
+      'pinquiz_answers_total{kind="self-paced",outcome="failed"} 1',
+      'pinquiz_answer_batches_total 1',
+      'pinquiz_answer_batch_rows_total 40',
+      'pinquiz_answer_batch_seconds_total 0.25',
+      'pinquiz_answer_acknowledgement_seconds_bucket{le="+Inf"} 2',
+      'pinquiz_answer_acknowledgement_seconds_count 2',
+      'pinquiz_connections 7',
+      'pinquiz_players{mode="live"} 5',
+      'pinquiz_sessions{mode="live",status="active"} 2',
+      'pinquiz_trouble{name="bus-lost"} 1',
+      'pinquiz_trouble{name="storage-full"} 0',
+      'pinquiz_disk_free_bytes 1000000000',
+      'pinquiz_backup_timestamp_seconds 1',
+    ]),
+  )
+  // What cannot be read is missing, and keeps nobody from the rest.
+  expect(first.filter((line) => line.startsWith('pinquiz_mails{'))).toEqual([])
+  expect(await read()).toEqual(first)
+})

@@ -1,0 +1,78 @@
+import type { MailState, SelfTestResult, SiteHealth } from '@pinquiz/protocol'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { seedSession } from '../support/seed-session.ts'
+import { describeEachEngine } from '../support/test-database.ts'
+import { openSite, type Site } from './site.ts'
+
+describeEachEngine('health of the site', (open) => {
+  let database: Database
+  let site: Site
+  let admin: string
+
+  beforeEach(async () => {
+    database ??= await open()
+    await database.pool.query('truncate users, audit_entries, mails cascade')
+    site = await openSite(database)
+    admin = await site.setUp()
+  })
+  afterEach(() => site.close())
+
+  const queueMail = (status: string, error: string | null, minutes = 0) =>
+    database.pool.query(
+      `insert into mails (id, template, recipient, subject, text, html, status, last_error, next_attempt_at)
+       values (gen_random_uuid(), 'x', 'a@example.org', 's', 't', 'h', $1, $2, now() + make_interval(mins => $3))`,
+      [status, error, minutes],
+    )
+
+  it('says what is open, and that there is neither mail server nor backup', async () => {
+    await seedSession(database.pool, 2)
+    const reply = await site.call('GET', '/api/admin/health', { cookie: admin })
+    const { checks, sessions, players } = reply.body as SiteHealth
+    expect(sessions).toEqual({ live: 1, poll: 0, 'self-paced': 0 })
+    expect(players).toEqual({ live: 0, poll: 0, 'self-paced': 0 })
+    expect(checks.map(({ says }) => says)).toEqual(
+      expect.arrayContaining(['database-quick', 'storage-roomy', 'answers-none', 'mail-off', 'backup-none']),
+    )
+  })
+
+  it('tells of mail that is refused, and why, from the first refusal on', async () => {
+    const sending = await openSite(database, { config: { smtpUrl: 'smtp://mail.example.org' } })
+    await queueMail('queued', '454 try later', 1)
+    await queueMail('queued', '535 wrong password', 2)
+    await queueMail('queued', null, 3)
+    await queueMail('failed', '550 nobody here', 4)
+    const mail = (await sending.call('GET', '/api/admin/mail', { cookie: admin })).body as MailState
+    expect(mail).toMatchObject({ queued: 3, refused: 2, failed: 1, reason: '535 wrong password' })
+    const health = (await sending.call('GET', '/api/admin/health', { cookie: admin })).body as SiteHealth
+    expect(health.checks).toContainEqual({
+      says: 'mail-refused',
+      state: 'wrong',
+      data: { count: 2, reason: '535 wrong password' },
+    })
+    await sending.close()
+  })
+
+  it('tries whether an event fits, and leaves nothing behind', async () => {
+    const reply = await site.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 700 } })
+    expect(reply.status).toBe(200)
+    expect((reply.body as SelfTestResult).storedMs).toBeGreaterThan(0)
+    for (const table of ['sessions', 'participants', 'answers'])
+      expect((await database.pool.query(`select from ${table}`)).rowCount).toBe(0)
+    expect((await database.pool.query('select from users')).rowCount).toBe(1)
+    for (const players of [0, 10_001, 1.5])
+      expect(
+        (await site.call('POST', '/api/admin/self-test', { cookie: admin, body: { players } })).status,
+      ).toBe(400)
+  })
+
+  it('tries nothing while somebody plays, or twice at once', async () => {
+    const ask = (which: Site) =>
+      which.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })
+    const both = await Promise.all([ask(site), ask(site)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const busy = await openSite(database, { playing: 1 })
+    expect((await ask(busy)).status).toBe(409)
+    await busy.close()
+  })
+})

@@ -1,0 +1,43 @@
+import type { SiteHealth } from '@pinquiz/protocol'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+
+const MODES = ['live', 'poll', 'self-paced'] as const
+
+/** Sessions and players by mode. */
+export function GoingOn({ health: { sessions, players } }: { health: SiteHealth }) {
+  const { t } = useTranslation('health')
+  return (
+    <section>
+      <h2 id="going-on" className="mb-4 font-display text-2xl font-bold">
+        {t('now')}
+      </h2>
+      <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
+        <table aria-labelledby="going-on" className="w-full text-left">
+          <thead>
+            <tr className="border-b border-line text-sm text-muted">
+              <td className="px-4 py-2" />
+              <th scope="col" className="px-4 py-2 text-right">
+                {t('sessions')}
+              </th>
+              <th scope="col" className="px-4 py-2 text-right">
+                {t('players')}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {MODES.map((mode) => (
+              <tr key={mode}>
+                <th scope="row" className="px-4 py-2 font-semibold">
+                  {t(`modes.${mode}`)}
+                </th>
+                <td className="px-4 py-2 text-right tabular-nums">{formatNumber(sessions[mode])}</td>
+                <td className="px-4 py-2 text-right tabular-nums">{formatNumber(players[mode])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
