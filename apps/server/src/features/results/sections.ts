@@ -38,7 +38,7 @@ export function summaryRows(card: ResultCard): [heading: Row, values: Row] {
 }
 
 /** What the game itself gave the winner, behind the specified columns. */
-export const gameScoreOf = ({ winner }: ResultCard): Cell => winner?.gameScore ?? ''
+const gameScoreOf = ({ winner }: ResultCard): Cell => winner?.gameScore ?? ''
 export const GAME_SCORE = 'Winner Game Score'
 
 /** The summary of a session that has nothing more to say. */
