@@ -185,7 +185,7 @@ describe('the host of a self-paced session', () => {
     clock.advanceMs(ISSUE_LEAD_MS)
     await other.answer(0, 1)
     const collect = (cookie = admin) =>
-      call<{ code: string }>(site, 'POST', `/api/sessions/${game.id}/collect`, { cookie })
+      call<{ code: string }>(site, 'DELETE', `/api/sessions/${game.id}/open-attempts`, { cookie })
     expect(await collect()).toMatchObject({ status: 409, body: { code: 'conflict' } })
     const host = await connectHost(site, admin, game.id)
     await host.socket.next('host-snapshot')

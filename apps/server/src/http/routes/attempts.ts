@@ -93,8 +93,8 @@ function incidentRoute(app: HttpServer, { accounts, attempts }: Deps): void {
 }
 
 function collectRoute(app: HttpServer, { accounts, attempts }: Deps): void {
-  app.post(
-    '/api/sessions/:id/collect',
+  app.delete(
+    '/api/sessions/:id/open-attempts',
     {
       schema: {
         tags: ['sessions'],

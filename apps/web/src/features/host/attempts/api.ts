@@ -4,7 +4,7 @@ import { call, send } from '../../../lib/http/api.ts'
 
 /** Takes the quiz back from whoever still has it, after its end. */
 export const collectQuiz = (session: string): Promise<Response> =>
-  send('POST', `/api/sessions/${session}/collect`)
+  send('DELETE', `/api/sessions/${session}/open-attempts`)
 
 /** What a participant's browser reported, oldest first; read anew whenever there is more of it. */
 export function useIncidents(session: string, { participant, incidents }: HostAttempt) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { Say } from '../parts/announcer.tsx'
@@ -5,10 +6,13 @@ import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { useAnswerFailure } from '../parts/use-answer-failure.ts'
-import { FinalStage } from './final-stage.tsx'
 import { QuestionStage } from './question-stage.tsx'
 import { RevealStage } from './reveal-stage.tsx'
 import { WaitingStage } from './waiting-stage.tsx'
+
+// Not before the first question; fetched with the first reveal, so that the end finds it there.
+const loadFinal = () => import('./final-stage.tsx')
+const FinalStage = lazy(async () => ({ default: (await loadFinal()).FinalStage }))
 
 /** The screen that belongs to the phase of the game. */
 export function GameStage({ store, state }: { store: PlayerStore; state: LiveState }) {
@@ -16,6 +20,10 @@ export function GameStage({ store, state }: { store: PlayerStore; state: LiveSta
   useAnswerFailure(state.failure, t('answering.failed'))
   const { game, connection } = state
   const { phase } = game
+  const isRevealed = phase.name === 'reveal'
+  useEffect(() => {
+    if (isRevealed) void loadFinal().catch(() => {})
+  }, [isRevealed])
   switch (phase.name) {
     case 'lobby':
       return <WaitingStage state={state} />
@@ -31,6 +39,10 @@ export function GameStage({ store, state }: { store: PlayerStore; state: LiveSta
     case 'reveal':
       return <RevealStage state={state} phase={phase} />
     case 'ended':
-      return <FinalStage state={state} phase={phase} />
+      return (
+        <Suspense fallback={null}>
+          <FinalStage state={state} phase={phase} />
+        </Suspense>
+      )
   }
 }

@@ -57,7 +57,7 @@ function useSpoken(result: Result | null, { isVoided, question }: RevealPhase): 
   if (!result) return ''
   const { value, isCorrect, points, score, rank, of } = result
   const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
-  const answer = `${t('result.rightAnswer')}: ${question.options[question.key]}.`
+  const answer = t('say.answer', { text: question.options[question.key] ?? '' })
   const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
   return `${value === null ? t('say.missed') : verdict} ${answer} ${place}`
 }
