@@ -54,7 +54,7 @@ const KNOWN_FEATURES = {
     'sessions/session-store',
   ],
   leads: ['audit/mutations', 'notifications/digest'],
-  notifications: ['accounts/mail-administrators', 'accounts/queries'],
+  notifications: ['accounts/contract', 'accounts/mail-administrators', 'accounts/queries'],
   'personal-data': [
     'accounts/contract',
     'accounts/policy',
