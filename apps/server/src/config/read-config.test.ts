@@ -50,6 +50,7 @@ describe('configuration', () => {
       adminsNeedSecondFactor: false,
       storageReserve: 134_217_728,
       addressDays: 30,
+      backups: { directory: join(dataDir, 'backups'), everyHours: null, kept: 7 },
     })
     expect(secret.length).toBeGreaterThanOrEqual(32)
   })
@@ -75,6 +76,9 @@ describe('configuration', () => {
         RESULTS_RETENTION_DAYS: '365',
         ADDRESS_RETENTION_DAYS: '7',
         MAILS_PER_HOUR: '50',
+        BACKUP_EVERY_HOURS: '24',
+        BACKUP_KEEP: '3',
+        BACKUP_DIR: '/mnt/backups',
       }),
     ).toEqual({
       port: 8080,
@@ -98,6 +102,7 @@ describe('configuration', () => {
       adminsNeedSecondFactor: true,
       storageReserve: 67_108_864,
       addressDays: 7,
+      backups: { directory: '/mnt/backups', everyHours: 24, kept: 3 },
     })
     expect(readdirSync(directory)).toEqual([])
   })

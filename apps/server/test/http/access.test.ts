@@ -104,6 +104,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
     const seat = await call<Seat>(site, 'POST', `/api/sessions/${id}/attempts`, { body })
     return { id, participant: seat.body.participant }
   },
+  '/api/sessions/{id}/open-attempts': async () => ({ id: await ended(await selfPaced()) }),
   '/api/site-texts/{document}': async () => ({ document: 'privacy' }),
   '/api/tasks/{id}': async () => {
     const body = { title: 'Write a quiz', status: 'todo' }
@@ -114,11 +115,11 @@ const THINGS: Record<string, () => Promise<Values>> = {
   '/api/results/{id}': async () => ({ id: await ended() }),
 }
 
-async function ended(): Promise<string> {
-  const { id } = await startGame(site, cookieOf('owner'))
+async function ended(session?: string): Promise<string> {
+  const id = session ?? (await startGame(site, cookieOf('owner'))).id
   const host = await connectHost(site, cookieOf('owner'), id)
   await host.socket.next('host-snapshot')
-  await host.move('end')
+  await host.command({ type: 'end', version: host.version() })
   await host.socket.close()
   return id
 }

@@ -89,7 +89,7 @@ describeEachEngine('decisions about an account', (open) => {
     const state = { isSent: false, queued: 1, failed: 0, outbox }
     expect(await site.call('GET', path, { cookie: admin })).toMatchObject({ status: 200, body: state })
     await database.pool.query(`update mails set status = 'failed'`)
-    const failed = { isSent: false, queued: 0, failed: 1, outbox }
+    const failed = { isSent: false, queued: 0, failed: 1, outbox, refused: 0, reason: null }
     expect((await site.call('GET', path, { cookie: admin })).body).toEqual(failed)
   })
 

@@ -148,8 +148,8 @@ describeEachEngine('administration of messages', (open) => {
     const date = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z'
     const lines = [
       'Date,Name,Email,Phone,Plan,Status,Read,Message,Purchased Plan,Purchase Confirmed',
-      `${date},'=1\\+1,lea@example.org,'\\+49 30 1234,General Inquiry,Won,yes,"one\r\n""two"", three",'=plan,2026-02-03T04:05:06.789Z`,
-      `${date},'@cmd,lea@example.org,'\\+49 30 1234,'\\+plan,Pending,no,,,`,
+      `${date},'=1\\+1,lea@example.org,\\+49 30 1234,General Inquiry,Won,yes,"one\r\n""two"", three",'=plan,2026-02-03T04:05:06.789Z`,
+      `${date},'@cmd,lea@example.org,\\+49 30 1234,'\\+plan,Pending,no,,,`,
     ]
     expect(text).toMatch(new RegExp(`^\ufeff${lines.join('\r\n')}\r\n$`))
     expect((await get('?filter=won&search=two')).text).toContain("'=1+1")

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ErrorBody, Game, RemovedList, Seat } from '@pinquiz/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
-import { call, connectHost, connectPlayer, type Host, startGame } from './live-game.ts'
+import { call, connectHost, connectPlayer, type Host, startGame, until } from './live-game.ts'
 import { openLiveSite } from './live-site.ts'
 
 const { site, admin } = await openLiveSite()
@@ -50,7 +50,7 @@ describe('names on a wall', () => {
   })
 
   it('L74 a profane name is held back from everybody but its player, until the host shows it', async () => {
-    const { id, host } = await begin()
+    const { id, host } = await begin({ closeWhenAllAnswered: false })
     const { participant, ...rest } = await seat(id, { name: 'Puta' })
     expect(await told(host, '#1')).toMatchObject({ participant, heldName: 'Puta' })
     const player = await connectPlayer(site, { participant, ...rest })
@@ -58,6 +58,11 @@ describe('names on a wall', () => {
     expect((await player.next('snapshot')).me.name).toBe('Puta')
 
     await host.move('start')
+    const opened = await host.move('next')
+    if (opened.name !== 'question') throw new Error(`unexpected phase ${opened.name}`)
+    await until(opened.opensAtMs)
+    player.send({ type: 'answer', question: 0, value: 1 })
+    await player.next('ack')
     await host.move('end')
     const ended = await player.next('phase', ({ phase }) => phase.name === 'ended')
     expect(ended.phase).toMatchObject({ podium: [{ name: '#1' }] })

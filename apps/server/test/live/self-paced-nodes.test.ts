@@ -60,7 +60,7 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     expect(acks).toHaveLength(1)
     expect([left, right].find(({ type }) => type === 'refused')).toMatchObject({
       code: 'already-answered',
-      option: acks[0]?.type === 'ack' ? acks[0].value : null,
+      value: acks[0]?.type === 'ack' ? acks[0].value : null,
     })
     await Promise.race([one.next('attempt'), other.next('attempt')])
     clock.advanceMs(PAUSE_MS)
@@ -150,7 +150,7 @@ describe.skipIf(!sharing.isMet)(`a restart${sharing.reason}`, () => {
       id: game.id,
       participants: 3,
       completedAtMs: null,
-      winner: { name: 'Bo Early', points: 100, gameScore: 100, others: 0 },
+      winner: { name: 'Bo Early', points: 100, gameScore: 100, others: 1 },
     }
     expect(listed.body.results[0]).toMatchObject(card)
     await Promise.all([back.taker.socket.close(), host.socket.close()])

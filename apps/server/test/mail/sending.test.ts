@@ -93,7 +93,14 @@ describeEachEngine('mail', (open) => {
     const row = await untilRow(({ status }) => status === 'sent')
     expect(row).toMatchObject({ attempts: 1, text: '', html: '', last_error: null })
     expect(mail.headers.get('message-id')).toEqual([`<${row.id}@example.org>`])
-    expect(await node.readState()).toEqual({ isSent: true, queued: 0, failed: 0, outbox: null })
+    expect(await node.readState()).toEqual({
+      isSent: true,
+      queued: 0,
+      failed: 0,
+      outbox: null,
+      refused: 0,
+      reason: null,
+    })
   })
 
   it('is not sent when the transaction that queued it does not commit', async () => {
@@ -227,7 +234,14 @@ describeEachEngine('mail', (open) => {
     })
     await untilRow(({ status }) => status === 'sent')
     const outbox = join(directory, 'outbox')
-    expect(await node.readState()).toEqual({ isSent: false, queued: 0, failed: 0, outbox })
+    expect(await node.readState()).toEqual({
+      isSent: false,
+      queued: 0,
+      failed: 0,
+      outbox,
+      refused: 0,
+      reason: null,
+    })
     const [file = '', ...others] = readdirSync(outbox)
     expect(others).toEqual([])
     expect(file).toMatch(/^[\dTZ-]+-password-reset-[0-9a-f]{8}\.eml$/)

@@ -181,11 +181,14 @@ function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs
   }
 }
 
-const leaderboard = (tally: Tally | null, isVoided: boolean) =>
-  ranking(tally)
-    .filter(({ score }) => score > 0)
+/** The first five; nobody while nobody has a point (L83). */
+function leaderboard(tally: Tally | null, isVoided: boolean) {
+  const ranked = ranking(tally)
+  if (!ranked.some(({ score }) => score > 0)) return []
+  return ranked
     .slice(0, LEADERBOARD_SIZE)
     .map((player) => ({ ...standing(player), gained: isVoided ? 0 : (player.answer?.points ?? 0) }))
+}
 
 /** Every player's own result, keyed by participant; a question that does not count brought nobody points. */
 export function playerResults(

@@ -1,5 +1,5 @@
-import type { Question } from '@pinquiz/game'
 import type pg from 'pg'
+import { quizOf } from '../../db/quiz-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,7 +11,7 @@ const AT_ONCE = 500
 const COLLECT = `
   update sessions set is_collected = true
   where id = $1 and host_id = $2 and mode = 'self-paced' and status = 'completed'
-  returning quiz->'questions' as questions`
+  returning quiz`
 const SELECT_OWN = `select from sessions where id = $1 and host_id = $2 and mode = 'self-paced'`
 const SELECT_RUNNING = `
   select id from participants where session_id = $1 and completed_at_ms is null and removed_at is null order by id`
@@ -27,16 +27,17 @@ export async function collectSession(
   hostId: string,
   session: string,
 ): Promise<void> {
-  const { rows } = await pool.query<{ questions: Question[] }>(COLLECT, [session, hostId])
+  const { rows } = await pool.query<{ quiz: unknown }>(COLLECT, [session, hostId])
   const [collected] = rows
   if (!collected) {
     const own = await pool.query(SELECT_OWN, [session, hostId])
     throw new AppError(own.rowCount ? 'conflict' : 'session-not-found')
   }
+  const { questions } = quizOf(collected.quiz)
   const running = (await pool.query<{ id: string }>(SELECT_RUNNING, [session])).rows
   for (let at = 0; at < running.length; at += AT_ONCE) {
     const jobs = running.slice(at, at + AT_ONCE).map(({ id }) => ({
-      ...{ session, participant: id, questions: collected.questions },
+      ...{ session, participant: id, questions },
       command: { type: 'look' as const },
     }))
     const { changed } = await runAttempts(pool, jobs, clock)

@@ -12,6 +12,8 @@ import { createSessionStore } from './session-store.ts'
 
 const log = pino({ level: 'silent' })
 const HOUR_MS = 60 * 60 * 1000
+const question = () => ({ id: randomUUID(), text: 'Which?', timeLimitS: 20, options: [] })
+const QUIZ = { title: 'Quiz', description: '', questions: [question(), question()] }
 
 type Seed = {
   mode?: 'live' | 'poll' | 'self-paced'
@@ -41,10 +43,11 @@ describeEachEngine('L53 abandoned sessions', (open) => {
     await pool.query(
       `insert into sessions (id, host_id, mode, pin, status, phase, question_index, opens_at_ms, closes_at_ms,
          settings, quiz, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, '{}', '{"title":"Quiz","questions":[{},{}]}', $9, $9)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, '{}', $10, $9, $9)`,
       [
         ...[session, host, mode, session.slice(0, 6), phase === 'lobby' ? 'waiting' : 'active', phase],
         ...[phase === 'question' ? 0 : null, phase === 'question' ? 1 : null, ago(idleHours)],
+        QUIZ,
       ],
     )
     await pool.query(

@@ -50,7 +50,7 @@ export async function serveSite(
 
   app.setNotFoundHandler((request, reply) => {
     if (send && wantsPage(request)) return send(request, reply)
-    return replyWithError(new AppError('not-found', { message: 'There is nothing here' }), request, reply)
+    replyWithError(new AppError('not-found', { message: 'There is nothing here' }), request, reply)
   })
 }
 

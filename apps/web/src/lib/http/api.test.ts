@@ -42,10 +42,15 @@ describe('the API client', () => {
   it.each([
     [502, '<html>bad gateway</html>', 'unavailable'],
     [500, 'oops', 'unknown'],
-    [409, '{"code":"a-code-of-the-future","message":"m"}', 'unknown'],
+    [409, '{"code":7,"message":"m"}', 'unknown'],
   ])('a %i that is none of ours is %s', async (status, body, code) => {
     replyWith(status, body)
     expect(await codeOf(send('POST', '/api/x'))).toBe(code)
+  })
+
+  it('keeps a code of a later version, for which there is a general text', async () => {
+    replyWith(409, '{"code":"a-code-of-the-future","message":"m"}')
+    expect(await codeOf(send('POST', '/api/x'))).toBe('a-code-of-the-future')
   })
 
   it('a server that cannot be reached is unavailable', async () => {

@@ -15,21 +15,22 @@ export function useErrorText(): (error: unknown) => ErrorText {
     (error) => {
       const code = codeOf(error)
       // What few players meet has words of its own, what none can meet has them beside the texts of the other pages.
-      const say = (key: `errors.${ErrorCode}.title` | `errors.${ErrorCode}.description`) => {
+      const say = (part: keyof ErrorText) => {
+        const key = `errors.${code}.${part}`
         const texts = [
           t(key as OfPlayers),
           translator('entering')(key as never),
           translator('site')(key as never),
         ]
-        return texts.find((text) => text !== key) ?? key
+        return texts.find((text) => text !== key) ?? t(`errors.unknown.${part}`)
       }
-      return { title: say(`errors.${code}.title`), description: say(`errors.${code}.description`) }
+      return { title: say('title'), description: say('description') }
     },
     [t],
   )
 }
 
-/** The words of what a newcomer is rarely refused for; without them a refusal is told by its code. */
+/** The words of what a newcomer is rarely refused for; without them nobody learns why. */
 export const loadRefusals = () => loadTexts(['entering']).catch(() => {})
 
 function codeOf(error: unknown): ErrorCode {
