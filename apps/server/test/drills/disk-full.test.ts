@@ -107,7 +107,7 @@ describe.skipIf(disk === null)('a disk that fills up (skipped: needs root, to mo
     await vi.waitFor(async () => expect(await ready()).toBe(200), quick)
     await vi.waitFor(async () => expect((await begin()).status).toBe(201), quick)
     const reveal = await host.move('close')
-    expect(reveal).toMatchObject({ name: 'reveal', counts: [0, 3, 0, 0] })
+    expect(reveal).toMatchObject({ name: 'reveal', question: { counts: [0, 3, 0, 0] } })
     for (const socket of [...players, host.socket]) await socket.close()
     await site.close()
   })

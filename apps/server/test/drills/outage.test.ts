@@ -107,7 +107,7 @@ describe('F1–F5 the time in which the service was away', () => {
     expect(
       (await host.socket.next('host-phase', (frame) => frame.phase.name === 'reveal')).phase,
     ).toMatchObject({
-      counts: [0, 2, 0, 0],
+      question: { counts: [0, 2, 0, 0] },
     })
     await Promise.all(players.map((player) => player.close()))
   }, 60_000)
