@@ -41,7 +41,7 @@ async function fill(origin: string, administrator: Api): Promise<void> {
 
 async function showUsers(page: Page, origin: string, look: Look): Promise<void> {
   await page.goto(`${origin}/admin`)
-  await expect(page.getByText('Petra Pending-Longname')).toBeVisible()
+  await expect(page.getByText('Petra Pending-Longname', { exact: true })).toBeVisible()
   await look({ page, name: '07-admin', isReloadable: true })
   await page.getByRole('button', { name: 'Revoke Access: Hanna Host' }).click()
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Has left the school.')
