@@ -51,7 +51,7 @@ test('who registers the address of somebody else first does not get in, and its 
     await mailbox.next(about('Your PinQuiz account has been approved'))
     await signIn(head, origin, HEAD, OWN)
     await expect(head).toHaveURL(`${origin}/`)
-    await expect(card.getByText('Helen Head')).toBeVisible()
+    await expect(card.getByText('Helen Head', { exact: true })).toBeVisible()
     await expect(card.getByText('Approved', { exact: true })).toBeVisible()
 
     await signIn(attacker, origin, MALLORY)

@@ -32,7 +32,7 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     expect(await factsOf(card)).toMatchObject({
       Participants: '3',
       'Game PIN': game.pin,
-      Winner: expect.stringMatching(/^Ana200 points · Game score [\d,]+$/),
+      Winner: expect.stringMatching(/^Ana200 points · Game score [\d,]+Points: 100 for each right answer/),
     })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -41,8 +41,8 @@ test('a finished game is listed, shown in detail, exported and deleted', async (
     expect(download.suggestedFilename()).toBe('Capitals_live_results.csv')
     expect(await textOf(download)).toMatch(
       new RegExp(
-        '^\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score\r\n' +
-          `Capitals,Live Quiz,${game.pin},3,[\\dT:.-]+Z,Ana,200\r\n$`,
+        '^\ufeffQuiz Title,Game Type,PIN,Total Participants,Completed At,Winner,Winner Score,Winner Game Score\r\n' +
+          `Capitals,Live Quiz,${game.pin},3,[\\dT:.-]+Z,Ana,200,d+\r\n$`,
       ),
     )
     await expect(toast(page)).toContainText('Export successful')

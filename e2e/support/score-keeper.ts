@@ -46,11 +46,10 @@ export class ScoreKeeper {
     return this.scoreOf(name) > 0 ? `${this.rankOf(name)} of ${of}` : '–'
   }
 
-  /** The best five of those with points. */
+  /** The best five; nobody while nobody has a point. */
   leaderboard(): Place[] {
-    return this.ranking()
-      .filter(({ score }) => score > 0)
-      .slice(0, 5)
+    const ranking = this.ranking()
+    return ranking.some(({ score }) => score > 0) ? ranking.slice(0, 5) : []
   }
 
   ranking(): Place[] {

@@ -70,9 +70,10 @@ export function expectedExport(
     ]),
     Questions: (questions ?? []).map(({ label }) => [...label, '5', RIGHT, ...OPTIONS]),
     'Detailed Player Answers': takers.flatMap(({ name, chosen }) =>
-      chosen.flatMap((option, index) => {
+      chosen.map((option, index) => {
         const judged = option === RIGHT ? ['yes', '100'] : ['no', '0']
-        return option === '-' ? [] : [[name, `${index + 1}`, option, RIGHT, ...judged]]
+        // A question that timed out has a row without an answer.
+        return [name, `${index + 1}`, option === '-' ? '' : option, RIGHT, ...judged]
       }),
     ),
     'Question Performance': (questions ?? []).map(({ label, answers }) => [

@@ -155,7 +155,7 @@ describe('who leaves the page of an attempt', () => {
     await expect
       .poll(() => evidence(game, seat))
       .toEqual([{ kind: 'connection-gone', question: 0, atMs: leftAtMs, lengthMs: 20_000 }])
-    expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, outages: 0, leavings: 0, incidents: 1 })
+    expect(await rowOf(game)).toMatchObject({ tabSwitches: 0, outages: 1, leavings: 0, incidents: 1 })
   })
 
   it('S56 three such times, of a page that keeps its leaving to itself, are shown and end nothing', async () => {

@@ -61,7 +61,7 @@ export const Editor = lazyScreen<{ quizId?: string }>(
   async () => (await import('../features/desk/editor/editor-screen.tsx')).EditorScreen,
 )
 export const HostDashboard = lazyScreen(
-  ['host', 'attempts-host', 'quiz-files'],
+  ['host', 'attempts-host', 'live-host', 'quiz-files'],
   async () => (await import('../features/desk/start/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
 export const Dashboard = lazyScreen(

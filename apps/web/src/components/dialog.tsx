@@ -82,7 +82,8 @@ function useFocusReturn() {
     },
     giveBack: (event: Event) => {
       event.preventDefault()
-      if (document.activeElement !== document.body) return
+      const { activeElement, body } = document
+      if (activeElement !== body && activeElement?.id !== 'content') return
       // What opened the window may be gone with what the window was about.
       const isThere = before.current?.isConnected && before.current !== document.body
       const target = isThere ? before.current : document.getElementById('content')

@@ -10,8 +10,10 @@ const SELECT = `
     i.count as incidents
   from participants p
   cross join lateral (
-    select count(*)::int as count, (count(*) filter (where is_switch))::int as switches,
-      (count(*) filter (where kind = 'offline'))::int as outages,
+    select (count(*) - least(count(*) filter (where kind = 'offline'), count(*) filter (where kind = 'connection-gone')))::int as count,
+      (count(*) filter (where is_switch))::int as switches,
+      -- The page and the server may tell of the same one.
+      greatest(count(*) filter (where kind = 'offline'), count(*) filter (where kind = 'connection-gone'))::int as outages,
       (count(*) filter (where kind in ('other-device', 'other-network')))::int as moves,
       (count(*) filter (where kind = 'left-page' and not is_switch))::int as leavings
     from (

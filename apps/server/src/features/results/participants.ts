@@ -76,11 +76,13 @@ function attemptFacts(row: AttemptRow, evidence: Evidence = new Map()) {
   const { email, phone, address, completedAtMs, endedBy } = row
   const leavings = evidence.get('left-page') ?? 0
   const otherDevices = (evidence.get('other-device') ?? 0) + (evidence.get('other-network') ?? 0)
-  const incidents = [...evidence.values()].reduce((sum, count) => sum + count, 0)
+  // The page and the server may tell of the same outage.
+  const told = [evidence.get('offline') ?? 0, evidence.get('connection-gone') ?? 0]
+  const incidents = [...evidence.values()].reduce((sum, count) => sum + count, -Math.min(...told))
   return {
     ...{ email, phone, address, completedAtMs, endedBy },
     tabSwitches: evidence.get('tab-switch') ?? 0,
-    outages: evidence.get('offline') ?? 0,
+    outages: Math.max(...told),
     ...(leavings > 0 ? { leavings } : {}),
     ...(otherDevices > 0 ? { otherDevices } : {}),
     incidents,

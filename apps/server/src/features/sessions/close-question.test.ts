@@ -9,7 +9,13 @@ import { createMemoryBus } from '../../platform/memory-bus.ts'
 import { createSessionStore } from './session-store.ts'
 
 const ALWAYS_FRESH = { ensureFresh: async () => {} }
-const QUESTION = { id: '00000000-0000-4000-8000-000000000001', text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options: [] }
+const QUESTION = {
+  id: '00000000-0000-4000-8000-000000000001',
+  text: 'Which?',
+  timeLimitS: 20,
+  kind: 'single-choice' as const,
+  options: [],
+}
 
 describeEachEngine('a change of the question', (open) => {
   let database: Database
