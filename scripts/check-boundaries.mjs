@@ -31,7 +31,7 @@ const RULES = [
 
 /** From the ground up: a room knows those below it, never one beside or above. */
 const FLOORS = {
-  'packages/game/src': [['people'], ['quiz'], ['session'], ['attempt']],
+  'packages/game/src': [['people'], ['kinds'], ['quiz'], ['session'], ['attempt']],
   'apps/server/src/realtime': [
     ['wire'],
     ['room'],

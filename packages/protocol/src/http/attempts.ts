@@ -1,3 +1,4 @@
+import { EXCUSABLE, INCIDENT_KINDS, REPORTED_KINDS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs, ownToken } from '../ids.ts'
 import { detailsAsked } from './sessions.ts'
@@ -43,29 +44,12 @@ export const attemptBody = z.object({
 })
 export type AttemptBody = z.input<typeof attemptBody>
 
-/** `game` `Excusable`: rules of which the host may make an exception for one browser. */
-export const turnedAwayReason = z.enum([
-  'lobby-locked',
-  'name-invalid',
-  'network-used',
-  'device-used',
-  'email-disposable',
-  'too-many-attempts',
-  'email-used',
-])
+/** Rules of which the host may make an exception for one browser. */
+export const turnedAwayReason = z.enum(EXCUSABLE)
 
-const reportedKinds = [
-  'tab-switch',
-  'context-menu',
-  'developer-tools',
-  'screenshot',
-  'copy',
-  'offline',
-  'left-page',
-] as const
 /** What a browser may report. */
-export const reportedKind = z.enum(reportedKinds)
-export const incidentKind = z.enum([...reportedKinds, 'other-device', 'other-network', 'connection-gone'])
+export const reportedKind = z.enum(REPORTED_KINDS)
+export const incidentKind = z.enum(INCIDENT_KINDS)
 /** How long a line was down or somebody was away, at most a day. */
 export const incidentLengthMs = z.int().check(z.gte(0), z.lte(86_400_000))
 

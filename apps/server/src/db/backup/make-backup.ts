@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { freeBytesOf } from '../../platform/facts.ts'
 import { makeDirectory, syncPath } from '../embedded/durable-tree.ts'
 import { openEngine } from '../embedded/pglite-engine.ts'
 import { endPool } from '../end-pool.ts'
@@ -130,11 +131,11 @@ async function requireRoom(cluster: string, directory: string): Promise<void> {
     const found = entry.isFile() ? await stat(join(entry.parentPath, entry.name)).catch(() => null) : null
     bytes += found?.size ?? 0
   }
-  const { bavail, bsize } = await statfs(directory)
+  const free = await freeBytesOf(directory)
   const wanted = 1.5 * bytes + 128 * 1_048_576
-  if (bavail * bsize >= wanted) return
+  if (free >= wanted) return
   throw new Error(
-    `${directory} has too little room: ${megabytes(bavail * bsize)} MB are free, ${megabytes(wanted)} MB are needed`,
+    `${directory} has too little room: ${megabytes(free)} MB are free, ${megabytes(wanted)} MB are needed`,
   )
 }
 

@@ -1,8 +1,8 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
-import { questionStatistics } from '../../session/results.ts'
 import { storedText } from '../../stored-text.ts'
 import { defineKind } from '../kind.ts'
+import { questionStatistics } from './statistics.ts'
 
 /** Exactly one option is right. */
 export type Option = { id: string; text: string; isCorrect: boolean }

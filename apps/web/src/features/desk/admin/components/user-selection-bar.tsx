@@ -2,6 +2,7 @@ import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { PageSelection } from '../../../../components/page-selection.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
@@ -24,21 +25,13 @@ export function UserSelectionBar({ shown, selected, onSelect }: Props) {
   if (shown.length === 0) return null
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 accent-primary"
-          checked={chosen.length > 0 && chosen.length === shown.length}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < shown.length
-          }}
-          onChange={({ target }) => onSelect(target.checked ? shown.map(({ id }) => id) : [])}
-        />
-        {t('many.selectPage')}
-      </label>
-      <span role="status" className="text-muted">
-        {chosen.length > 0 && t('many.selected', counted(chosen.length))}
-      </span>
+      <PageSelection
+        shown={shown}
+        chosen={chosen.length}
+        label={t('many.selectPage')}
+        status={chosen.length > 0 ? t('many.selected', counted(chosen.length)) : ''}
+        onSelect={onSelect}
+      />
       {/* They stay when nothing is left to decide: the focus comes back to them. */}
       {ACTS_ON_MANY.map((offered) => (
         <Button

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { PageSelection } from '../../../../components/page-selection.tsx'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
@@ -22,21 +23,13 @@ export function SelectionBar({ shown, selected, onSelect }: Props) {
   })
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 accent-primary"
-          checked={ids.length === shown.length}
-          ref={(box) => {
-            if (box) box.indeterminate = ids.length > 0 && ids.length < shown.length
-          }}
-          onChange={({ target }) => onSelect(target.checked ? shown.map(({ id }) => id) : [])}
-        />
-        {t('selectPage')}
-      </label>
-      <span role="status" className="text-muted">
-        {ids.length > 0 && t('selected', counted(ids.length))}
-      </span>
+      <PageSelection
+        shown={shown}
+        chosen={ids.length}
+        label={t('selectPage')}
+        status={ids.length > 0 ? t('selected', counted(ids.length)) : ''}
+        onSelect={onSelect}
+      />
       {/* It stays when nothing is left to delete: the focus comes back to it. */}
       <Button
         variant="secondary"

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { type Lead, STANDARD_PLANS } from '@pinquiz/protocol'
 import type { Locator, Page } from '@playwright/test'
-import { acceptUnproven, coveredByToast, PASSWORD, toast } from './support/accounts.ts'
-import { Api } from './support/api.ts'
-import { DESK } from './support/browser.ts'
-import { sendMessage } from './support/messages.ts'
-import { expect, test } from './support/test.ts'
+import { acceptUnproven, coveredByToast, PASSWORD, toast } from '../support/accounts.ts'
+import { Api } from '../support/api.ts'
+import { DESK } from '../support/browser.ts'
+import { sendMessage } from '../support/messages.ts'
+import { expect, test } from '../support/test.ts'
 
 const signUp = async (origin: string, name: string, email: string) => {
   const visitor = await Api.visitor(origin)

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { toast } from './support/accounts.ts'
-import { findings } from './support/axe.ts'
-import { plainQuiz } from './support/quizzes.ts'
-import { expect, test } from './support/test.ts'
+import { toast } from '../support/accounts.ts'
+import { findings } from '../support/axe.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
 
 test('says in the words of the specification what keeps a quiz from being saved', async ({
   site,

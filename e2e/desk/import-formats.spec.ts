@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { toast } from './support/accounts.ts'
-import { findings, sidewaysScroll } from './support/axe.ts'
-import { HostScreen } from './support/host-screen.ts'
-import { startLive } from './support/hosting.ts'
-import { Player } from './support/player.ts'
-import { expect, test } from './support/test.ts'
+import { toast } from '../support/accounts.ts'
+import { findings, sidewaysScroll } from '../support/axe.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { startLive } from '../support/hosting.ts'
+import { Player } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
 
 const fixture = (path: string) =>
-  fileURLToPath(new URL(`../packages/formats/test/fixtures/${path}`, import.meta.url))
+  fileURLToPath(new URL(`../../packages/formats/test/fixtures/${path}`, import.meta.url))
 
 test('a Kahoot! spreadsheet is dropped on the editor and played', async ({ site, people }) => {
   const page = await people.atDesk(site.host, { permissions: ['clipboard-read', 'clipboard-write'] })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, signUp, toast } from './support/accounts.ts'
-import { Api } from './support/api.ts'
-import { plainQuiz } from './support/quizzes.ts'
-import { expect, test } from './support/test.ts'
+import { PASSWORD, signUp, toast } from '../support/accounts.ts'
+import { Api } from '../support/api.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the dashboard searches, filters, shows results and refreshes', async ({ ownSite, people }) => {
   const { origin, host } = ownSite

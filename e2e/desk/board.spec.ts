@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Site, test } from './support/test.ts'
+import { expect, type Site, test } from '../support/test.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

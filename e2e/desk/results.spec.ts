@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { toast } from './support/accounts.ts'
-import { dress, inLanguage, THEMES } from './support/appearance.ts'
-import { findings, sidewaysScroll } from './support/axe.ts'
-import { DESK, PHONE } from './support/browser.ts'
-import { playGame } from './support/played-game.ts'
-import { plainQuiz } from './support/quizzes.ts'
-import { showResults } from './support/scenes/result-scenes.ts'
-import type { Scene } from './support/scenes/scene.ts'
-import { expect, test } from './support/test.ts'
+import { toast } from '../support/accounts.ts'
+import { dress, inLanguage, THEMES } from '../support/appearance.ts'
+import { findings, sidewaysScroll } from '../support/axe.ts'
+import { DESK, PHONE } from '../support/browser.ts'
+import { playGame } from '../support/played-game.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { showResults } from '../support/scenes/result-scenes.ts'
+import type { Scene } from '../support/scenes/scene.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Beta, option 1, is right. */
 const SCRIPT = { Ana: [1, 1], '=1+1': [1, 2], Cy: [2, null] }

@@ -1,5 +1,5 @@
-import { findings, sidewaysScroll } from './support/axe.ts'
-import { expect, test } from './support/test.ts'
+import { findings, sidewaysScroll } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
 
 const HEADER =
   'Quiz Title,Quiz Description,Question Number,Question Text,Time Limit (seconds),Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer (1-5)'

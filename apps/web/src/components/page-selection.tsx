@@ -1,0 +1,39 @@
+type Props<T extends { id: string }> = {
+  /** Those of the page who can be selected; at least one. */
+  shown: readonly T[]
+  /** How many of them are. */
+  chosen: number
+  label: string
+  /** Says it in words; empty while there is none. */
+  status: string
+  onSelect: (ids: string[]) => void
+}
+
+/** Selects a whole page at once, or nothing of it. */
+export function PageSelection<T extends { id: string }>({
+  shown,
+  chosen,
+  label,
+  status,
+  onSelect,
+}: Props<T>) {
+  return (
+    <>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={chosen === shown.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && chosen < shown.length
+          }}
+          onChange={({ target }) => onSelect(target.checked ? shown.map(({ id }) => id) : [])}
+        />
+        {label}
+      </label>
+      <span role="status" className="text-muted">
+        {status}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { questionStatistics } from './statistics.ts'
+
+describe('statistics of a question', () => {
+  it('counts answers, the share that was right and the wrong option that fooled most', () => {
+    expect(questionStatistics([3, 6, 1, 2], 1, 12)).toEqual({
+      answers: 12,
+      shareRight: 0.5,
+      mostChosenWrong: 0,
+    })
+  })
+
+  it('names no wrong option when several are equally popular, nor when everyone was right', () => {
+    expect(questionStatistics([2, 0, 2], 1, 4)).toEqual({ answers: 4, shareRight: 0, mostChosenWrong: null })
+    expect(questionStatistics([0, 5], 1, 5)).toEqual({ answers: 5, shareRight: 1, mostChosenWrong: null })
+  })
+
+  it('judges nothing without answers or without a right option', () => {
+    expect(questionStatistics([0, 0], 1, 0)).toEqual({ answers: 0, shareRight: null, mostChosenWrong: null })
+    expect(questionStatistics([4, 1], null, 5)).toEqual({
+      answers: 5,
+      shareRight: null,
+      mostChosenWrong: null,
+    })
+  })
+
+  it('L84 counts silence: of four who were asked one was right, and of whom nobody answers nobody is', () => {
+    expect(questionStatistics([0, 1], 1, 4)).toMatchObject({ answers: 1, shareRight: 0.25 })
+    expect(questionStatistics([0, 0], 1, 4)).toEqual({ answers: 0, shareRight: 0, mostChosenWrong: null })
+  })
+
+  it('never names the right option as a wrong one, and no other is more popular', () => {
+    const anyCounts = fc.array(fc.nat(1000), { minLength: 2, maxLength: 10 })
+    fc.assert(
+      fc.property(anyCounts, fc.nat(9), (counts, position) => {
+        const right = position % counts.length
+        const { mostChosenWrong: most } = questionStatistics(counts, right, 10_000)
+        const wrong = counts.filter((_, option) => option !== right)
+        expect(most).not.toBe(right)
+        const best = Math.max(...wrong)
+        const leaders = wrong.filter((count) => count === best)
+        if (best > 0 && leaders.length === 1) expect(counts[most ?? right]).toBe(best)
+        else expect(most).toBeNull()
+      }),
+    )
+  })
+})
