@@ -30,6 +30,24 @@ describeEachEngine('accounts', (open) => {
     expect(await whoIs(cookie)).toMatchObject({ email: 'grace@example.org', isApproved: true, role: 'host' })
   })
 
+  it('tells whom an administrator rejected that it is over, and nobody else (A48)', async () => {
+    await site.signUp('grace@example.org')
+    await site.decide(admin, 'grace@example.org', 'reject')
+    expect(await site.signIn('grace@example.org')).toMatchObject({
+      status: 403,
+      body: { code: 'account-rejected' },
+    })
+    expect((await site.signIn('grace@example.org', 'wrong password')).body).toMatchObject({
+      code: 'credentials-wrong',
+    })
+    await site.decide(admin, 'grace@example.org', 'approve')
+    const cookie = cookieOf(await site.signIn('grace@example.org'))
+    await site.decide(admin, 'grace@example.org', 'revoke')
+    expect(await whoIs(cookie)).not.toHaveProperty('isRejected')
+    await site.decide(admin, 'grace@example.org', 'reject')
+    expect(await whoIs(cookie)).toMatchObject({ isApproved: false, isRejected: true })
+  })
+
   it('gives nobody a role or an approval who asks for it on signing up', async () => {
     const body = {
       name: 'Eve',
