@@ -201,7 +201,8 @@ describeEachEngine('accounts', (open) => {
         expect(refused).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
       }
       expect(site.revoked).toEqual([await site.userId(admin, 'grace@example.org')])
-      expect((await site.signIn('grace@example.org')).body).toMatchObject({ code: 'account-pending' })
+      const code = action === 'reject' ? 'account-rejected' : 'account-pending'
+      expect((await site.signIn('grace@example.org')).body).toMatchObject({ code })
 
       expect((await site.call('POST', '/api/sign-out', { cookie: laptop })).status).toBe(204)
       expect(await whoIs(laptop)).toBeNull()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { language } from '../language.ts'
 
 /** GET /api/admin/mail → whether mail leaves the site, and how much is waiting or was given up in the last 30 days. */
 export const mailState = z.object({
@@ -27,6 +28,8 @@ export const MAIL_PROBLEMS = [
   'other',
 ] as const
 
+/** Of the page, unless the account has a language of its own. */
+export const testMailBody = z.object({ language: z.optional(language) })
 /** POST /api/admin/mail/test → what became of a mail to the administrator who asks. */
 export const testMailResult = z.object({
   /** `kept`: it is a file in `outbox` (`mailState`), since there is no mail server. */

@@ -1,4 +1,4 @@
-import { mailState, testMailResult } from '@pinquiz/protocol'
+import { mailState, testMailBody, testMailResult } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Mail } from '../../platform/mail/contract.ts'
 import type { Limits } from '../guards/limits.ts'
@@ -34,16 +34,18 @@ export function mailRoutes(app: HttpServer, { accounts, mail, limits }: Deps): v
         summary: 'Send a test mail to oneself',
         description:
           'Past the queue: the reply says what the mail server answered. Five, and then one every two minutes.',
+        body: testMailBody,
         response: {
           200: testMailResult,
-          ...refusals('not-signed-in', 'not-allowed', 'bad-origin', 'too-many-requests'),
+          ...refusals('bad-request', 'not-signed-in', 'not-allowed', 'bad-origin', 'too-many-requests'),
         },
       },
     },
     async (request) => {
       const { id, email, name } = await accounts.requireAdmin(request.headers)
       limits.testMail(id)
-      const result = await mail.test({ email, name, language: await accounts.languageOf(id) })
+      const language = (await accounts.languageOf(id)) ?? request.body.language ?? null
+      const result = await mail.test({ email, name, language })
       request.log.info({ user: id, outcome: result.outcome, problem: result.problem }, 'a test mail was sent')
       return result
     },

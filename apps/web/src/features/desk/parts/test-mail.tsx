@@ -10,11 +10,12 @@ import { useViewer } from '../../../lib/viewer.ts'
 
 /** Sends a mail to the administrator who asks, and says what the mail server said. */
 export function TestMail() {
-  const { t } = useTranslation('site-settings')
+  const { t, i18n } = useTranslation('site-settings')
   const errorText = useErrorText()
   const cache = useQueryClient()
   const test = useMutation({
-    mutationFn: () => call('POST', '/api/admin/mail/test', testMailResult),
+    mutationFn: () =>
+      call('POST', '/api/admin/mail/test', testMailResult, { body: { language: i18n.language } }),
     onSettled: () => cache.invalidateQueries({ queryKey: MAIL_STATE_KEY }),
   })
   return (
