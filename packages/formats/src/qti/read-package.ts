@@ -97,6 +97,9 @@ function quizOfTest(files: Files, path: string, read: Set<string>): QtiQuiz {
   }
 }
 
+/** Questions, and as many things again that are none. */
+const MOST_REFS = 4 * LIMITS.questions.max
+
 function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
   const questions: ImportedQuestion[] = []
   const notes: FormatNote[] = []
@@ -104,6 +107,10 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
   for (const [index, { path, maxTimeS, notes: ofRef }] of refs.entries()) {
     // One more than fits, so that it is said.
     if (questions.length > LIMITS.questions.max) break
+    if (index === MOST_REFS) {
+      notes.push(left(index + 1, 'beyond-limit'))
+      break
+    }
     const item = readPart(files, path)
     notes.push(...ofRef.map((extra) => mended(index + 1, `left-${extra.kind}`, extra.value)))
     if (item?.root.name !== 'assessmentitem')
