@@ -1,7 +1,7 @@
 import { type Element, readXml } from '../xml/tree.ts'
 
 /** QTI 3 writes `qti-choice-interaction` and `max-choices`, QTI 2 `choiceInteraction` and `maxChoices`: here both are one word in small letters. */
-export function simplified(element: Element): Element {
+function simplified(element: Element): Element {
   return {
     ...element,
     name: word(element.name.replace(/^qti-/, '')),
