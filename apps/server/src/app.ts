@@ -35,12 +35,16 @@ import { createMail } from './platform/mail/mail.ts'
 import { tidyOutbox } from './platform/mail/tidy-outbox.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createQuizFiles } from './platform/quiz-files/quiz-files.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
 import { createSlowness } from './platform/slowness.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
 import { createTroubles } from './platform/troubles.ts'
 import { attachGateway } from './realtime/door/gateway.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
+
+/** Beside the bundle. */
+const FORMATS_WORKER = new URL('./formats-worker.mjs', import.meta.url)
 
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
@@ -67,6 +71,8 @@ export async function createApp(options: {
   clock: Clock
   /** The embedded database died; only a new process can store anything. */
   onFatal: () => void
+  /** Where the thread for quiz files begins, if not beside this file. */
+  formatsWorker?: URL
 }): Promise<App> {
   const { config, log, clock, onFatal } = options
   const { databaseUrl, dataDir, publicUrl, redisUrl } = config
@@ -128,6 +134,7 @@ export async function createApp(options: {
   }
   const http = await buildHttp({
     ...{ ...features, config, log, clock, bus, mail, counts },
+    quizFiles: createQuizFiles({ script: options.formatsWorker ?? FORMATS_WORKER }),
     health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
     metrics: createMetrics({ counts, facts, troubles }),
