@@ -82,7 +82,7 @@ export type HttpDeps = {
   sessions: Sessions
   results: Results
   attempts: Attempts
-  mail: Pick<Mail, 'readState'>
+  mail: Pick<Mail, 'readState' | 'test'>
   lines: EventLines
   health: SiteHealthFeature
   settings: Settings

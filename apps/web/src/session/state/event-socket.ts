@@ -1,5 +1,5 @@
 import { newId } from '../../lib/new-id.ts'
-import type { Socket, SocketEvents } from './socket.ts'
+import type { Lost, Socket, SocketEvents } from './socket.ts'
 
 /** As many as one request takes. */
 const MOST_FRAMES = 30
@@ -8,7 +8,10 @@ const MOST_FRAMES = 30
  * The line of a page that gets no WebSocket: what the server says comes as server-sent events, what the page says goes in
  * POSTs, one after the other, so that frames arrive in their order.
  */
-export function openEventSocket(events: SocketEvents): Socket {
+export function openEventSocket(
+  events: SocketEvents,
+  { onHeard, whyLost }: { onHeard: () => void; whyLost: () => Promise<Lost | undefined> },
+): Socket {
   const path = `/api/lines/${newId()}`
   const source = new EventSource(path)
   const waiting: string[] = []
@@ -16,6 +19,7 @@ export function openEventSocket(events: SocketEvents): Socket {
   let isPosting = false
   let isLeaving = false
   let isOver = false
+  let isHeard = false
 
   async function post(said: { frames?: string[]; pong?: string; isLeaving?: true }) {
     const { ok } = await fetch(path, {
@@ -24,7 +28,7 @@ export function openEventSocket(events: SocketEvents): Socket {
       body: JSON.stringify({ key, ...said }),
       keepalive: isLeaving,
     }).catch(() => ({ ok: false }))
-    if (!ok) lose()
+    if (!ok) void lose()
   }
   async function flush() {
     // Who is leaving has no time to wait for a reply.
@@ -39,10 +43,10 @@ export function openEventSocket(events: SocketEvents): Socket {
     void flush()
     if (key !== '') void post({ isLeaving: true })
   }
-  function lose() {
+  async function lose() {
     if (isOver) return
     end()
-    events.onClose()
+    events.onClose(isHeard ? undefined : await whyLost())
   }
   function end() {
     isOver = true
@@ -56,9 +60,13 @@ export function openEventSocket(events: SocketEvents): Socket {
     void flush()
   })
   source.addEventListener('ping', ({ data }) => void post({ pong: String(data) }))
-  source.onmessage = ({ data }) => events.onText(String(data))
+  source.onmessage = ({ data }) => {
+    isHeard = true
+    onHeard()
+    events.onText(String(data))
+  }
   // It would come back by itself, to a line that is not there any more.
-  source.onerror = lose
+  source.onerror = () => void lose()
   // Before the stores say their last: they find that there is no time.
   addEventListener('pagehide', leave, true)
   return {

@@ -54,23 +54,20 @@ export function createSocketOpener(): OpenSocket {
   function openEvents(events: SocketEvents): Socket {
     let inner: Socket | null = null
     let isClosed = false
-    let isHeard = false
-    const onText = (text: string) => {
-      isHeard = true
-      events.onText(text)
+    const onHeard = () => {
+      failures = Number.POSITIVE_INFINITY
     }
+    // Unless something is heard, the next try is a WebSocket again.
+    failures = 0
     import('./event-socket.ts')
       .then(({ openEventSocket }) => {
-        const onClose = async () => events.onClose(isHeard ? undefined : await whyLost())
-        if (!isClosed) inner = openEventSocket({ ...events, onText, onClose })
+        if (!isClosed) inner = openEventSocket(events, { onHeard, whyLost })
       })
       .catch(() => events.onClose())
     return {
       send: (text) => inner?.send(text),
       close() {
         isClosed = true
-        // Nor this way: the next try is a WebSocket again.
-        failures = isHeard ? Number.POSITIVE_INFINITY : 0
         inner?.close()
       },
     }
