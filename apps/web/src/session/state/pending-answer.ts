@@ -1,5 +1,6 @@
 import { answerValue, type ClientFrame } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
+import type { TabStorage } from '../../lib/storage.ts'
 
 /** An answer as it is sent: `tappedAtMs` on the server's clock, `atTimeUp` when nobody pressed the button. */
 export type PendingAnswer = Omit<Extract<ClientFrame, { type: 'answer' }>, 'type'>
@@ -16,11 +17,11 @@ const stored = z.object({
  * so that it can never be given to another one.
  */
 export class PendingAnswerStore {
-  readonly #storage: Storage
+  readonly #storage: TabStorage
   readonly #key: string
   #answer: PendingAnswer | null = null
 
-  constructor(storage: Storage, seat: { session: string; participant: string }) {
+  constructor(storage: TabStorage, seat: { session: string; participant: string }) {
     this.#storage = storage
     this.#key = `pinquiz.answer.${seat.session}.${seat.participant}`
     attempt(() => {

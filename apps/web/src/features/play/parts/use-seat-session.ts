@@ -1,5 +1,6 @@
 import type { Seat } from '@pinquiz/protocol'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { tabStorage } from '../../../lib/storage.ts'
 import { browserEnvironment } from '../../../session/state/environment.ts'
 import type { StoreOptions } from '../../../session/state/seat-connection.ts'
 
@@ -20,7 +21,7 @@ export function useSeatSession<S, T extends SeatStore<S>>(
   seat: Seat,
   open: OpenStore<T & SeatStore<S>>,
 ): { store: T; state: S } {
-  const [store] = useState(() => open({ seat, environment: browserEnvironment, storage: sessionStorage }))
+  const [store] = useState(() => open({ seat, environment: browserEnvironment, storage: tabStorage() }))
   useEffect(() => {
     store.start()
     return () => store.stop()
