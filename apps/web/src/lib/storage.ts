@@ -23,18 +23,3 @@ export function writeStored(key: string, value: string | null): void {
 
 /** What was written last is lost with the page. */
 export const isForgetful = (key: string): boolean => inMemory.has(key)
-
-export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** `sessionStorage`, whose very name throws where storage is forbidden; there, one that lives as long as the page. */
-export function tabStorage(): TabStorage {
-  try {
-    return sessionStorage
-  } catch {
-    return {
-      getItem: (key) => inMemory.get(key) ?? null,
-      setItem: (key, value) => inMemory.set(key, value),
-      removeItem: (key) => inMemory.delete(key),
-    }
-  }
-}

@@ -25,6 +25,7 @@ export function createSocketOpener(): OpenSocket {
       events.onOpen()
     }
     socket.onclose = async () => {
+      socket.onclose = null
       if (isHeard) return events.onClose()
       const lost = await whyLost()
       if (lost === 'busy') failures += 1
@@ -39,12 +40,7 @@ export function createSocketOpener(): OpenSocket {
     return {
       send: (text) => socket.send(text),
       close() {
-        if (
-          socket.readyState < WebSocket.CLOSING &&
-          !isHeard &&
-          performance.now() - startedAtMs > SWALLOWED_MS
-        )
-          failures += 1
+        if (!isHeard && socket.onclose && performance.now() - startedAtMs > SWALLOWED_MS) failures += 1
         socket.onclose = null
         socket.close()
       },

@@ -1,6 +1,5 @@
 import type { Seat } from '@pinquiz/protocol'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { tabStorage } from '../../../lib/storage.ts'
 import { browserEnvironment } from '../../../session/state/environment.ts'
 import type { StoreOptions } from '../../../session/state/seat-connection.ts'
 
@@ -21,7 +20,9 @@ export function useSeatSession<S, T extends SeatStore<S>>(
   seat: Seat,
   open: OpenStore<T & SeatStore<S>>,
 ): { store: T; state: S } {
-  const [store] = useState(() => open({ seat, environment: browserEnvironment, storage: tabStorage() }))
+  const [store] = useState(() =>
+    open({ seat, environment: browserEnvironment, storage: () => sessionStorage }),
+  )
   useEffect(() => {
     store.start()
     return () => store.stop()
