@@ -1,6 +1,8 @@
+import type { SiteSettingValues } from '@pinquiz/protocol'
 import type { Config } from '../../src/config/config.ts'
-import { readLegal } from '../../src/config/legal.ts'
-import { readWhiteLabel } from '../../src/config/white-label.ts'
+import { behind, readerOf, readSite } from '../../src/config/read-site.ts'
+
+const siteWith = (stored: SiteSettingValues) => readSite(readerOf(behind({}, stored)), '/nowhere')
 
 export const TEST_CONFIG: Config = {
   port: 3000,
@@ -13,10 +15,9 @@ export const TEST_CONFIG: Config = {
   isMailEncrypted: false,
   mailsPerHour: 600,
   mailFrom: null,
-  siteName: 'PinQuiz',
-  siteLanguage: 'en',
-  whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
-  legal: readLegal((_name, _parse, absent) => absent, '/nowhere'),
+  ...siteWith({}),
+  siteWith,
+  fixedSettings: {},
   retentionDays: null,
   trustedProxies: [],
   secret: 'a secret of more than thirty-two letters',

@@ -7,6 +7,8 @@ const PLAIN: SiteFacts = {
   plans: null,
   hasImprint: false,
   retentionDays: null,
+  arePlansShown: true,
+  signUp: { who: 'everybody', domains: [] },
 }
 
 let known: SiteFacts | null = null

@@ -43,6 +43,10 @@ export const siteFacts = z.object({
   /** Null: the plans of the specification, in the texts of the web. */
   plans: z.nullable(planList),
   hasImprint: z.boolean(),
+  /** False: nothing speaks of prices. */
+  arePlansShown: z.boolean(),
+  /** Who may sign up; with `domains` whose e-mail address is of one of these. */
+  signUp: z.object({ who: z.enum(['everybody', 'domains', 'nobody']), domains: z.array(z.string()) }),
   /** Days after their end at which results are erased at the latest; null: no limit of the site. */
   retentionDays: z.nullable(z.int()),
 })
