@@ -100,7 +100,10 @@ function parseOrigin(value: string, name: string): string {
   const url = toUrl(value)
   const isOrigin = url && url.pathname === '/' && !url.search && !url.hash && !url.username
   if (!isOrigin || !['http:', 'https:'].includes(url.protocol))
-    throw new ConfigError(name, `must be like https://quiz.example.org, without a path, not "${value}"`)
+    throw new ConfigError(
+      name,
+      `must be like https://quiz.example.org, a host name of its own without a path, not "${value}"`,
+    )
   return url.origin
 }
 
