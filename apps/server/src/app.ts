@@ -151,7 +151,9 @@ export async function createApp(options: {
     ...{ hub, accounts, clock, log },
     countRefusal: (code) => counts.refused('socket', code),
     countedAs: createCountedAs(config.trustedProxies),
-    isAllowedOrigin: (origin, host) => isOwnOrigin({ origin, host, protocol: 'http' }, publicUrl),
+    isAllowedOrigin: (origin, host) =>
+      (config.joinUrl !== null && origin === config.joinUrl) ||
+      isOwnOrigin({ origin, host, protocol: 'http' }, publicUrl),
   })
   let stopping: Promise<void> | null = null
 

@@ -9,6 +9,8 @@ export type Config = Site & {
   host: string
   /** Origin under which people reach the site, without a trailing slash; null until told: derived from the request. */
   publicUrl: string | null
+  /** A website of their own that players join on, which leads here as well; null: this one. */
+  joinUrl: string | null
   dataDir: string
   /** Null: the embedded database under `dataDir`. */
   databaseUrl: string | null

@@ -20,6 +20,7 @@ export function readConfig(env: Environment): Config {
     port: read('PORT', parsePort, 3000),
     host: read('HOST', parseText, '0.0.0.0'),
     publicUrl: read('PUBLIC_URL', parseOrigin, null),
+    joinUrl: read('JOIN_URL', parseOrigin, null),
     dataDir,
     databaseUrl: read('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),

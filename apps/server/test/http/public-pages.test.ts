@@ -187,6 +187,7 @@ it('carries logo, colour, contact and plans into every page', () => {
       plans: [plan],
       hasImprint: false,
       retentionDays: null,
+      joinUrl: null,
       arePlansShown: true,
       signUp: { who: 'everybody', domains: [] },
     })

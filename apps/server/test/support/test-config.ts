@@ -8,6 +8,7 @@ export const TEST_CONFIG: Config = {
   port: 3000,
   host: '127.0.0.1',
   publicUrl: null,
+  joinUrl: null,
   dataDir: '/nowhere',
   databaseUrl: null,
   redisUrl: null,

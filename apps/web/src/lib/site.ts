@@ -7,6 +7,7 @@ const PLAIN: SiteFacts = {
   plans: null,
   hasImprint: false,
   retentionDays: null,
+  joinUrl: null,
   arePlansShown: true,
   signUp: { who: 'everybody', domains: [] },
 }

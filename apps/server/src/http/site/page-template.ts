@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Site } from '../../config/site.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
-export type Look = Site & Pick<Config, 'publicUrl' | 'retentionDays'> & { hasImprint: boolean }
+export type Look = Site & Pick<Config, 'publicUrl' | 'joinUrl' | 'retentionDays'> & { hasImprint: boolean }
 
 /** A page that is complete before any script runs. */
 export type Content = {
@@ -19,15 +19,11 @@ export type Content = {
 
 const LOCALES = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' }
 
-export function siteFactsOf({
-  whiteLabel,
-  hasImprint,
-  retentionDays,
-  arePlansShown,
-  signUp,
-}: Look): SiteFacts {
-  const { logo, contact, plans } = whiteLabel
-  return { logo: logo?.path ?? null, contact, plans, hasImprint, retentionDays, arePlansShown, signUp }
+export function siteFactsOf(look: Look): SiteFacts {
+  const { hasImprint, retentionDays, arePlansShown, signUp, joinUrl } = look
+  const { logo, contact, plans } = look.whiteLabel
+  const shown = { logo: logo?.path ?? null, contact, plans }
+  return { ...shown, hasImprint, retentionDays, arePlansShown, signUp, joinUrl }
 }
 
 /** The built `index.html` with what makes this site its operator's own: name, logo, colour, contact and plans. */

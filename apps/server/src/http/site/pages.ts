@@ -88,6 +88,7 @@ export function createPages(options: Options): Pages {
 
 const lookOf = (site: Site, { config, siteTexts }: Options): Look => ({
   ...site,
+  joinUrl: config.joinUrl,
   ...{ publicUrl: config.publicUrl, retentionDays: config.retentionDays, hasImprint: siteTexts.hasImprint() },
 })
 
