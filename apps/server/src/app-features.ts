@@ -98,6 +98,8 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
       onErased: (people) => {
         for (const { id, session } of people)
           bus.publish({ type: 'roster-changed', session, participants: [id] })
+        for (const session of new Set(people.map((one) => one.session)))
+          bus.publish({ type: 'turned-away', session })
       },
     }),
     quizzes,

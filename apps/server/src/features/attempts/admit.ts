@@ -16,7 +16,9 @@ import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './can
 import { readUsed, type Used } from './entry-facts.ts'
 import { insertAdmitted } from './entry-rows.ts'
 import {
+  excusedOf,
   forgetTurnedAway,
+  isShown,
   type Known,
   noteTurnedAway,
   readKnown,
@@ -113,8 +115,7 @@ async function admitAll(
     client,
     admitted.filter(({ id }) => inserted.has(id)),
   )
-  for (const { candidate, reason } of refused)
-    if (known.get(seatKey(candidate))?.reason !== reason) changed.add(candidate.session)
+  for (const one of refused) if (!isShown(known, one)) changed.add(one.candidate.session)
   for (const entered of admitted) if (known.has(seatKey(entered))) changed.add(entered.session)
   const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
   return outcomes.map((outcome, at) => {
@@ -131,15 +132,13 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const NOTHING: ReadonlySet<Excusable> = new Set()
-
 /** The details of who may come in, or why not. */
 function decide(
   candidate: Candidate,
   { quizId, isLocked, phase, settings }: SessionRow & { settings: SessionSettings },
   { used, known }: { used: Used; known: Known },
 ): ContactDetails | Extract<EntryOutcome, string> {
-  const excused = known.get(seatKey(candidate))?.excused ?? NOTHING
+  const excused = excusedOf(known, candidate)
   const details = judgeDetails(candidate.details, settings.details, excused)
   if (!details.ok) return details.reason
   const locked = isLocked && !excused.has('lobby-locked')
