@@ -80,7 +80,7 @@ export type HttpDeps = {
   sessions: Sessions
   results: Results
   attempts: Attempts
-  mail: Pick<Mail, 'readState'>
+  mail: Pick<Mail, 'readState' | 'test'>
   health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
