@@ -103,10 +103,13 @@ describe('who is turned away from a self-paced session', () => {
       'Fake Player',
       'Marco Testa',
     ])
+    const { frames } = host.socket
+    const since = frames.length
     expect(code(await shirley.ask())).toBe('name-invalid')
-    await expect
-      .poll(async () => (await shows('name-invalid', 2)).map(({ name }) => name))
-      .toContain('Shirley Temple')
+    await host.socket.next('turned-away', (frame) => {
+      const people = groupOf(frame.groups, 'name-invalid')?.people ?? []
+      return frames.indexOf(frame) >= since && people.some(({ name }) => name === 'Shirley Temple')
+    })
     await host.command({ type: 'admit-turned-away', reason: 'name-invalid', id })
     expect((await shirley.ask()).status).toBe(201)
     expect(code(await marco.ask())).toBe('name-invalid')

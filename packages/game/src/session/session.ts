@@ -49,7 +49,7 @@ export type SessionSettings = {
   friendlyNames: boolean
   /** Live and poll: newcomers wait until the host admits them. */
   waitingRoom: boolean
-  /** Live and poll: so many may take part; 0 is no limit. */
+  /** So many may take part; 0 is no limit. */
   participantLimit: number
   /** Self-paced only: which details a participant gives. */
   details: DetailsAsked

@@ -5,6 +5,7 @@ import {
   decideJoin,
   EXCUSABLE,
   type Excusable,
+  isFull,
   judgeDetails,
   type SessionSettings,
 } from '@pinquiz/game'
@@ -33,6 +34,8 @@ type SessionRow = {
   version: number
   settings: Partial<SessionSettings>
   lastNumber: number
+  /** How many take part, without those who were removed. */
+  present: number
 }
 
 const SELECT_QUIZZES = 'select distinct quiz_id as "quizId" from sessions where id = any($1::uuid[])'
@@ -40,7 +43,9 @@ const LOCK_QUIZZES = `
   select pg_advisory_xact_lock(hashtextextended(id, 0)) from (
     select id from unnest($1::text[]) as id order by hashtextextended(id, 0)) as quizzes`
 const LOCK_SESSIONS = `
-  select id, quiz_id as "quizId", phase, is_locked as "isLocked", version, settings, last_number as "lastNumber"
+  select id, quiz_id as "quizId", phase, is_locked as "isLocked", version, settings, last_number as "lastNumber",
+    case when coalesce((settings->>'participantLimit')::int, 0) = 0 then 0 else (
+      select count(*)::int from participants p where p.session_id = sessions.id and p.removed_at is null) end as present
   from sessions where id = any($1::uuid[]) and mode = 'self-paced'
   order by id for no key update`
 
@@ -106,6 +111,7 @@ async function admitAll(
     used.note({ ...candidate, ...decided }, session.quizId)
     seats.set(seatKey(candidate), candidate.id)
     session.lastNumber += 1
+    session.present += 1
     admitted.push(admittedOf(candidate, { details: decided, number: session.lastNumber, settings }))
     return 'joined'
   })
@@ -135,7 +141,7 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
 /** The details of who may come in, or why not. */
 function decide(
   candidate: Candidate,
-  { quizId, isLocked, phase, settings }: SessionRow & { settings: SessionSettings },
+  { quizId, isLocked, phase, settings, present }: SessionRow & { settings: SessionSettings },
   { used, known }: { used: Used; known: Known },
 ): ContactDetails | Extract<EntryOutcome, string> {
   const excused = excusedOf(known, candidate)
@@ -144,6 +150,7 @@ function decide(
   const locked = isLocked && !excused.has('lobby-locked')
   const join = decideJoin('self-paced', { locked, phase: { name: phase }, settings })
   if (!join.ok) return join.reason
+  if (isFull(settings, present)) return 'session-full'
   const facts = used.facts({ ...candidate, ...details.value }, quizId)
   const entry = decideEntry(facts, settings, excused)
   return entry.ok ? details.value : entry.reason

@@ -33,6 +33,7 @@ export type EntryOutcome =
   | 'not-inserted'
   | 'session-not-found'
   | 'hall-full'
+  | 'session-full'
   | DetailsRefusal
   | JoinRefusal
   | EntryRefusal

@@ -22,7 +22,7 @@ export type StartSettings = Record<Switch, boolean> &
 export function settingsFor(mode: Mode, settings: StartSettings): Partial<SessionSettings> {
   const switches = Object.fromEntries(SWITCHES[mode].map((name) => [name, settings[name]]))
   const { details, nameFilter, participantLimit } = settings
-  return { ...switches, ...(MODES[mode].hasAttempts ? { details } : { nameFilter, participantLimit }) }
+  return { ...switches, participantLimit, ...(MODES[mode].hasAttempts ? { details } : { nameFilter }) }
 }
 
 /** Where a session of the mode goes on: after the PIN panel, or at once where there is no lobby. */

@@ -23,6 +23,7 @@ export function StartOptions(props: Props) {
 
 function SwitchGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
   const { t } = useTranslation('host')
+  const { t: tRoom } = useTranslation('live-host')
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="text-sm font-semibold text-muted">{t(`mode.${mode}`)}</legend>
@@ -37,32 +38,20 @@ function SwitchGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
           <span>{t(`options.${name}`)}</span>
         </label>
       ))}
-      {MODES[mode].hasAttempts ? (
-        <DetailsField
-          details={settings.details}
-          onChange={(details) => onChange({ details })}
-          className="mt-2"
+      <div className="mt-2 grid gap-3">
+        {MODES[mode].hasAttempts ? (
+          <DetailsField details={settings.details} onChange={(details) => onChange({ details })} />
+        ) : (
+          <NameFilterField filter={settings.nameFilter} onChange={(nameFilter) => onChange({ nameFilter })} />
+        )}
+        <TextField
+          label={tRoom('room.limit')}
+          hint={tRoom('room.limitHint')}
+          inputMode="numeric"
+          value={shownLimit(settings.participantLimit)}
+          onChange={({ target }) => onChange({ participantLimit: limitOf(target.value) })}
         />
-      ) : (
-        <NewcomerFields settings={settings} onChange={onChange} />
-      )}
+      </div>
     </fieldset>
-  )
-}
-
-/** Under which names newcomers come in, and how many. */
-function NewcomerFields({ settings, onChange }: Props) {
-  const { t } = useTranslation('live-host')
-  return (
-    <div className="mt-2 grid gap-3">
-      <NameFilterField filter={settings.nameFilter} onChange={(nameFilter) => onChange({ nameFilter })} />
-      <TextField
-        label={t('room.limit')}
-        hint={t('room.limitHint')}
-        inputMode="numeric"
-        value={shownLimit(settings.participantLimit)}
-        onChange={({ target }) => onChange({ participantLimit: limitOf(target.value) })}
-      />
-    </div>
   )
 }

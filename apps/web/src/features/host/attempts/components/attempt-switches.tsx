@@ -2,6 +2,7 @@ import type { SessionFacts } from '@pinquiz/protocol'
 import { Card } from '../../../../components/card.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { DetailsField } from '../../../../session/parts/details-field.tsx'
+import { LimitForm } from '../../../../session/room/limit-form.tsx'
 import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
 import { SettingSwitches } from '../../../../session/wall/setting-switches.tsx'
 
@@ -35,6 +36,12 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
             { name: 'endAfterTabSwitches', label: t('switches.tabs'), hint: t('switches.tabsHint') },
             { name: 'oneTap', label: tHost('switches.oneTap'), hint: tHost('switches.oneTapHint') },
           ]}
+        />
+        <LimitForm
+          limit={session.settings.participantLimit}
+          onChange={(participantLimit) =>
+            commands.run({ type: 'change-settings', settings: { participantLimit } }, 'settings')
+          }
         />
         {!isEmailAsked && <p className="text-sm text-muted">{t('switches.emailOff')}</p>}
       </div>
