@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideCommand } from '../session/host-commands.ts'
 import { decideJoin } from '../session/joining.ts'
-import {
-  DEFAULT_SETTINGS,
-  firstPhase,
-  NO_REPAIRS,
-  type Phase,
-  type SessionState,
-  statusOf,
-} from '../session/session.ts'
+import { firstPhase, NO_REPAIRS, type Phase, type SessionState, statusOf } from '../session/session.ts'
+import { DEFAULT_SETTINGS } from '../session/settings.ts'
 import { decideEntry, type EntryFacts, EXCUSABLE, judgeDetails, LONGEST_DETAILS } from './attempt-entry.ts'
 import { endsAttempt } from './integrity.ts'
 

@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts'
 import { cleanName, visibleLine } from '../people/names.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import type { DetailsAsked, SessionSettings } from '../session/session.ts'
+import type { DetailsAsked, SessionSettings } from '../session/settings.ts'
 
 /** Another attempt from the same network counts this long (spec 001 §9). */
 export const DUPLICATE_WINDOW_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideNameChoice, shownName } from './name-choice.ts'
-import { DEFAULT_SETTINGS } from './session.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
 
 const decide = (isProfane: boolean, settings: Partial<typeof DEFAULT_SETTINGS>, name = 'Ana') =>
   decideNameChoice({ name, isProfane }, { ...DEFAULT_SETTINGS, ...settings })

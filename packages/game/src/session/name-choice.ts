@@ -1,6 +1,6 @@
 import { isFriendlyName } from '../people/friendly-names.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import type { SessionSettings } from './session.ts'
+import type { SessionSettings } from './settings.ts'
 
 export type NameChoiceRefusal = 'name-not-offered' | 'name-refused' | 'name-taken'
 

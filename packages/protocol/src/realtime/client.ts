@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
-import { sessionSettings } from '../http/sessions.ts'
+import { sessionSettings } from '../http/session-settings.ts'
 import { id, index, instantMs, storedMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
 

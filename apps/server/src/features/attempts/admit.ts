@@ -1,6 +1,5 @@
 import {
   type ContactDetails,
-  DEFAULT_SETTINGS,
   decideEntry,
   decideJoin,
   EXCUSABLE,
@@ -10,6 +9,7 @@ import {
   type SessionSettings,
 } from '@pinquiz/game'
 import type pg from 'pg'
+import { settingsOf } from '../../db/settings-column.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Hall } from '../sessions/entry/hall.ts'
@@ -32,7 +32,7 @@ type SessionRow = {
   phase: 'running' | 'ended'
   isLocked: boolean
   version: number
-  settings: Partial<SessionSettings>
+  settings: unknown
   lastNumber: number
   /** How many take part, without those who were removed. */
   present: number
@@ -98,7 +98,7 @@ async function admitAll(
     if (!session) return 'session-not-found'
     const participant = seats.get(seatKey(candidate))
     if (participant) return { participant }
-    const settings = { ...DEFAULT_SETTINGS, ...session.settings }
+    const settings = settingsOf(session.settings)
     const decided = decide(candidate, { ...session, settings }, { used, known })
     if (typeof decided === 'string') {
       const { source } = candidate
