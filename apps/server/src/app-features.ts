@@ -108,6 +108,8 @@ export function createFeatures({ config, site, db, pool, bus, clock, mail, hall,
       onErased: (people) => {
         for (const { id, session } of people)
           bus.publish({ type: 'roster-changed', session, participants: [id] })
+        for (const session of new Set(people.map((one) => one.session)))
+          bus.publish({ type: 'turned-away', session })
       },
     }),
     quizzes,

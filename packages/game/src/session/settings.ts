@@ -54,7 +54,7 @@ export const SETTINGS = {
     modes: TOGETHER,
   },
   /** So many may take part; 0 is no limit. */
-  participantLimit: { type: 'number', atMost: 100_000, fallback: 0, modes: TOGETHER },
+  participantLimit: { type: 'number', atMost: 100_000, fallback: 0, modes: ['live', 'poll', 'self-paced'] },
   /**
    * Which details a participant gives. `full`: name, e-mail address and phone number (spec 001 §5). A pseudonym is whatever
    * the participant chooses.
