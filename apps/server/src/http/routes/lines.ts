@@ -26,8 +26,8 @@ export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
     async (request, reply) => {
       const { headers, host, protocol } = request
       const { origin } = headers
-      if (origin !== undefined && !isOwnOrigin({ origin, host, protocol }, config.publicUrl))
-        throw new AppError('bad-origin')
+      const isOwn = origin === config.joinUrl || isOwnOrigin({ origin, host, protocol }, config.publicUrl)
+      if (origin !== undefined && !isOwn) throw new AppError('bad-origin')
       const stream = lines.open(request.params.line, request.raw)
       return (
         reply
