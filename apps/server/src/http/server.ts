@@ -8,6 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
+import type { Site } from '../config/site.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import { createDevices } from '../features/accounts/sign-in/devices.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
@@ -21,6 +22,7 @@ import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Settings } from '../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../features/site-health/contract.ts'
+import type { SiteSettings } from '../features/site-settings/contract.ts'
 import type { SiteTexts } from '../features/site-texts/contract.ts'
 import type { Tasks } from '../features/tasks/contract.ts'
 import type { Bus } from '../platform/bus.ts'
@@ -28,6 +30,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Counts } from '../platform/counts.ts'
 import type { Mail } from '../platform/mail/contract.ts'
 import type { QuizFiles } from '../platform/quiz-files/quiz-files.ts'
+import type { EventLines } from '../realtime/door/event-lines.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
 import { replyWithError } from './errors.ts'
@@ -46,6 +49,7 @@ import { healthRoutes } from './routes/health.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
+import { lineRoutes } from './routes/lines.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
@@ -61,6 +65,7 @@ import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { siteSettingsRoutes } from './routes/site-settings.ts'
 import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { wayInRoutes } from './routes/ways-in.ts'
@@ -70,6 +75,8 @@ import { serveSite } from './site/static-site.ts'
 
 export type HttpDeps = {
   config: Config
+  /** What the site is now. */
+  site: () => Site
   log: FastifyBaseLogger
   clock: Clock
   bus: Bus
@@ -83,9 +90,11 @@ export type HttpDeps = {
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState' | 'test'>
+  lines: EventLines
   health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
+  siteSettings: SiteSettings
   notifications: Notifications
   tasks: Tasks
   leads: Leads
@@ -137,7 +146,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   parseJsonBodies(app)
   logReplies(app, counts)
   boundOpenBodies(app)
-  await secureHeaders(app, config)
+  secureHeaders(app, config)
   checkOrigins(app, config)
   await describeApi(app, config)
   await app.register(async (api: HttpServer) => {
@@ -160,6 +169,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     copyRoutes(api, shared)
     peopleRoutes(api, shared)
     newsRoutes(api, shared)
+    lineRoutes(api, shared)
     quizRoutes(api, shared)
     quizFileRoutes(api, shared)
     sessionRoutes(api, shared)
@@ -171,9 +181,11 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     attemptRoutes(api, shared)
     leadRoutes(api, shared)
     siteTextRoutes(api, shared)
+    siteSettingsRoutes(api, shared)
     operationsRoutes(api, shared)
   })
-  await serveSite(app, { webRoot: deps.webRoot, config, siteTexts: deps.siteTexts })
+  const { webRoot, site, siteTexts } = deps
+  await serveSite(app, { webRoot, config, site, siteTexts })
   return app
 }
 
