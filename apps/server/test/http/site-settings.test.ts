@@ -159,6 +159,7 @@ describeEachEngine('site settings', (open) => {
       404,
       false,
     ])
+    expect((await page('/success')).status).toBe(404)
     expect((await page('/')).text).toContain('"arePlansShown":false')
   })
 
