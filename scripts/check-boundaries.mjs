@@ -71,14 +71,16 @@ const ROOM_OF_SQL = /(-rows|\/queries|\/mutations)\.ts$/
 const SQL = /from 'drizzle-orm'|\.(query|execute)(<[^(]*>)?\(|\b(db|tx)\s*\.(select|insert|update|delete)\b/
 /** Where it still stands beside something else, file by file: whoever takes it out takes the name out, and none is added. */
 const SQL_BESIDE = {
-  accounts: 'address/address-proof address/links address/prove-address attack-alert change-role erase-account forget-expired list-users mail-administrators own-account protection/authenticator protection/passkeys protection/protection protection/second-factor sign-in/new-device sign-in/own-sign-ins sign-in/password-reset sign-in/right-password sign-up-digest sign-up',
+  accounts:
+    'address/address-proof address/links address/prove-address attack-alert change-role erase-account forget-expired list-users mail-administrators own-account protection/authenticator protection/passkeys protection/protection protection/second-factor sign-in/new-device sign-in/own-sign-ins sign-in/password-reset sign-in/right-password sign-up-digest sign-up',
   attempts: 'admit collect-session entry-facts erase-traces host-attempts settle-overdue',
   audit: 'audit',
   leads: 'administration confirm-purchase one-lead',
   notifications: 'digest',
   'personal-data': 'copy-account copy-people erase-people people',
   results: 'answers asked attempts participants retention standing',
-  sessions: 'attendance date-answers discard-session entry/insert-participants entry/join-session entry/obstacles entry/offer-names entry/rejoin entry/seats mail-end presence records removal run-command score-anew session-store standings start-session',
+  sessions:
+    'attendance date-answers discard-session entry/insert-participants entry/join-session entry/obstacles entry/offer-names entry/rejoin entry/seats mail-end presence records removal run-command score-anew session-store standings start-session',
   'site-health': 'self-test',
 }
 
