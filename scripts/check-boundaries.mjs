@@ -64,6 +64,7 @@ const KNOWN_FEATURES = {
     'sessions/entry/secrets',
   ],
   sessions: ['pulse/pulse'],
+  'site-settings': ['audit/mutations'],
 }
 
 /** SQL of the server's features stands in files of rows, and in a feature's `queries` and `mutations`. */

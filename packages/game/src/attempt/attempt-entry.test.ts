@@ -29,6 +29,13 @@ describe('the details of a participant', () => {
     )
   })
 
+  test('S58 hold nothing that cannot be seen or stored', () => {
+    expect(judge({ email: 'ana\u0000\u202e@example.org\u200b', phone: '+49\u0000 30\u202e 1234' })).toEqual(
+      details,
+    )
+    expect(judge({ phone: '\u0000' })).toBe('details-missing')
+  })
+
   test('S3 hold no more of a phone number than the field takes', () => {
     expect(judge({ phone: '1'.repeat(LONGEST_DETAILS.phone) })).toMatchObject({ phone: '1'.repeat(40) })
     expect(judge({ phone: '1'.repeat(41) })).toMatchObject({ phone: '1'.repeat(40) })

@@ -55,7 +55,7 @@ export const SETTINGS = {
     modes: TOGETHER,
   },
   /** So many may take part; 0 is no limit. */
-  participantLimit: { type: 'number', atMost: 100_000, fallback: 0, modes: TOGETHER },
+  participantLimit: { type: 'number', atMost: 100_000, fallback: 0, modes: ['live', 'poll', 'self-paced'] },
   /** Which details a participant gives. */
   details: {
     type: 'choice',

@@ -2,6 +2,7 @@ import type { SessionFacts } from '@pinquiz/protocol'
 import { Card } from '../../../../components/card.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { DetailsField } from '../../../../session/parts/details-field.tsx'
+import { LimitForm } from '../../../../session/room/limit-form.tsx'
 import { LockSwitch, SettingSwitches } from '../../../../session/room/setting-switches.tsx'
 import type { HostCommands } from '../../../../session/state/use-host-commands.ts'
 
@@ -24,6 +25,12 @@ export function AttemptSwitches({ session, commands }: { session: SessionFacts; 
           {...{ session, commands }}
           place="switches"
           without={isEmailAsked ? [] : ['oneAttemptPerEmail']}
+        />
+        <LimitForm
+          limit={session.settings.participantLimit}
+          onChange={(participantLimit) =>
+            commands.run({ type: 'change-settings', settings: { participantLimit } }, 'settings')
+          }
         />
         {!isEmailAsked && <p className="text-sm text-muted">{t('switches.emailOff')}</p>}
       </div>
