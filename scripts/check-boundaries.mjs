@@ -39,7 +39,7 @@ const FLOORS = {
     ['hub.ts'],
     ['door'],
   ],
-  'apps/web/src': [['lib'], ['components'], ['session'], ['features'], ['app']],
+  'apps/web/src': [['lib'], ['components'], ['session'], ['kinds'], ['features'], ['app']],
   'apps/web/src/session': [['state'], ['parts'], ['room'], ['wall']],
 }
 

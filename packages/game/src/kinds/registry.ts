@@ -25,10 +25,6 @@ export type AnswerValue = ShapeOf<Kind>['answer']
 /** How everybody answered one question. */
 export type AnswerCounts = ShapeOf<Kind>['counts']
 
-/** Whether it is the same answer again. */
-export const isSameAnswer = (one: AnswerValue, other: AnswerValue): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
-
 /** `Common` with what is particular to each kind, told apart by `kind`. */
 export type OfKind<Part extends 'body' | 'draft' | 'face', Common> = {
   [K in Kind]: Common & { kind: K } & ShapeOf<K>[Part]
@@ -38,6 +34,11 @@ export type OfKind<Part extends 'body' | 'draft' | 'face', Common> = {
 export type Revealed<Common> = {
   [K in Kind]: Common & { kind: K; key: ShapeOf<K>['key']; counts: ShapeOf<K>['counts'] } & ShapeOf<K>['face']
 }[Kind]
+
+/** Which kinds a quiz has beside the first, each once. */
+export const furtherKinds = ({ questions }: { questions: readonly { kind: Kind }[] }): Kind[] => [
+  ...new Set(questions.filter((question) => !isFirstKind(question)).map(({ kind }) => kind)),
+]
 
 type Body = OfKind<'body', object>
 type Draft = OfKind<'draft', object>

@@ -1,17 +1,20 @@
-import type { Game } from '@pinquiz/protocol'
-import { type ReactNode, useState } from 'react'
+import type { Game, PlayerSnapshot } from '@pinquiz/protocol'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
+import { preloadHands } from '../../../kinds/hands.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { ConnectionState } from '../../../session/state/connection.ts'
 import { findSeat, type KeptSeat } from '../../../session/state/seats.ts'
 import { useWakeLock } from '../../../session/state/use-wake-lock.ts'
 import { Announcer, Say } from './announcer.tsx'
-import { NoSeat } from './no-seat.tsx'
 import { PlayerFrame } from './player-frame.tsx'
 import { Stopped } from './stopped.tsx'
 import { type OpenStore, type SeatStore, useSeatSession } from './use-seat-session.ts'
 
-type GateState = { connection: ConnectionState; game: { mode: Game['mode'] } | null }
+type GateState = {
+  connection: ConnectionState
+  game: Pick<PlayerSnapshot, 'mode' | 'kinds'> | null
+}
 /** The state once the first snapshot has come. */
 type Entered<S extends GateState> = S & { game: NonNullable<S['game']> }
 
@@ -26,6 +29,9 @@ type Props<S extends GateState, T extends SeatStore<S>> = {
   loading: ReactNode
   children: (store: T, state: Entered<S>) => ReactNode
 }
+
+// Hardly anybody comes here without one.
+const NoSeat = lazy(async () => ({ default: (await import('./no-seat.tsx')).NoSeat }))
 
 const HOME_OF = { live: '/play', poll: '/poll-play', 'self-paced': '/anytime-quiz-play' } as const
 
@@ -61,22 +67,24 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
   const { session, participant, token } = seat
   const { store, state } = useSeatSession<S, T>({ session, participant, token }, open)
   const { game, connection } = state
+  const kinds = game?.kinds
   useWakeLock(!isOver(state))
+  useEffect(() => preloadHands(kinds), [kinds])
 
   if (connection.name === 'stopped' && !isOver(state))
     return <Stopped reason={connection.reason} seat={seat} onRetry={store.reclaim} />
-  if (!game)
-    return (
-      <PlayerFrame connection={connection} tone="brand">
-        {loading}
-      </PlayerFrame>
-    )
+  const waiting = (
+    <PlayerFrame connection={connection} tone="brand">
+      {loading}
+    </PlayerFrame>
+  )
+  if (!game) return waiting
   // A rejoin code does not tell what it leads to.
   if (game.mode !== mode) return <Redirect to={`${HOME_OF[game.mode]}/${session}/${participant}`} replace />
   return (
     <>
       <ConnectionNews connection={connection.name} />
-      {children(store, { ...state, game })}
+      <Suspense fallback={waiting}>{children(store, { ...state, game })}</Suspense>
     </>
   )
 }
