@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
+import { preload } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
 import type { ConnectionState } from '../../../session/state/connection.ts'
@@ -11,6 +12,7 @@ import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { SendingSign, Sign, StoredSign } from '../parts/sign.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { revealStage } from './later-stages.ts'
 
 type Props = {
   bar: Bar
@@ -28,6 +30,7 @@ export function AnswerState({ bar, question, answer, connection, code, givenBack
   const { t } = useTranslation('play')
   const givenBack = useGivenBackText()(givenBackMs)
   const { Given } = useHand(question)
+  useEffect(() => preload(revealStage), [])
   const look = useLook(answer, connection)
   const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
   return (
