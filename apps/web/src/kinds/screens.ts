@@ -32,3 +32,17 @@ export type Hand<K extends Kind> = {
 export type Votes<K extends Kind> = {
   Shared: ComponentType<{ question: Face<K>; counts: Counts<K>; own: Answer<K> }>
 }
+
+/** What the wall shows of one kind of question below its text, live and in polls. */
+export type Wall<K extends Kind> = {
+  /** While it is open. */
+  Asked: ComponentType<{ question: Face<K> }>
+  /** How everybody answered, and what is right. */
+  Outcome: ComponentType<{ question: Revealed<K> }>
+  /** How everybody has voted so far; null before the first count. */
+  Votes: ComponentType<{ question: Face<K>; counts: Counts<K> | null }>
+  /** It needs most of the wall: the text above it has to be smaller. */
+  isLarge: (question: Face<K>) => boolean
+  /** What is right, as a sentence to be read out; empty where nothing is. */
+  sayKey: (question: Revealed<K>) => string
+}

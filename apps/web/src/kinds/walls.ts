@@ -1,0 +1,15 @@
+import type { Kind } from '@pinquiz/game'
+import { type Piece, preload, usePiece } from './pieces.ts'
+import type { Wall } from './screens.ts'
+import { singleChoice } from './single-choice/wall.tsx'
+
+/** What walls show of the kinds, one line for each (docs/adding-a-kind.md). */
+const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
+  'single-choice': singleChoice,
+}
+
+export const useWall = <K extends Kind>({ kind }: { kind: K }): Wall<K> => usePiece<Wall<K>>(WALLS[kind])
+
+export const preloadWalls = (kinds: readonly Kind[] = []): void => {
+  for (const kind of kinds) preload(WALLS[kind])
+}
