@@ -1,4 +1,5 @@
 import type { Kind } from '@pinquiz/game'
+import type { QuestionResult } from '@pinquiz/protocol'
 import type { ComponentType } from 'react'
 import type { Answer, Counts, Face, Revealed } from './asked.ts'
 
@@ -45,4 +46,14 @@ export type Wall<K extends Kind> = {
   isLarge: (question: Face<K>) => boolean
   /** What is right, as a sentence to be read out; empty where nothing is. */
   sayKey: (question: Revealed<K>) => string
+}
+
+type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>
+
+/** What the results page shows of one kind of question. */
+export type Results<K extends Kind> = {
+  /** How it was answered; `number` counts from 1. */
+  Chart: ComponentType<{ number: number; question: Result<K> }>
+  /** What one participant answered. */
+  Given: ComponentType<{ question: Result<K>; value: Answer<K> }>
 }
