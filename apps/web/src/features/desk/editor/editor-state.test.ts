@@ -1,6 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { EditableQuestion } from '../../../kinds/drafts.ts'
 import {
   contentOf,
   type EditorAction,
@@ -9,7 +10,7 @@ import {
   emptyEditor,
   isSameContent,
 } from './editor-state.ts'
-import { type EditableQuestion, timeLimitOf } from './question-edits.ts'
+import { timeLimitOf } from './question-edits.ts'
 
 const run = (...actions: EditorAction[]) => actions.reduce(editorReducer, emptyEditor())
 const questionAt = (state: EditorState, at: number): EditableQuestion => {

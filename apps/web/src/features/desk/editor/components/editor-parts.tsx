@@ -1,11 +1,11 @@
 import { LIMITS } from '@pinquiz/game'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
+import { fieldName, findField } from '../../../../kinds/editing/field-names.ts'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { fetchQuiz } from '../api.ts'
-import { fieldName, findField } from '../problem-place.ts'
 import type { useQuizEditor } from '../use-quiz-editor.ts'
 import { ObstacleNotice, RemovalNotice } from './notices.tsx'
 
