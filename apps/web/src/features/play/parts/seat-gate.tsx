@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { Game, PlayerSnapshot } from '@pinquiz/protocol'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
@@ -32,8 +33,6 @@ type Props<S extends GateState, T extends SeatStore<S>> = {
 
 // Hardly anybody comes here without one.
 const NoSeat = lazy(async () => ({ default: (await import('./no-seat.tsx')).NoSeat }))
-
-const HOME_OF = { live: '/play', poll: '/poll-play', 'self-paced': '/anytime-quiz-play' } as const
 
 /** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
 export function SeatGate<S extends GateState, T extends SeatStore<S>>({
@@ -80,7 +79,8 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
   )
   if (!game) return waiting
   // A rejoin code does not tell what it leads to.
-  if (game.mode !== mode) return <Redirect to={`${HOME_OF[game.mode]}/${session}/${participant}`} replace />
+  if (game.mode !== mode)
+    return <Redirect to={`${MODES[game.mode].playPage}/${session}/${participant}`} replace />
   return (
     <>
       <ConnectionNews connection={connection.name} />
