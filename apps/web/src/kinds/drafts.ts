@@ -2,10 +2,12 @@ import { FIRST_KIND, type Kind, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
+import { trueFalse } from './true-false/drafting.ts'
 
 /** How the editor deals with the kinds, one line for each (docs/adding-a-kind.md). In the order in which they are offered. */
 const DRAFTS = {
   'single-choice': singleChoice,
+  'true-false': trueFalse,
 }
 
 /** What a new question is, unless another kind is asked for. */

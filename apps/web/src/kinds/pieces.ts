@@ -1,8 +1,18 @@
 import { use } from 'react'
+import { loadTexts } from '../lib/texts/i18n.ts'
+import type { Namespace } from '../lib/texts/texts.ts'
 
 /** What a screen needs of a kind: there at once, or fetched when a quiz has that kind. */
 export type Piece<P extends object> = P | Late<P>
 type Late<P extends object> = () => Promise<P>
+
+/** A piece that is fetched together with its texts. */
+export const late =
+  <P extends object>(texts: readonly Namespace[], load: Late<P>): Late<P> =>
+  async () => {
+    const [piece] = await Promise.all([load(), loadTexts(texts)])
+    return piece
+  }
 
 const RETRY_MS = 1500
 

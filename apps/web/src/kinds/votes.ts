@@ -1,11 +1,15 @@
 import type { Kind } from '@pinquiz/game'
-import { type Piece, preload, usePiece } from './pieces.ts'
+import { late, type Piece, preload, usePiece } from './pieces.ts'
 import type { Votes } from './screens.ts'
 import { singleChoiceVotes } from './single-choice/votes.tsx'
 
 /** How phones show votes of the kinds, one line for each; players of other modes do without. */
 const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
   'single-choice': singleChoiceVotes,
+  'true-false': late(
+    ['kind-true-false'],
+    async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
+  ),
 }
 
 export const useVotes = <K extends Kind>({ kind }: { kind: K }): Votes<K> => usePiece<Votes<K>>(VOTES[kind])

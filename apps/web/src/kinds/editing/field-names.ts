@@ -7,6 +7,7 @@ export const fieldName = {
   time: (question: number) => `question-${question}-time`,
   option: (option: number) => `option-${option}`,
   correct: (option: number) => `option-${option}-correct`,
+  answer: (question: number) => `question-${question}-answer`,
   addOption: (question: number) => `question-${question}-add-option`,
 } as const
 

@@ -50,7 +50,7 @@ it('points at the title first', () => {
 
 it('points at the buttons that add what is missing', () => {
   const [first] = content.questions
-  if (!first) throw new Error('a question expected')
+  if (first?.kind !== 'single-choice') throw new Error('a question expected')
   const short = { ...content, questions: [{ ...first, options: first.options.slice(0, 1) }] }
   const problem = findQuizProblem(draftOf(short))
   expect(problem && focusTarget(placeOf(problem, short))).toBe(fieldName.addOption(10))
