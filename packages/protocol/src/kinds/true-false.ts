@@ -8,6 +8,6 @@ export const trueFalse: KindSchemas<TrueFalse> = {
   face: {},
   answer: z.boolean(),
   key: z.boolean(),
-  counts: z.tuple([z.int(), z.int()]),
+  counts: z.array(z.int()),
   insight: {},
 }

@@ -8,8 +8,8 @@ export type TrueFalse = {
   face: Record<never, never>
   answer: boolean
   key: boolean
-  /** How many said true, and how many false. */
-  counts: [number, number]
+  /** How many said true, and how many false: of options there would be as many numbers. */
+  counts: number[]
   insight: Record<never, never>
   problem: { reason: 'no-correct-option' }
 }
@@ -36,7 +36,7 @@ export const trueFalse = defineKind<TrueFalse>({
   }),
   answerText: (_, answer) => wordOf(answer),
   keyText: ({ isTrue }) => wordOf(isTrue),
-  resultCells: ({ right, counts: [yes, no] }) => ({
+  resultCells: ({ right, counts: [yes = 0, no = 0] }) => ({
     right: wordOf(right),
     mostChosenWrong: right === null || (right ? no : yes) === 0 ? '' : wordOf(!right),
     rows: [

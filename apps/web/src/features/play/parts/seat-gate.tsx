@@ -9,7 +9,6 @@ import { findSeat, type KeptSeat } from '../../../session/state/seats.ts'
 import { useWakeLock } from '../../../session/state/use-wake-lock.ts'
 import { Announcer, Say } from './announcer.tsx'
 import { PlayerFrame } from './player-frame.tsx'
-import { Stopped } from './stopped.tsx'
 import { type OpenStore, type SeatStore, useSeatSession } from './use-seat-session.ts'
 
 type GateState = {
@@ -31,7 +30,8 @@ type Props<S extends GateState, T extends SeatStore<S>> = {
   children: (store: T, state: Entered<S>) => ReactNode
 }
 
-// Hardly anybody comes here without one.
+// Hardly anybody comes here without one, or is sent away; whoever is has just heard from the server.
+const Stopped = lazy(async () => ({ default: (await import('./stopped.tsx')).Stopped }))
 const NoSeat = lazy(async () => ({ default: (await import('./no-seat.tsx')).NoSeat }))
 
 /** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
