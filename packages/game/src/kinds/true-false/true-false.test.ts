@@ -51,8 +51,7 @@ describe('true or false', () => {
   })
 
   it('K10 exports name the mistake only where somebody made it', () => {
-    const cells = (right: boolean | null, counts: number[]) =>
-      trueFalse.resultCells({ right, counts })
+    const cells = (right: boolean | null, counts: number[]) => trueFalse.resultCells({ right, counts })
     expect(cells(true, [3, 2])).toEqual({
       right: 'True',
       mostChosenWrong: 'False',
