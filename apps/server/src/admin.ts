@@ -22,6 +22,7 @@ import {
 import { makeAdministrator } from './features/accounts/mutations.ts'
 import { resetSecondFactor } from './features/accounts/protection/second-factor.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
+import { createSiteSettings } from './features/site-settings/site-settings.ts'
 import { systemClock } from './platform/clock.ts'
 import type { QueueMail } from './platform/mail/contract.ts'
 import { createMail } from './platform/mail/mail.ts'
@@ -132,8 +133,11 @@ async function reach<T>(what: Act<T>): Promise<T> {
   if (typeof database === 'number') return askServer(database, config, what)
   try {
     // Only queued: the server sends it.
-    const mail = createMail({ pool: database.pool, config, site: () => config, clock: systemClock, log })
-    return await what.act({ db: database.db, queueMail: mail.queue })
+    const { db, pool } = database
+    const settings = createSiteSettings({ db, config, log, onChanged: () => {} })
+    await settings.refresh()
+    const mail = createMail({ pool, config, site: settings.current, clock: systemClock, log })
+    return await what.act({ db, queueMail: mail.queue })
   } finally {
     await database.close()
   }
