@@ -60,7 +60,7 @@ function picturesOn(sheet: string, part: (name: string) => Element | null): Form
     .flatMap(({ attributes }) => {
       const drawing = part(`xl/drawings/${(attributes.Target ?? '').split('/').at(-1)}`)
       return (drawing?.children ?? []).flatMap((anchor) => {
-        const row = Number(children(children(anchor, 'from')[0], 'row')[0]?.text ?? 0) + 1
+        const row = Number(descendants(anchor, 'row')[0]?.text ?? 0) + 1
         return descendants(anchor, 'pic').map((picture) => {
           const { descr = '', name = '' } = descendants(picture, 'cNvPr')[0]?.attributes ?? {}
           return mended(row, 'left-picture', descr || name)
