@@ -78,7 +78,7 @@ function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {
     remember: () => {
-      before.current = document.activeElement
+      before.current = openerOf(document.activeElement)
     },
     giveBack: (event: Event) => {
       event.preventDefault()
@@ -90,4 +90,10 @@ function useFocusReturn() {
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }
+}
+
+/** An item of a menu goes with its menu, whose button stays. */
+function openerOf(active: Element | null): Element | null {
+  const buttonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return buttonId ? document.getElementById(buttonId) : active
 }
