@@ -91,6 +91,10 @@ const KINDS = readdirSync('packages/game/src/kinds', { withFileTypes: true })
 /** Tests, examples and bots know which questions they made. */
 const KNOWS_ITS_QUESTIONS = /\.test\.tsx?$|\/(test|examples|fakes)\/|^(e2e|bench)\//
 
+/** Names of classes that say left or right: a language that is written from the right would not be mirrored. */
+const PHYSICAL =
+  /(?<![\w-])-?(?:scroll-)?[mp][lr]-(?:[\d[(]|auto|px)|(?<![\w-])-?(?:left|right)-(?:[\d[(]|auto|full|px)|(?<![\w-])(?:text|float)-(?:left|right)(?![\w-])|(?<![\w-])(?:rounded|border)-(?:[lr]|[tb][lr])(?![\w])/
+
 const problems = []
 const graph = new Map()
 const used = new Set()
@@ -107,6 +111,14 @@ for (const file of files) {
         problems.push(
           `${file} asks for the kind '${kind}': what is particular to it belongs into its rooms (docs/adding-a-kind.md)`,
         )
+  if (/^apps\/web\/src\/.*\.tsx$/.test(file))
+    for (const [literal] of text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
+      const physical = PHYSICAL.exec(literal)
+      if (physical)
+        problems.push(
+          `${file}: ${physical[0]}… is physical, take the logical class (ms, pe, start, text-end)`,
+        )
+    }
   graph.set(file, targets)
   for (const target of targets) for (const problem of violations(file, target)) problems.push(problem)
 }

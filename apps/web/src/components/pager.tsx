@@ -33,7 +33,7 @@ export function Pager({ what, page, pages, onPage }: Props) {
         aria-disabled={page <= 1 || undefined}
         onClick={() => go(page - 1)}
       >
-        <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <ChevronLeft aria-hidden="true" className="size-4" />
         {t('pages.previous')}
       </Button>
       <p role="status" className="min-w-28 text-center text-sm font-medium tabular-nums">
@@ -46,7 +46,7 @@ export function Pager({ what, page, pages, onPage }: Props) {
         onClick={() => go(page + 1)}
       >
         {t('pages.next')}
-        <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <ChevronRight aria-hidden="true" className="size-4" />
       </Button>
       {last >= MANY_PAGES && <PageJump last={last} onPage={go} />}
     </nav>

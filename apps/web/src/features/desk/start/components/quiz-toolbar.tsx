@@ -25,7 +25,7 @@ export function QuizToolbar(props: Props) {
       <div className="relative min-w-0 flex-1 basis-56">
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted"
+          className="pointer-events-none absolute top-3 start-3.5 size-5 text-muted"
         />
         <TextField
           type="search"
@@ -33,7 +33,7 @@ export function QuizToolbar(props: Props) {
           isLabelHidden
           placeholder={t('search.label')}
           autoComplete="off"
-          inputClassName="pl-11"
+          inputClassName="ps-11"
           value={search}
           onChange={({ target }) => onSearch(target.value)}
           onKeyDown={(event) => {
