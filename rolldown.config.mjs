@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import { defineConfig } from 'rolldown'
 
 // Bundled: our own packages, and those whose hundreds of small modules would slow every start. The rest stays outside.
@@ -12,6 +13,20 @@ const copyFiles = {
   writeBundle() {
     for (const directory of ['migrations', 'texts'])
       cpSync(`apps/server/${directory}`, `dist/server/${directory}`, { recursive: true })
+  },
+}
+
+/** The packages that stay outside, for the release archive (scripts/package.mjs). */
+const namePackages = {
+  name: 'name-packages',
+  writeBundle({ dir }, chunks) {
+    const imported = Object.values(chunks).flatMap((chunk) =>
+      chunk.type === 'chunk' ? [...chunk.imports, ...chunk.dynamicImports] : [],
+    )
+    const packages = imported
+      .filter((id) => !(id in chunks) && !id.startsWith('node:') && !builtinModules.includes(id))
+      .map((id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/'))
+    writeFileSync(`${dir}/packages.json`, JSON.stringify([...new Set(packages)].sort()))
   },
 }
 
@@ -36,7 +51,7 @@ export default defineConfig([
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
     },
-    [copyFiles],
+    [copyFiles, namePackages],
   ),
   bundle('dist/bench', { main: 'bench/main.ts', drill: 'bench/drill.ts' }),
 ])

@@ -42,6 +42,12 @@ const { values, positionals } = parseArgs({
   },
 })
 
+const BENCHES: Record<string, (options: LiveOptions) => Promise<number>> = {
+  live: benchLive,
+  poll: benchPoll,
+  'self-paced': benchSelfPaced,
+}
+
 if (values.role === 'bots') serveFleet(positionals[0] ?? '')
 else if (values.role === 'floor') serveFloor()
 else if (values.help) console.log(USAGE)
@@ -57,8 +63,11 @@ async function bench(): Promise<number> {
     nodeOptions: values['server-option'],
     log,
   }
-  if (values.mode === 'poll') return benchPoll(options)
-  if (values.mode === 'self-paced') return benchSelfPaced(options)
+  return (BENCHES[values.mode] ?? benchLive)(options)
+}
+
+async function benchLive(options: LiveOptions): Promise<number> {
+  const { players, log } = options
   if (values.against) return benchAgainst(options, values.against)
   const live = await measureLive(options)
   const floor = values.floor ? await measureFloor(options, live.questionFrame) : null

@@ -91,6 +91,12 @@ const KINDS = readdirSync('packages/game/src/kinds', { withFileTypes: true })
 /** Tests, examples and bots know which questions they made. */
 const KNOWS_ITS_QUESTIONS = /\.test\.tsx?$|\/(test|examples|fakes)\/|^(e2e|bench)\//
 
+/** Where a mode may be asked for by its name: nowhere but in its descriptor. Tables by mode are complete by type. */
+const MODE_DESCRIPTOR = 'packages/game/src/session/modes.ts'
+/** Where a name is meant: the usual mode is not named beside a session. */
+const MEANS_A_MODE = [MODE_DESCRIPTOR, 'apps/web/src/features/desk/start/components/running-sessions.tsx']
+const ASKS_FOR_A_MODE =
+  /\b\w*[mM]ode\s*[!=]==?\s*(['"](live|poll|self-paced)['"]|\w*MODE\b)|['"](live|poll|self-paced)['"]\s*[!=]==?\s*[\w.?]*[mM]ode\b|\bcase ['"](poll|self-paced)['"]/g
 /** Names of classes that say left or right: a language that is written from the right would not be mirrored. */
 const PHYSICAL =
   /(?<![\w-])-?(?:scroll-)?[mp][lr]-(?:[\d[(]|auto|px)|(?<![\w-])-?(?:left|right)-(?:[\d[(]|auto|full|px)|(?<![\w-])(?:text|float)-(?:left|right)(?![\w-])|(?<![\w-])(?:rounded|border)-(?:[lr]|[tb][lr])(?![\w])/
@@ -111,6 +117,9 @@ for (const file of files) {
         problems.push(
           `${file} asks for the kind '${kind}': what is particular to it belongs into its rooms (docs/adding-a-kind.md)`,
         )
+  if (!MEANS_A_MODE.includes(file) && !KNOWS_ITS_QUESTIONS.test(file))
+    for (const [asking] of text.matchAll(ASKS_FOR_A_MODE))
+      problems.push(`${file} asks for a mode by its name (${asking}): ask ${MODE_DESCRIPTOR} what it can do`)
   if (/^apps\/web\/src\/.*\.tsx$/.test(file))
     for (const [literal] of text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
       const physical = PHYSICAL.exec(literal)

@@ -9,7 +9,8 @@ import { freePort } from './server-process.ts'
 
 const SHIPPED = resolve('deploy/nginx/pinquiz.conf')
 
-type NginxAtHand = { origin: string; stop: () => Promise<void> }
+/** A proxy on a free loopback port. */
+export type ProxyAtHand = { origin: string; stop: () => Promise<void> }
 
 export function nginxBinary(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -17,7 +18,7 @@ export function nginxBinary(): string | null {
 }
 
 /** The shipped file in an nginx of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
-export async function startNginx(ports: readonly number[]): Promise<NginxAtHand> {
+export async function startNginx(ports: readonly number[]): Promise<ProxyAtHand> {
   const binary = nginxBinary()
   if (!binary) throw new Error('there is no nginx')
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))

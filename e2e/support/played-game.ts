@@ -1,3 +1,4 @@
+import { MODES } from '../../packages/game/src/session/modes.ts'
 import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
 import type { Api, Game, Quiz } from './api.ts'
 import { Line } from './line.ts'
@@ -14,7 +15,8 @@ export async function playGame(
   { quiz, script, mode = 'live' }: { quiz: Quiz; script: Script; mode?: 'live' | 'poll' },
 ): Promise<Game> {
   const { id: quizId } = await host.createQuiz(quiz)
-  const settings = mode === 'live' ? { closeWhenAllAnswered: false } : {}
+  const { isTimed } = MODES[mode]
+  const settings = isTimed ? { closeWhenAllAnswered: false } : {}
   const { id, pin } = await host.post<Game>('/api/sessions', { quizId, mode, settings })
   const desk = await Line.open(origin, { cookie: await cookieOf(host), origin })
   desk.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: id })
@@ -31,9 +33,9 @@ export async function playGame(
   await desk.move('start')
   for (const index of quiz.questions.keys()) {
     // Starting a poll opens its first question at once.
-    if (mode === 'live' || index > 0) await desk.move('next')
+    if (isTimed || index > 0) await desk.move('next')
     await answer(game, index)
-    if (mode === 'live') await desk.move('close')
+    if (isTimed) await desk.move('close')
   }
   await desk.move('end')
   for (const line of [desk, ...players.values()]) line.close()

@@ -18,6 +18,7 @@ type Skip =
   | Extract<ImportNote, { effect: 'skipped' }>['reason']
   | `kind-${UnknownKind}`
   | 'unreadable'
+  | 'file-missing'
   | 'sheet-skipped'
 
 /**

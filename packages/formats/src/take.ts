@@ -26,6 +26,8 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   ordering: refused('ordering'),
   gaps: refused('gaps'),
   essay: refused('essay'),
+  'on-picture': refused('on-picture'),
+  parts: refused('parts'),
   slide: refused('slide'),
   other: refused('other'),
 }

@@ -7,6 +7,7 @@ const ERROR_CODES = [
   'token-invalid',
   'credentials-wrong',
   'account-pending',
+  'account-rejected',
   'not-allowed',
   'not-host',
   'second-factor-needed',

@@ -1,8 +1,9 @@
+import { MODE_NAMES } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
 export const id = z.guid()
 export const pin = z.string().check(z.regex(/^[1-9]\d{5}$/))
-export const mode = z.enum(['live', 'poll', 'self-paced'])
+export const mode = z.enum(MODE_NAMES)
 export const status = z.enum(['waiting', 'active', 'completed'])
 /** Epoch milliseconds of the server clock. */
 export const instantMs = z.number().check(z.minimum(0), z.maximum(8_640_000_000_000_000))

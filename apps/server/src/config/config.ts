@@ -1,7 +1,8 @@
-export type MailAddress = { name: string | null; address: string }
-
+import type { Language } from '@pinquiz/protocol'
 import type { Legal } from './legal.ts'
 import type { WhiteLabel } from './white-label.ts'
+
+export type MailAddress = { name: string | null; address: string }
 
 /** Everything that can be configured, interpreted. Made once by `readConfig`; nothing else reads the environment. */
 export type Config = {
@@ -23,6 +24,8 @@ export type Config = {
   /** Set whenever `smtpUrl` is. `name` null: the site's. */
   mailFrom: MailAddress | null
   siteName: string
+  /** For whom nobody knows a better one: of mail, and of browsers that speak none of ours. */
+  siteLanguage: Language
   whiteLabel: WhiteLabel
   legal: Legal
   /** Days after their end at which results are erased at the latest; null: when their host says. */

@@ -31,6 +31,7 @@ describe('configuration', () => {
       mailFrom: null,
       mailsPerHour: 600,
       siteName: 'PinQuiz',
+      siteLanguage: 'en',
       whiteLabel: {
         logo: null,
         accent: null,
@@ -67,6 +68,7 @@ describe('configuration', () => {
         SMTP_URL: 'smtps://me:secret@mail.example.org',
         MAIL_FROM: '"Das Quiz" <quiz@example.org>',
         SITE_NAME: 'Où est la Réponse?',
+        SITE_LANGUAGE: 'fr',
         TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
         SECRET,
         LOG_LEVEL: 'debug',
@@ -92,6 +94,7 @@ describe('configuration', () => {
       mailFrom: { name: 'Das Quiz', address: 'quiz@example.org' },
       mailsPerHour: 50,
       siteName: 'Où est la Réponse?',
+      siteLanguage: 'fr',
       whiteLabel: expect.any(Object),
       legal: expect.any(Object),
       retentionDays: 365,
@@ -146,6 +149,7 @@ describe('configuration', () => {
     ['MAIL_FROM', 'quiz', /^MAIL_FROM: must be like quiz@example.org .*not "quiz"$/],
     ['MAIL_FROM', 'a@example.org, b@example.org', /^MAIL_FROM: must be like quiz@example.org/],
     ['SITE_NAME', 'x'.repeat(61), 'SITE_NAME: must be one line of at most 60 characters'],
+    ['SITE_LANGUAGE', 'it', 'SITE_LANGUAGE: must be one of en, es, fr, de, not "it"'],
     ['SITE_NAME', 'a\nb', 'SITE_NAME: must be one line of at most 60 characters'],
     [
       'TRUSTED_PROXIES',

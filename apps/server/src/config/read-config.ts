@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { RETENTION_DAYS } from '@pinquiz/protocol'
+import { LANGUAGES, type Language, RETENTION_DAYS } from '@pinquiz/protocol'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { readLegal } from './legal.ts'
@@ -33,6 +33,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: read('MAIL_FROM', parseMailAddress, null),
     mailsPerHour: read('MAILS_PER_HOUR', parseMailsPerHour, 600),
     siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
+    siteLanguage: read('SITE_LANGUAGE', parseLanguage, 'en'),
     whiteLabel: readWhiteLabel(read),
     legal: readLegal(read, dataDir),
     retentionDays: read('RESULTS_RETENTION_DAYS', parseRetentionDays, null),
@@ -106,7 +107,10 @@ function parseOrigin(value: string, name: string): string {
   const url = toUrl(value)
   const isOrigin = url && url.pathname === '/' && !url.search && !url.hash && !url.username
   if (!isOrigin || !['http:', 'https:'].includes(url.protocol))
-    throw new ConfigError(name, `must be like https://quiz.example.org, without a path, not "${value}"`)
+    throw new ConfigError(
+      name,
+      `must be like https://quiz.example.org, a host name of its own without a path, not "${value}"`,
+    )
   return url.origin
 }
 
@@ -124,6 +128,12 @@ function parseSiteName(value: string, name: string): string {
   if (value.length > LONGEST_SITE_NAME || /\p{Cc}/u.test(value))
     throw new ConfigError(name, `must be one line of at most ${LONGEST_SITE_NAME} characters`)
   return value
+}
+
+function parseLanguage(value: string, name: string): Language {
+  const language = LANGUAGES.find((known) => known === value)
+  if (!language) throw new ConfigError(name, `must be one of ${LANGUAGES.join(', ')}, not "${value}"`)
+  return language
 }
 
 /** `quiz@example.org` or `Quiz <quiz@example.org>`. */

@@ -1,3 +1,4 @@
+import type { Language } from '@pinquiz/protocol'
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
@@ -18,6 +19,8 @@ export const users = pgTable('users', {
   rejectedAt: timestamp('rejected_at', { withTimezone: true }),
   /** Nobody has signed in to it yet. */
   isUnused: boolean('is_unused').notNull().default(false),
+  /** Of the page that the account was made on; for mail, until its owner chooses another. */
+  language: text('language').$type<Language>(),
   role: text('role', { enum: ['host', 'admin', 'super-admin'] })
     .notNull()
     .default('host'),

@@ -1,4 +1,11 @@
-import { type AnswerValue, ENDED_BY, EXCUSABLE, INCIDENT_KINDS, type SessionSettings } from '@pinquiz/game'
+import {
+  type AnswerValue,
+  ENDED_BY,
+  EXCUSABLE,
+  INCIDENT_KINDS,
+  MODE_NAMES,
+  type SessionSettings,
+} from '@pinquiz/game'
 import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
@@ -71,7 +78,7 @@ export const sessions = pgTable(
     hostId: text('host_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    mode: text('mode', { enum: ['live', 'poll', 'self-paced'] }).notNull(),
+    mode: text('mode', { enum: [...MODE_NAMES] }).notNull(),
     pin: text('pin').notNull(),
     status: text('status', { enum: ['waiting', 'active', 'completed'] }).notNull(),
     phase: text('phase', { enum: ['lobby', 'ready', 'question', 'reveal', 'running', 'ended'] }).notNull(),

@@ -80,7 +80,7 @@ export type HttpDeps = {
   sessions: Sessions
   results: Results
   attempts: Attempts
-  mail: Pick<Mail, 'readState'>
+  mail: Pick<Mail, 'readState' | 'test'>
   health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
@@ -135,7 +135,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   parseJsonBodies(app)
   logReplies(app, counts)
   boundOpenBodies(app)
-  await secureHeaders(app, config)
+  secureHeaders(app, config)
   checkOrigins(app, config)
   await describeApi(app, config)
   await app.register(async (api: HttpServer) => {

@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { judgeValue, livePoints, type Mode, nameKey, type Question, selfPacedPoints } from '@pinquiz/game'
+import {
+  judgeValue,
+  livePoints,
+  MODES,
+  type Mode,
+  nameKey,
+  type Question,
+  selfPacedPoints,
+} from '@pinquiz/game'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { answers, participants, sessions } from '../db/schema.ts'
@@ -48,7 +56,7 @@ export async function playSession(
           rejoinCode: seat.id.slice(0, 8),
           score: seat.answers.reduce((sum, { points }) => sum + points, 0),
           createdAt: new Date(atMs),
-          ...(mode === 'self-paced' && {
+          ...(MODES[mode].hasAttempts && {
             email: addressOf(person),
             questionIndex: quiz.questions.length - 1,
             questionOverAtMs: atMs + quiz.questions.length * QUESTION_MS,
@@ -77,20 +85,20 @@ export async function playSession(
 
 /** Two in three are right, one in eleven says nothing. */
 function given(question: Question, { mode, person, index }: { mode: Mode; person: number; index: number }) {
+  const { isScored, hasAttempts } = MODES[mode]
   const roll = (person * 7 + index * 5) % 11
   if (roll === 0) return null
   // Whoever is wrong tries what comes first.
   const values = [0, 1, 2, 3]
   const judged = values.map((value) => judgeValue(question, value)).filter((one) => one !== null)
   const right = judged.find(({ credit }) => credit === 1)
-  const chosen = (roll < 8 && mode !== 'poll' ? right : judged[(person + index) % judged.length]) ?? judged[0]
+  const chosen = (roll < 8 && isScored ? right : judged[(person + index) % judged.length]) ?? judged[0]
   if (!chosen) return null
   const { timeLimitS } = question
   const elapsedMs = 1_000 + ((person * 613 + index * 271) % (timeLimitS * 900))
-  if (mode === 'poll') return { question: index, ...chosen, credit: 0, points: 0, elapsedMs }
-  const points =
-    mode === 'live'
-      ? livePoints({ credit: chosen.credit, elapsedMs, timeLimitS })
-      : selfPacedPoints(chosen.credit)
+  if (!isScored) return { question: index, ...chosen, credit: 0, points: 0, elapsedMs }
+  const points = hasAttempts
+    ? selfPacedPoints(chosen.credit)
+    : livePoints({ credit: chosen.credit, elapsedMs, timeLimitS })
   return { question: index, ...chosen, points, elapsedMs }
 }

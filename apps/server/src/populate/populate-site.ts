@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mode } from '@pinquiz/game'
+import { MODE_NAMES, USUAL_MODE } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { leads, users } from '../db/schema.ts'
@@ -15,7 +15,6 @@ export type Amounts = {
   participants: number
 }
 
-const MODES: readonly Mode[] = ['live', 'poll', 'self-paced']
 const LEAD_STATUSES = ['pending', 'under-process', 'won', 'loss'] as const
 const DAY_MS = 86_400_000
 const AT_ONCE = 500
@@ -73,7 +72,7 @@ export async function populateSite(
     await playSession(
       { db },
       {
-        ...{ hostId, quizId, mode: MODES[index % MODES.length] ?? 'live', isOpen: index === 2 },
+        ...{ hostId, quizId, mode: MODE_NAMES[index % MODE_NAMES.length] ?? USUAL_MODE, isOpen: index === 2 },
         participants: share(amounts.participants, amounts.sessions, index),
         atMs: nowMs - (index + 1) * DAY_MS,
       },

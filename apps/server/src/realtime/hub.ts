@@ -1,4 +1,4 @@
-import type { Mode } from '@pinquiz/game'
+import { MODES, type Mode, nonePerMode } from '@pinquiz/game'
 import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
 import { timersOf } from '../platform/clock.ts'
@@ -68,7 +68,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
     open: (session) => registry.open(session.toLowerCase()),
     occupied: () => [...loaded].flatMap(([session, room]) => (room.isEmpty() ? [] : [session])),
     players() {
-      const counts = { live: 0, poll: 0, 'self-paced': 0 }
+      const counts = nonePerMode()
       for (const room of loaded.values()) counts[room.record.mode] += room.playerCount()
       return counts
     },
@@ -88,7 +88,7 @@ async function loadRoom(session: string, dependencies: AttemptRoomDependencies):
   if (!record) throw new AppError('session-not-found')
   const { mode, state } = record
   const view = viewOf(record, state, await store.readTally(record, state.phase))
-  return mode === 'self-paced'
+  return MODES[mode].hasAttempts
     ? createAttemptRoom(record, view, dependencies)
     : createRoom(record, view, dependencies)
 }

@@ -30,6 +30,24 @@ describeEachEngine('accounts', (open) => {
     expect(await whoIs(cookie)).toMatchObject({ email: 'grace@example.org', isApproved: true, role: 'host' })
   })
 
+  it('tells whom an administrator rejected that it is over, and nobody else (A48)', async () => {
+    await site.signUp('grace@example.org')
+    await site.decide(admin, 'grace@example.org', 'reject')
+    expect(await site.signIn('grace@example.org')).toMatchObject({
+      status: 403,
+      body: { code: 'account-rejected' },
+    })
+    expect((await site.signIn('grace@example.org', 'wrong password')).body).toMatchObject({
+      code: 'credentials-wrong',
+    })
+    await site.decide(admin, 'grace@example.org', 'approve')
+    const cookie = cookieOf(await site.signIn('grace@example.org'))
+    await site.decide(admin, 'grace@example.org', 'revoke')
+    expect(await whoIs(cookie)).not.toHaveProperty('isRejected')
+    await site.decide(admin, 'grace@example.org', 'reject')
+    expect(await whoIs(cookie)).toMatchObject({ isApproved: false, isRejected: true })
+  })
+
   it('gives nobody a role or an approval who asks for it on signing up', async () => {
     const body = {
       name: 'Eve',
@@ -183,7 +201,8 @@ describeEachEngine('accounts', (open) => {
         expect(refused).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
       }
       expect(site.revoked).toEqual([await site.userId(admin, 'grace@example.org')])
-      expect((await site.signIn('grace@example.org')).body).toMatchObject({ code: 'account-pending' })
+      const code = action === 'reject' ? 'account-rejected' : 'account-pending'
+      expect((await site.signIn('grace@example.org')).body).toMatchObject({ code })
 
       expect((await site.call('POST', '/api/sign-out', { cookie: laptop })).status).toBe(204)
       expect(await whoIs(laptop)).toBeNull()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { describeEachEngine } from '../support/test-database.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, PASSWORD, type Site } from './site.ts'
 
 const GRACE = 'grace@example.org'
 
@@ -55,6 +55,19 @@ describeEachEngine('decisions about an account', (open) => {
     expect(await mails()).toEqual([['account-approved', 'Dein Konto bei PinQuiz wurde freigegeben']])
   })
 
+  it('are written in the language of the sign-up until the user chooses one, else in the site’s (A47)', async () => {
+    const body = { name: 'Linus', email: 'linus@example.org', password: PASSWORD, language: 'fr' }
+    await site.call('POST', '/api/accounts', { body })
+    await site.decide(admin, body.email, 'approve')
+    expect(await mails(body.email)).toEqual([['account-approved', 'Votre compte PinQuiz a été approuvé']])
+    const german = await openSite(database, { config: { siteLanguage: 'de' } })
+    const id = await site.userId(admin, GRACE)
+    await database.pool.query('update users set language = null where id = $1', [id])
+    await german.decide(admin, GRACE, 'approve')
+    await german.close()
+    expect(await mails()).toEqual([['account-approved', 'Dein Konto bei PinQuiz wurde freigegeben']])
+  })
+
   it('remember a rejection until the account is approved', async () => {
     expect(await rejectedAt()).toBeNull()
     await decide('reject')
@@ -99,9 +112,9 @@ describeEachEngine('decisions about an account', (open) => {
     return site.call('POST', path, { cookie, body })
   }
 
-  async function mails(): Promise<[string, string][]> {
+  async function mails(recipient = GRACE): Promise<[string, string][]> {
     const sql = 'select template, subject from mails where recipient = $1 order by created_at'
-    const { rows } = await database.pool.query(sql, [GRACE])
+    const { rows } = await database.pool.query(sql, [recipient])
     return rows.map(({ template, subject }) => [template, subject])
   }
 

@@ -123,6 +123,7 @@ it('describes every route', () => {
     'post /api/address-proof/check',
     'post /api/address-proof/sign-up',
     'post /api/admin/leads/{id}/purchase',
+    'post /api/admin/mail/test',
     'post /api/admin/participants/erasure',
     'post /api/admin/self-test',
     'post /api/admin/users/{id}/approval',

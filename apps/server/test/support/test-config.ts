@@ -14,6 +14,7 @@ export const TEST_CONFIG: Config = {
   mailsPerHour: 600,
   mailFrom: null,
   siteName: 'PinQuiz',
+  siteLanguage: 'en',
   whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
   legal: readLegal((_name, _parse, absent) => absent, '/nowhere'),
   retentionDays: null,

@@ -45,11 +45,11 @@ export const SiteText = lazyScreen<{ path: string }>(
 /** What all pages of signed-in people need. */
 export const Desk = lazyScreen<{ children: ReactNode }>([], async () => (await import('./desk.tsx')).Desk)
 export const Admin = lazyScreen(
-  ['admin', 'people'],
+  ['admin', 'people', 'site-settings'],
   async () => (await import('../features/desk/admin/admin-screen.tsx')).AdminScreen,
 )
 export const Health = lazyScreen(
-  ['health'],
+  ['health', 'site-settings'],
   async () => (await import('../features/desk/health/health-screen.tsx')).HealthScreen,
 )
 export const Messages = lazyScreen(

@@ -10,7 +10,7 @@ import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
 import { Desk } from './desk.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 
-const PendingNotice = lazyScreen<object>(
+const PendingNotice = lazyScreen<{ isRejected: boolean }>(
   ['accounts'],
   async () => (await import('../features/accounts/components/pending-notice.tsx')).PendingNotice,
 )
@@ -65,7 +65,7 @@ function Guard({
   if (!user.isApproved) {
     return frame(
       <Page width="narrow">
-        <PendingNotice />
+        <PendingNotice isRejected={user.isRejected ?? false} />
       </Page>,
     )
   }

@@ -2,10 +2,12 @@ import { type MailState, mailState } from '@pinquiz/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './http/api.ts'
 
+export const MAIL_STATE_KEY = ['admin', 'mail']
+
 /** For administrators: whether mail leaves the site. */
 export function useMailState() {
   return useQuery<MailState>({
-    queryKey: ['admin', 'mail'],
+    queryKey: MAIL_STATE_KEY,
     queryFn: ({ signal }) => call('GET', '/api/admin/mail', mailState, { signal }),
   })
 }

@@ -43,10 +43,12 @@ export function cleanName(
   if (input.length > MAX_INPUT) return refuse('name-too-long')
   const name = visibleLine(input)
   if (isBlank(name)) return refuse('name-missing')
-  if (lettersOf(name).length > longest || name.length > longest * CODE_UNITS_PER_LETTER)
-    return refuse('name-too-long')
-  return accept(name)
+  return isLonger(name, longest) ? refuse('name-too-long') : accept(name)
 }
+
+// Letters are counted only where there are more code units: it takes longer than the rest of a join's checks.
+const isLonger = (name: string, longest: number) =>
+  name.length > longest && (name.length > longest * CODE_UNITS_PER_LETTER || lettersOf(name).length > longest)
 
 /** Two names with the same key look alike: case, width, look-alike letters and what cannot be seen do not tell players apart. */
 export function nameKey(name: string): string {

@@ -1,6 +1,7 @@
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import type { Mode, Phase, SessionSettings, SessionState } from './session.ts'
+import { MODES, type Mode } from './modes.ts'
+import type { Phase, SessionSettings, SessionState } from './session.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
@@ -67,7 +68,7 @@ export function decideCommand(
       if (state.phase.name !== 'lobby') return refuse('stale-version')
       const obstacle = startObstacle(context)
       if (obstacle) return refuse(obstacle)
-      return next({ phase: context.mode === 'poll' ? { name: 'voting', index: 0 } : { name: 'ready' } })
+      return next({ phase: MODES[context.mode].isTimed ? { name: 'ready' } : { name: 'voting', index: 0 } })
     }
     case 'next': {
       const phase = afterNext(state.phase, context)
@@ -101,7 +102,7 @@ function setVoided(
   { question, isVoided }: Extract<HostCommand, { type: 'set-voided' }>,
   { mode, questions }: CommandContext,
 ): Decision<SessionState, CommandRefusal> {
-  if (mode === 'poll') return refuse('conflict')
+  if (!MODES[mode].isScored) return refuse('conflict')
   if (!isAskedAndOver(state.phase, question, questions.length)) return refuse('not-yet')
   const voided = withVoided(state.voided, question, isVoided)
   return accept({ ...state, voided, version: state.version + 1 })
@@ -155,7 +156,9 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
     case 'ready': {
       const obstacle = startObstacle(context)
       if (obstacle) return obstacle
-      return context.mode === 'poll' ? { name: 'voting', index: 0 } : openQuestion(0, context, GET_READY_MS)
+      return MODES[context.mode].isTimed
+        ? openQuestion(0, context, GET_READY_MS)
+        : { name: 'voting', index: 0 }
     }
     case 'question':
       return 'question-open'

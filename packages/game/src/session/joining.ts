@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '../refusal.ts'
-import type { Mode, Phase, SessionSettings, SessionState } from './session.ts'
+import { MODES, type Mode } from './modes.ts'
+import type { Phase, SessionSettings, SessionState } from './session.ts'
 
 export type JoinRefusal = 'session-ended' | 'already-started' | 'lobby-locked'
 
@@ -10,7 +11,7 @@ export function decideJoin(
 ): Decision<null, JoinRefusal> {
   if (state.phase.name === 'ended') return refuse('session-ended')
   if (state.locked) return refuse('lobby-locked')
-  if (mode === 'live' && state.phase.name !== 'lobby' && !state.settings.lateJoin)
+  if (MODES[mode].isClosedOnceBegun && state.phase.name !== 'lobby' && !state.settings.lateJoin)
     return refuse('already-started')
   return accept(null)
 }

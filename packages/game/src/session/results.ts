@@ -1,4 +1,4 @@
-import type { Mode } from './session.ts'
+import { MODES, type Mode } from './modes.ts'
 
 const POINTS_PER_RIGHT_ANSWER = 100
 const EASY_FROM = 0.75
@@ -30,5 +30,5 @@ export function resultsFileName(title: string, { mode, detail, format, day }: Re
   // By letters, so that no cut leaves half of one.
   const name = [...words.join('-')].slice(0, MAX_TITLE_IN_FILE_NAME).join('') || 'quiz'
   const kind = detail === 'full' ? '_detailed' : ''
-  return `${name}_${mode}_results${kind}${mode === 'self-paced' ? `_${day}` : ''}.${format}`
+  return `${name}_${mode}_results${kind}${MODES[mode].hasAttempts ? `_${day}` : ''}.${format}`
 }

@@ -1,7 +1,5 @@
+import { MODES, type Mode } from './modes.ts'
 import type { QuestionClock } from './outages.ts'
-
-/** How a session runs its quiz (spec 001 §1). */
-export type Mode = 'live' | 'poll' | 'self-paced'
 
 /** Status values of spec 001 §3; derived from the phase. */
 export type Status = 'waiting' | 'active' | 'completed'
@@ -100,7 +98,7 @@ export const NO_REPAIRS: Repairs = { voided: [], repeats: [] }
 
 /** The phase a session is created in: a self-paced one is open at once (spec 001 §4). */
 export const firstPhase = (mode: Mode): Phase =>
-  mode === 'self-paced' ? { name: 'running' } : { name: 'lobby' }
+  MODES[mode].hasAttempts ? { name: 'running' } : { name: 'lobby' }
 
 export function statusOf(phase: Phase): Status {
   if (phase.name === 'lobby') return 'waiting'

@@ -13,6 +13,8 @@ export const me = z.object({
       email: z.string(),
       name: z.string(),
       isApproved: z.boolean(),
+      /** Not approved, because an administrator decided so. */
+      isRejected: z.optional(z.boolean()),
       role,
       /** An administrator who has to show a second factor first: their own desk opens, /admin and /messages do not. */
       isSecondFactorMissing: z.optional(z.boolean()),
@@ -32,12 +34,12 @@ export const isAccountEmail = (text: string): boolean => email.safeParse(text).s
 const password = z.string().check(z.minLength(6), z.maxLength(128))
 const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** Of mail, unless the account has a language of its own. */
-const mailLanguage = z._default(language, 'en')
+/** Of mail, unless the account has a language of its own; left out: the site's. */
+const mailLanguage = z.optional(language)
 
 /** POST /api/accounts → 201. The account waits for approval, and for its address to be proven where mail is sent. */
 export const signUpBody = z.object({ name: fullName, email, password, language: mailLanguage })
-/** POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved. */
+/** POST /api/sign-in → `signInReply`. 403 `account-pending` while unapproved, `account-rejected` once an administrator decided against it. */
 export const signInBody = z.object({
   email: z.string().check(z.maxLength(254)),
   password: z.string().check(z.maxLength(128)),
@@ -51,6 +53,7 @@ export const setupBody = z.object({
   name: fullName,
   email,
   password,
+  language: mailLanguage,
 })
 
 /** POST /api/password-reset → the same reply for every address. */

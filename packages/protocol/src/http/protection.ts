@@ -70,7 +70,7 @@ export const newPasskeyBody = z.object({
 
 /** POST /api/sign-in/passkey/question: nothing is said about who asks. */
 export const passkeyQuestionBody = z.object({})
-/** POST /api/sign-in/passkey → `me`, and a cookie. 401 `credentials-wrong`, 403 `account-pending`. */
+/** POST /api/sign-in/passkey → `me`, and a cookie. 401 `credentials-wrong`, 403 `account-pending`, `account-rejected`. */
 export const passkeyBody = z.object({
   response: z.object({
     ...credential,

@@ -15,7 +15,7 @@ import { changeApproval, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
 import { createProtection } from './protection/protection.ts'
 import { resetSecondFactor } from './protection/second-factor.ts'
-import { hasAdministrator } from './queries.ts'
+import { hasAdministrator, readLanguage } from './queries.ts'
 import { createSetupToken } from './setup-token.ts'
 import { tellOfNewDevice } from './sign-in/new-device.ts'
 import { createOtherWaysIn } from './sign-in/other-ways-in.ts'
@@ -87,6 +87,7 @@ export function createAccounts(deps: Deps): Accounts {
       return reset
     },
     listUsers: (query) => listUsers(db, query),
+    languageOf: (userId) => readLanguage(db, userId),
     countWaiting: () => countWaiting(db),
     changeApproval: async (input) => {
       const reason = storedText(input.reason ?? '', 500) || null

@@ -22,6 +22,8 @@ export type User = {
   name: string
   role: Role
   isApproved: boolean
+  /** Not approved, because an administrator decided so. */
+  isRejected?: boolean
   /** An administrator who must have a second factor and did not show one at this sign-in. */
   isSecondFactorMissing?: boolean
 }
@@ -29,7 +31,8 @@ export type User = {
 /** Where a sign-in comes from; kept with the session. `address` is already resolved through trusted proxies. */
 export type Origin = { address: string; userAgent?: string | undefined }
 
-export type NewAccount = { name: string; email: string; password: string }
+/** `language`: to write to it in, until its owner chooses one. */
+export type NewAccount = { name: string; email: string; password: string; language?: Language | undefined }
 
 /** The least rights to be given; the first administrator, and who is one already, may get more. */
 export type NewAdministrator = NewAccount & { role: 'admin' | 'super-admin' }
@@ -54,8 +57,8 @@ export type ApprovalChange = {
   origin: string
 }
 
-/** Whom a mail with a link goes to. `language`: unless the account has its own; `origin`: where the link leads to. */
-export type Reader = { language: Language; origin: string }
+/** Whom a mail with a link goes to. `language`: of the page, unless the account has its own; `origin`: where the link leads to. */
+export type Reader = { language: Language | null; origin: string }
 
 /** What the links do that prove an address. `token-invalid` when one is not good (any more). */
 export type AddressProof = {
@@ -200,6 +203,8 @@ export type Accounts = PasswordReset &
     /** Newest first. */
     listUsers(query: AdminUserQuery): Promise<AdminUserList>
     /** How many accounts nobody has decided about. */
+    /** To write to them in; null: the site's. */
+    languageOf(userId: string): Promise<Language | null>
     countWaiting(): Promise<number>
     /** `not-found`, `not-allowed`; `conflict` when the address is not proven and that was not accepted. Recorded. */
     changeApproval(input: ApprovalChange): Promise<void>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { mailLanguage } from '../../db/mail-language.ts'
 import { userSettings, users } from '../../db/schema.ts'
 import type { MailContent, QueueMail } from '../../platform/mail/contract.ts'
 import { activeAdministrators } from './queries.ts'
@@ -13,7 +14,7 @@ export async function mailAdministrators(
   const administrators = await tx
     .select({
       email: users.email,
-      language: userSettings.language,
+      language: mailLanguage,
       isWanted: userSettings.emailNotifications,
     })
     .from(users)
@@ -21,7 +22,6 @@ export async function mailAdministrators(
     .where(activeAdministrators)
   // Nothing stored: the default, which is yes.
   const receivers = administrators.filter(({ isWanted }) => isWanted !== false)
-  for (const { email, language } of receivers)
-    await queueMail(tx, { to: email, language: language ?? 'en', content })
+  for (const { email, language } of receivers) await queueMail(tx, { to: email, language, content })
   return receivers.length
 }

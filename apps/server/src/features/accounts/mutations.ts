@@ -48,7 +48,10 @@ export async function makeAdministrator(
         .update(users)
         .set({ ...values, updatedAt: sql`now()` })
         .where(eq(users.id, id))
-    else await tx.insert(users).values({ id, email: account.email, isUnused: true, ...values })
+    else {
+      const { email, language } = account
+      await tx.insert(users).values({ id, email, language, isUnused: true, ...values })
+    }
     await setPassword(tx, id, password)
     await endSignIns(tx, id)
     const actor = { id: null, name: onlyFirst ? '/setup' : 'npm run admin' }
@@ -97,7 +100,7 @@ export async function changeApproval(
     await recordAct(tx, { actor, action: ACTS[action], subject: accountSubject(target), reason })
     // Without approval a sign-in only tells its browser why nothing opens. It must not come back to life.
     if (isApproving) await endSignIns(tx, userId)
-    if (isWaiting) await mailProof(tx, target, { ...tools, language: 'en', origin: change.origin })
+    if (isWaiting) await mailProof(tx, target, { ...tools, language: null, origin: change.origin })
     else await mailDecision(tx, target, { action, reason, queueMail: tools.queueMail })
     return !isApproving
   })
@@ -112,8 +115,7 @@ async function mailDecision(
 ): Promise<void> {
   const content = approvalMail(target, action, reason)
   if (!content) return
-  const language = (await readLanguage(tx, target.id)) ?? 'en'
-  await queueMail(tx, { to: target.email, language, content })
+  await queueMail(tx, { to: target.email, language: await readLanguage(tx, target.id), content })
 }
 
 /** Whatever link was mailed before is worth nothing afterwards. */

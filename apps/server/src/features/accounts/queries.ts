@@ -1,6 +1,7 @@
 import type { Language } from '@pinquiz/protocol'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { mailLanguage } from '../../db/mail-language.ts'
 import { userSettings, users } from '../../db/schema.ts'
 import type { User } from './contract.ts'
 
@@ -18,9 +19,12 @@ export const activeAdministrators = and(
   eq(users.isApproved, true),
 )
 
-export async function isApproved(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ isApproved: users.isApproved }).from(users).where(eq(users.id, userId))
-  return row?.isApproved ?? false
+/** Whether an account opens the desk; `rejected`: an administrator decided that it does not. */
+export async function readAccess(db: Db, userId: string): Promise<'approved' | 'pending' | 'rejected'> {
+  const { isApproved, rejectedAt } = users
+  const [row] = await db.select({ isApproved, rejectedAt }).from(users).where(eq(users.id, userId))
+  if (row?.isApproved) return 'approved'
+  return row?.rejectedAt ? 'rejected' : 'pending'
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
@@ -42,11 +46,12 @@ export async function readIdOf(db: Db, email: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** The language that the user chose; null for the browser's. */
+/** The language to write to an account in; null: the site's. */
 export async function readLanguage(db: Db, userId: string): Promise<Language | null> {
   const [row] = await db
-    .select({ language: userSettings.language })
-    .from(userSettings)
-    .where(eq(userSettings.userId, userId))
+    .select({ language: mailLanguage })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, userId))
   return row?.language ?? null
 }

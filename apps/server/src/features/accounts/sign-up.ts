@@ -36,7 +36,7 @@ async function insertAccount(
   const id = randomUUID()
   const [created] = await tx
     .insert(users)
-    .values({ id, name, email, isUnused: true })
+    .values({ id, name, email, language: reader.language, isUnused: true })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   const tools = { clock, queueMail, ...reader }

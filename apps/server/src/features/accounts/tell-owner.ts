@@ -19,6 +19,5 @@ export async function tellOwner(
   queueMail: QueueMail,
   news: News,
 ): Promise<void> {
-  const language = (await readLanguage(tx, id)) ?? 'en'
-  await queueMail(tx, { to: email, language, content: { ...news, name } })
+  await queueMail(tx, { to: email, language: await readLanguage(tx, id), content: { ...news, name } })
 }

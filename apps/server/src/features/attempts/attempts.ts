@@ -1,4 +1,4 @@
-import { decideJoin } from '@pinquiz/game'
+import { decideJoin, MODES } from '@pinquiz/game'
 import type { AttemptEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
@@ -46,7 +46,7 @@ export function createAttempts(options: {
 /** What the form shows; refused to newcomers who would fill it in for nothing. */
 async function readEntry(db: Db, session: string, keptDays: number): Promise<AttemptEntry> {
   const record = await loadRecord(db, session)
-  if (record?.mode !== 'self-paced') throw new AppError('session-not-found')
+  if (!record || !MODES[record.mode].hasAttempts) throw new AppError('session-not-found')
   const { id, quiz, state } = record
   const { settings, locked: isLocked } = state
   // Whoever comes to a locked door may knock.

@@ -27,12 +27,12 @@ export async function copyAccount(
 ): Promise<AccountCopy> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('not-found')
-  const { name, email, role, isApproved, rejectedAt, createdAt, updatedAt } = user
+  const { name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt } = user
   const [settings] = await db.select().from(userSettings).where(eq(userSettings.userId, userId))
   const { userId: _id, updatedAt: _at, ...chosen } = settings ?? { userId, updatedAt }
   return {
     exportedAtMs: nowMs,
-    account: { ...{ id: userId, name, email, role, isApproved, rejectedAt, createdAt, updatedAt } },
+    account: { ...{ id: userId, name, email, language, role, isApproved, rejectedAt, createdAt, updatedAt } },
     settings: chosen,
     signIns: await readSignIns(db, userId),
     quizzes: await readQuizzes(quizzes, userId),

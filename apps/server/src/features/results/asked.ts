@@ -1,4 +1,4 @@
-import type { Mode } from '@pinquiz/game'
+import { MODES, type Mode } from '@pinquiz/game'
 import type pg from 'pg'
 
 const SELECT_REACHED = `
@@ -19,7 +19,7 @@ export async function readAsked(
   { id, mode }: { id: string; mode: Mode },
   lastAtMs: readonly (number | null)[],
 ): Promise<number[]> {
-  if (mode === 'self-paced') {
+  if (MODES[mode].hasAttempts) {
     const { rows } = await pool.query<[question: number, people: number]>({
       name: 'results-reached',
       text: SELECT_REACHED,

@@ -1,4 +1,4 @@
-import { type ResultsFileKind, resultsFileName } from '@pinquiz/game'
+import { MODES, type ResultsFileKind, resultsFileName } from '@pinquiz/game'
 import { escapeFormula, phoneCell, writeRecords } from '@pinquiz/game/csv'
 import type pg from 'pg'
 import type { Cell, Row } from '../../platform/table.ts'
@@ -19,8 +19,9 @@ export async function exportResults(
   const card = await readCard(pool, session)
   const name = resultsFileName(card.title, { ...kind, mode })
   if (kind.detail === 'basic') return { name, chunks: basic(basicRows(card)) }
-  const sections =
-    mode === 'self-paced' ? await selfPacedSections(pool, session, card) : gameSections(pool, session, card)
+  const sections = MODES[mode].hasAttempts
+    ? await selfPacedSections(pool, session, card)
+    : gameSections(pool, session, card)
   return { name, chunks: kind.format === 'xlsx' ? workbook(sections) : csv(sections) }
 }
 

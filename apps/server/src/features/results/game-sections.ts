@@ -1,4 +1,4 @@
-import { kindOf, type ResultCells } from '@pinquiz/game'
+import { kindOf, MODES, type ResultCells } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Cell, Row } from '../../platform/table.ts'
@@ -31,7 +31,7 @@ export const gameSections = (pool: pg.Pool, session: ResultSession, card: Result
 
 async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenerator<Row[]> {
   const isMarked =
-    session.mode === 'live' && (await hasMarks(pool, session.id, session.quiz.questions.length))
+    MODES[session.mode].hasSharedClock && (await hasMarks(pool, session.id, session.quiz.questions.length))
   yield [participantHeading(session, isMarked)]
   const players = await readPlayers(pool, session.id)
   for (let at = 0; at < players.length; at += BATCH)
@@ -42,7 +42,7 @@ function participantHeading({ mode, quiz, ...repairs }: ResultSession, isMarked:
   const marked = repairMarks(repairs)
   const numbers = numbersTo(quiz.questions.length)
   const given = numbers.map((number) => marked(`Answer ${number}`, number - 1))
-  if (mode === 'poll') return ['Name', 'Answers', ...given]
+  if (!MODES[mode].isScored) return ['Name', 'Answers', ...given]
   return [
     ...['Rank', 'Name', 'Game Score', 'Right Answers', 'Answers', 'Accuracy (%)', 'Average Time (s)'],
     ...given,
@@ -63,7 +63,7 @@ async function participantRows(
   return players.map((player) => {
     const all = answers.get(player.id) ?? []
     const chosen = all.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
-    if (mode === 'poll') return [player.name, countGiven(all), ...chosen]
+    if (!MODES[mode].isScored) return [player.name, countGiven(all), ...chosen]
     return [
       ...scoreCells(
         player,
@@ -93,30 +93,30 @@ const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median
 
 function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionResult[]): Row[] {
   const marked = repairMarks(repairs)
-  const isPoll = mode === 'poll'
+  const { isScored } = MODES[mode]
   const cells = questions.map((question) => kindOf(question).resultCells(question))
   const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
   const perOption = (number: number) => [
     ...[`Option ${number}`, `Chosen ${number}`],
-    ...(isPoll ? [`Share ${number} (%)`] : []),
+    ...(isScored ? [] : [`Share ${number} (%)`]),
   ]
   return [
     [
       'Question',
       'Text',
       'Answers',
-      ...(isPoll ? [] : JUDGED),
+      ...(isScored ? JUDGED : []),
       ...numbers.flatMap(perOption),
-      ...(isPoll ? [] : ASKED),
+      ...(isScored ? ASKED : []),
     ],
     ...questions.map((question, index) => [
       ...[marked(index + 1, index), question.text, question.answers],
-      ...(isPoll ? [] : judgement(question, cells[index])),
+      ...(isScored ? judgement(question, cells[index]) : []),
       ...numbers.flatMap((_, at) => {
         const [label = '', count = ''] = cells[index]?.rows[at] ?? []
-        return [label, count, ...(isPoll ? [count === '' ? '' : percent(count, question.answers)] : [])]
+        return [label, count, ...(isScored ? [] : [count === '' ? '' : percent(count, question.answers)])]
       }),
-      ...(isPoll ? [] : asked(question)),
+      ...(isScored ? asked(question) : []),
     ]),
   ]
 }

@@ -1,4 +1,4 @@
-import { optionOf, type Question, type Ranked, rankByScore, textSearch } from '@pinquiz/game'
+import { MODES, optionOf, type Question, type Ranked, rankByScore, textSearch } from '@pinquiz/game'
 import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
@@ -36,10 +36,11 @@ export async function readParticipants(
   { id, mode, quiz, voided }: ResultSession,
   query: ResultParticipantQuery,
 ): Promise<ResultParticipantList> {
+  const { hasAttempts } = MODES[mode]
   const questions = quiz.questions.length
   const attempts = new Map<string, AttemptRow>()
-  if (mode === 'self-paced') for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
-  const everyone: Found[] = mode === 'self-paced' ? [...attempts.values()] : await readPlayers(pool, id)
+  if (hasAttempts) for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
+  const everyone: Found[] = hasAttempts ? [...attempts.values()] : await readPlayers(pool, id)
   const isWanted = textSearch(query.search)
   const found = everyone.map((one, place) => ({ ...one, place })).filter(({ name }) => isWanted(name))
   // Only these orders need to know everybody's answers.
@@ -49,7 +50,7 @@ export async function readParticipants(
   const shown = found.sort(comparison(query, totals)).slice(start, start + PAGE_SIZE)
   const ids = shown.map((player) => player.id)
   const answers = await readAnswersOf(pool, ids, questions)
-  const evidence = mode === 'self-paced' ? await readEvidence(pool, ids) : new Map<string, Evidence>()
+  const evidence = hasAttempts ? await readEvidence(pool, ids) : new Map<string, Evidence>()
   const participants = shown.map(({ id: participant, rank, name, number, score }) => {
     const given = (answers.get(participant) ?? []).map((answer, index) =>
       named(quiz.questions[index], answer),

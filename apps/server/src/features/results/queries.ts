@@ -1,4 +1,4 @@
-import { faceOf, kindOf, type Question, type Quiz } from '@pinquiz/game'
+import { faceOf, kindOf, MODES, type Question, type Quiz } from '@pinquiz/game'
 import type {
   QuestionResult,
   ResultCard,
@@ -144,12 +144,13 @@ export async function readQuestions(
     { id, mode },
     given.map(({ found }) => found.lastAtMs),
   )
+  const { isTimed, isScored } = MODES[mode]
   return given.map(({ question, found: { byKey, right, answers, quartilesMs } }, index) => {
     const kind = kindOf(question)
     const counts = kind.count(question, byKey)
     // A poll has no clock, and nothing is right in it.
-    const timesMs = mode === 'poll' ? null : quartilesMs
-    const key = mode === 'poll' ? null : kind.key(question)
+    const timesMs = isTimed ? quartilesMs : null
+    const key = isScored ? kind.key(question) : null
     const people = Math.max(answers, asked[index] ?? 0)
     return {
       ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },

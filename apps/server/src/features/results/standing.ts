@@ -1,4 +1,4 @@
-import { type Mode, resultPoints } from '@pinquiz/game'
+import { MODES, type Mode, resultPoints } from '@pinquiz/game'
 import type { ResultWinner } from '@pinquiz/protocol'
 import type pg from 'pg'
 
@@ -42,7 +42,7 @@ type Standing = { participants: number; winner: ResultWinner | null }
 /** How many took part, and who won. Polls have no winner, nor has a game in which nobody scored. */
 export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<Standing> {
   const { id: sessionId, mode, voided } = session
-  if (mode === 'self-paced') return readSelfPaced(pool, session)
+  if (MODES[mode].hasAttempts) return readSelfPaced(pool, session)
   const { rows } = await pool.query<StandingRow>({
     name: 'results-standing',
     text: SELECT_STANDING,
@@ -51,7 +51,7 @@ export async function readStanding(pool: pg.Pool, session: StandingOf): Promise<
   const [row] = rows
   if (!row) return { participants: 0, winner: null }
   const { participants, score, id, name, first } = row
-  if (mode === 'poll' || !score || id === null || name === null) return { participants, winner: null }
+  if (!MODES[mode].isScored || !score || id === null || name === null) return { participants, winner: null }
   const points = resultPoints(await countRight(pool, id, voided))
   return { participants, winner: { name, points, gameScore: score, others: first - 1 } }
 }

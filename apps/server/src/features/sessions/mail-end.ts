@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { mailLanguage } from '../../db/mail-language.ts'
 import { userSettings, users } from '../../db/schema.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
@@ -24,7 +25,7 @@ async function mailHost(
     .select({
       name: users.name,
       email: users.email,
-      language: userSettings.language,
+      language: mailLanguage,
       isWanted: userSettings.emailNotifications,
     })
     .from(users)
@@ -37,7 +38,7 @@ async function mailHost(
   if (participants === 0) return
   await queueMail(tx, {
     to: email,
-    language: language ?? 'en',
+    language,
     content: { template: 'session-completed', name, title, participants, session },
   })
 }

@@ -1,5 +1,5 @@
 import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
-import { DEFAULT_SETTINGS, statusOf } from '@pinquiz/game'
+import { DEFAULT_SETTINGS, MODES, statusOf } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
@@ -142,7 +142,7 @@ function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow):
   const { opensAtMs, closesAtMs, outages } = clock
   switch (phase) {
     case 'question':
-      if (mode === 'poll' && index !== null) return { name: 'voting', index }
+      if (!MODES[mode].isTimed && index !== null) return { name: 'voting', index }
       if (index === null || opensAtMs === null || closesAtMs === null) break
       return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages, opensAtMs) }
     case 'reveal':

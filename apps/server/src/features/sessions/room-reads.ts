@@ -1,4 +1,4 @@
-import { type AnswerValue, kindOf, type Phase, type SessionState, type Tally } from '@pinquiz/game'
+import { type AnswerValue, kindOf, MODES, type Phase, type SessionState, type Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
@@ -52,14 +52,14 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
     readVersions: (sessions) => readVersions(db, sessions),
     async readTally(record, phase) {
       // A poll has no score to tell; attempts have a table of their own.
-      if (record.mode !== 'live') return null
+      if (!MODES[record.mode].hasSharedClock) return null
       if (phase.name === 'ended') return readTally(pool, record.id, null)
       if (phase.name !== 'reveal') return null
       return readTally(pool, record.id, phase.index)
     },
     async readProgress(record, question) {
       const progress = await readProgress(pool, record.id, question)
-      if (record.mode !== 'poll') return progress
+      if (!MODES[record.mode].hasOpenVotes) return progress
       const asked = record.quiz.questions[question]
       if (!asked) return progress
       const votes = await readVotes(pool, record.id, question)

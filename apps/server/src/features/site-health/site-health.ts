@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Mode } from '@pinquiz/game'
+import { nonePerMode } from '@pinquiz/game'
 import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -29,7 +29,7 @@ export function createSiteHealth(parts: {
   return {
     async read() {
       const [open, mail, freeBytes] = await Promise.all([facts.sessions(), facts.mail(), facts.freeBytes()])
-      const sessions: Record<Mode, number> = { live: 0, poll: 0, 'self-paced': 0 }
+      const sessions = nonePerMode()
       for (const { mode, count } of open) sessions[mode] += count
       const checks = checksOf({
         nowMs: clock.nowMs(),

@@ -27,6 +27,8 @@ const BUDGETS = {
   passkey: { burst: 200, refillPerS: 2 },
   // A stand at a fair: everybody writes from one tablet.
   lead: { burst: 40, refillPerS: 1 / 20 },
+  /** Of an administrator: a mail server is not to be flooded, nor asked which mailboxes it has. */
+  testMail: { burst: 5, refillPerS: 1 / 120 },
   /** Whatever comes of it: what places cost is decided when the session is found (features/sessions/entry/hall.ts). */
   join: { burst: 6000, refillPerS: 300 },
 }
@@ -47,6 +49,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
   const passwords = make('password')
   const secondSteps = make('secondStep')
   const passkeys = make('passkey')
+  const testMails = make('testMail')
 
   return {
     signUp: (address: string) => spend(simple.signUp, addressKey(address)),
@@ -68,6 +71,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
       resets.charge(network)
       return resetsPerAccount.take(hashed(email)) === 0
     },
+    testMail: (userId: string) => spend(testMails, userId),
     resetToken: (address: string) => spend(tokens, addressKey(address)),
     password: (userId: string) => spend(passwords, userId),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */

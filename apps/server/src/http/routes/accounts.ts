@@ -65,7 +65,7 @@ function signUpRoute(app: HttpServer, { accounts, config, limits }: Deps): void 
     async (request, reply) => {
       limits.signUp(request.ip)
       const { language, ...account } = request.body
-      await accounts.signUp(account, { language, origin: linkOrigin(request, config) })
+      await accounts.signUp(account, { language: language ?? null, origin: linkOrigin(request, config) })
       return reply.code(201).send(undefined)
     },
   )
@@ -88,6 +88,7 @@ function signInRoutes(app: HttpServer, deps: Deps): void {
             'bad-request',
             'credentials-wrong',
             'account-pending',
+            'account-rejected',
             'bad-origin',
             'too-many-requests',
           ),

@@ -99,9 +99,10 @@ function newAddressRoute(app: HttpServer, { accounts, config, limits }: Deps): v
     async (request, reply) => {
       const { id } = await accounts.requireHost(request.headers)
       limits.password(id)
-      const mayMail = limits.passwordReset(request, request.body.email)
+      const { language = null, ...change } = request.body
+      const mayMail = limits.passwordReset(request, change.email)
       const origin = linkOrigin(request, config)
-      await accounts.requestNewAddress(request.headers, { ...request.body, origin, mayMail })
+      await accounts.requestNewAddress(request.headers, { ...change, language, origin, mayMail })
       return reply.code(202).send({ isMailSent: config.smtpUrl !== null })
     },
   )

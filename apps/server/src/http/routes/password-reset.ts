@@ -38,7 +38,12 @@ function requestRoute(app: HttpServer, { accounts, config, limits }: Deps): void
     async (request, reply) => {
       const { email, language } = request.body
       const mayMail = limits.passwordReset(request, email)
-      await accounts.requestReset({ email, language, origin: linkOrigin(request, config), mayMail })
+      await accounts.requestReset({
+        email,
+        language: language ?? null,
+        origin: linkOrigin(request, config),
+        mayMail,
+      })
       return reply.code(202).send({ isMailSent: config.smtpUrl !== null })
     },
   )

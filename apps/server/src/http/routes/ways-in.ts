@@ -59,7 +59,7 @@ function secondStepRoute(app: HttpServer, deps: Deps): void {
           200: me,
           ...refusals(
             ...(['bad-request', 'token-invalid', 'credentials-wrong'] as const),
-            ...(['account-pending', 'bad-origin', 'too-many-requests'] as const),
+            ...(['account-pending', 'account-rejected', 'bad-origin', 'too-many-requests'] as const),
           ),
         },
       },
@@ -103,7 +103,7 @@ function passkeyRoutes(app: HttpServer, deps: Deps): void {
         response: {
           200: me,
           ...refusals(
-            ...(['bad-request', 'credentials-wrong', 'account-pending'] as const),
+            ...(['bad-request', 'credentials-wrong', 'account-pending', 'account-rejected'] as const),
             ...(['bad-origin', 'too-many-requests'] as const),
           ),
         },

@@ -1,4 +1,4 @@
-import type { Language, MailState } from '@pinquiz/protocol'
+import type { Language, MailState, TestMailResult } from '@pinquiz/protocol'
 import type { Db } from '../../db/db.ts'
 
 /** What was changed about the second factor of an account. */
@@ -33,16 +33,20 @@ export type MailContent =
   | { template: 'sign-up-digest'; count: number; people: string[] }
   /** `account`: its address; empty for many accounts. */
   | { template: 'sign-in-attack'; account: string }
+  | { template: 'test-mail'; name: string }
 
 /** Renders a mail and queues it within the caller's transaction: it is sent if and only if that commits. */
 export type QueueMail = (
   tx: Db,
-  mail: { to: string; language: Language; content: MailContent },
+  /** `language` null: nobody knows the reader's, and the site's is taken. */
+  mail: { to: string; language: Language | null; content: MailContent },
 ) => Promise<void>
 
 export type Mail = {
   queue: QueueMail
   readState(): Promise<MailState>
+  /** Sends one mail at once, past the queue, and tells what became of it. */
+  test(reader: { email: string; name: string; language: Language | null }): Promise<TestMailResult>
   /** Begins to send what is queued, by whichever node. Until then mail only waits. */
   start(): void
   /** Waits some seconds for mail that is on its way; what is not done by then is sent again later. */

@@ -5,8 +5,12 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../config/config.ts'
 import type { MailLog, QueuedMail } from './mail-rows.ts'
 
-/** `outbox`: where mail lies as files when there is nobody to send it. */
-export type Delivery = { outbox: string | null; deliver(mail: QueuedMail): Promise<void> }
+export type Delivery = {
+  /** Where mail lies as files when there is nobody to send it. */
+  outbox: string | null
+  /** Resolves with what the mail server said; null: the mail is a file. */
+  deliver(mail: Omit<QueuedMail, 'attempts'>): Promise<string | null>
+}
 
 /** A server that hangs is given up on after some seconds, not after the minutes that are nodemailer's defaults. */
 const TIMEOUTS = {
@@ -28,7 +32,8 @@ function bySmtp(config: Config, url: string): Delivery {
   return {
     outbox: null,
     deliver: async (mail) => {
-      await transport.sendMail(messageOf(mail, config))
+      const { response } = await transport.sendMail(messageOf(mail, config))
+      return response
     },
   }
 }
@@ -47,12 +52,13 @@ function intoFiles(config: Config, outbox: string, log: MailLog): Delivery {
       await writeFile(unfinished, message, { mode: 0o600 })
       await rename(unfinished, file)
       log.warn({ file }, 'SMTP_URL is not set: the mail was written to a file')
+      return null
     },
   }
 }
 
 /** Addresses as objects: nothing in them is parsed, so nothing in them can add a recipient. */
-function messageOf({ id, recipient, subject, text, html }: QueuedMail, config: Config) {
+function messageOf({ id, recipient, subject, text, html }: Omit<QueuedMail, 'attempts'>, config: Config) {
   const { mailFrom, siteName, whiteLabel } = config
   const { email } = whiteLabel.contact
   const { name, address } = mailFrom ?? { name: null, address: 'noreply@localhost' }

@@ -12,7 +12,7 @@ const retryAfterMs = (attempts: number) => Math.min(SLOWEST_RETRY_MS, FIRST_RETR
 
 export type MailTryOptions = {
   rows: Pick<MailRows, 'markSent' | 'markFailed'>
-  deliver: (mail: QueuedMail) => Promise<void>
+  deliver: (mail: QueuedMail) => Promise<unknown>
   clock: Clock
   log: MailLog
 }
@@ -38,18 +38,19 @@ export function createMailTry({ rows, deliver, clock, log }: MailTryOptions, may
   }
 }
 
-const failureOf = (attempt: Promise<void>) =>
+const failureOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-async function inTime(attempt: Promise<void>): Promise<void> {
+/** Throws when a mail server takes longer than any should. */
+export async function inTime<T>(attempt: Promise<T>): Promise<T> {
   const clock = new AbortController()
   const late = delay(LONGEST_ATTEMPT_MS, null, { signal: clock.signal, ref: false }).then(() => {
     throw new Error('the mail server took too long')
   })
-  await Promise.race([attempt, late]).finally(() => {
+  return Promise.race([attempt, late]).finally(() => {
     late.catch(() => {})
     clock.abort()
   })

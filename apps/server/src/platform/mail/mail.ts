@@ -6,18 +6,24 @@ import { createDelivery } from './delivery.ts'
 import { createMailRows, type MailLog } from './mail-rows.ts'
 import { createQueueMail } from './queue-mail.ts'
 import { createMailSender } from './sender.ts'
+import { sendTestMail } from './test-mail.ts'
 
 /** The site's post office: a queue in the database that every node works on. */
 export function createMail(options: { pool: pg.Pool; config: Config; clock: Clock; log: MailLog }): Mail {
   const { pool, config, clock, log } = options
   const rows = createMailRows(pool, config.mailsPerHour)
-  const { outbox, deliver } = createDelivery(config, log)
+  const delivery = createDelivery(config, log)
+  const { outbox, deliver } = delivery
   const sender = createMailSender({ rows, deliver, clock, log })
   const { accent, contact } = config.whiteLabel
-  const site = { name: config.siteName, url: config.publicUrl, accent, isAnswered: contact.email !== null }
+  const site = {
+    ...{ name: config.siteName, language: config.siteLanguage, url: config.publicUrl, accent },
+    isAnswered: contact.email !== null,
+  }
   return {
     queue: createQueueMail({ site, clock, onQueued: sender.wake }),
     readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),
+    test: (reader) => sendTestMail(delivery, site, reader),
     start() {
       if (outbox) log.info({ outbox }, 'SMTP_URL is not set: mail is written to files, not sent')
       sender.start()

@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -20,6 +21,7 @@ export function createAnswerCounting(options: {
   onEveryoneAnswered: (question: number) => Promise<void>
 }) {
   const { record, shown, audience, store, log, onEveryoneAnswered } = options
+  const { hasOpenVotes } = MODES[record.mode]
   const voters = createSharedCounts({
     isShared: () => shown.current().state.settings.shareResults,
     peerOf: (participant) => audience.players.get(participant),
@@ -40,7 +42,7 @@ export function createAnswerCounting(options: {
     addVoter(participant: string, question: number) {
       voters.addVoter(participant, question)
       // What was counted last may lack this vote: counted anew, it is told even if nothing has changed.
-      if (record.mode !== 'poll') return
+      if (!hasOpenVotes) return
       progress.reset()
       progress.note()
     },
@@ -52,12 +54,12 @@ export function createAnswerCounting(options: {
       voters.open(shown.openQuestion())
       voters.settle()
       progress.reset()
-      if (record.mode === 'poll') progress.note()
+      if (hasOpenVotes) progress.note()
     },
     /** In a poll that went back: who has voted on what is shown now sees so (P11). */
     async remindVoters() {
       const question = shown.openQuestion()
-      if (record.mode !== 'poll' || question === null) return
+      if (!hasOpenVotes || question === null) return
       for (const [participant, value] of await store.readGivenAnswers(record.id, question)) {
         audience.players.get(participant)?.send({ type: 'ack', question, value })
         voters.addVoter(participant, question)

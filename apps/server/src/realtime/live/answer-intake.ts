@@ -5,6 +5,7 @@ import {
   judgeAnswer,
   judgeVote,
   kindOf,
+  MODES,
   type Phase,
 } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
@@ -35,7 +36,7 @@ export function createAnswerIntake(options: {
   const { shown, store, bus, addVoter } = options
   const { record } = options
   const { id: session, mode } = record
-  const judge = mode === 'poll' ? judgeVote : judgeAnswer
+  const judge = MODES[mode].isScored ? judgeAnswer : judgeVote
   const phase = () => shown.current().state.phase
   let newsOf = 0
   const news: Throttled = throttle(NEWS_INTERVAL_MS, () =>

@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -37,7 +38,7 @@ export function createAttendance(options: {
   })
   const joined = createJoinedWatch({
     log,
-    isWaiting: () => record.mode === 'poll' && isLobby() && players.size > 0,
+    isWaiting: () => MODES[record.mode].tellsHowManyWait && isLobby() && players.size > 0,
     count: () => store.countParticipants(record.id),
     tell: (count) => void audience.tellPlayers({ type: 'joined', count }),
   })

@@ -1,4 +1,4 @@
-import { CLOSING_GRACE_MS, type ClockCommand } from '@pinquiz/game'
+import { CLOSING_GRACE_MS, type ClockCommand, MODES } from '@pinquiz/game'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -45,7 +45,7 @@ export function createQuestionClosing(options: {
   return {
     follow: () => timer.arm(shown.current().state.phase),
     async onEveryoneAnswered(index: number) {
-      if (record.mode !== 'live' || !shown.current().state.settings.closeWhenAllAnswered) return
+      if (!MODES[record.mode].hasSharedClock || !shown.current().state.settings.closeWhenAllAnswered) return
       await close({ type: 'everyone-answered', index })
     },
     onEvent(event: BusEvent) {

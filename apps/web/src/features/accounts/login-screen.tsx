@@ -15,34 +15,35 @@ import { PasskeySignIn } from './components/passkey-sign-in.tsx'
 import { PasswordField } from './components/password-field.tsx'
 import { PendingNotice } from './components/pending-notice.tsx'
 import { SecondStep } from './components/second-step.tsx'
+import { type NotApproved, notApproved } from './not-approved.ts'
 
 export function LoginScreen() {
   const { user } = useViewer()
-  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<NotApproved | null>(null)
   const [ticket, setTicket] = useState<string | null>(null)
-  if (isPending) {
+  if (refusal) {
     return (
       <AuthLayout>
-        <PendingNotice onBack={() => setPending(false)} />
+        <PendingNotice isRejected={refusal === 'account-rejected'} onBack={() => setRefusal(null)} />
       </AuthLayout>
     )
   }
   if (user?.isApproved) return <Redirect to={wantedPage() ?? '/'} replace />
-  const onPending = () => {
+  const onNotApproved = (why: NotApproved) => {
     setTicket(null)
-    setPending(true)
+    setRefusal(why)
   }
   if (ticket) {
     return (
       <AuthLayout>
-        <SecondStep ticket={ticket} onPending={onPending} onBack={() => setTicket(null)} />
+        <SecondStep ticket={ticket} onNotApproved={onNotApproved} onBack={() => setTicket(null)} />
       </AuthLayout>
     )
   }
-  return <LoginForm onPending={onPending} onTicket={setTicket} />
+  return <LoginForm onNotApproved={onNotApproved} onTicket={setTicket} />
 }
 
-type Steps = { onPending: () => void; onTicket: (ticket: string) => void }
+type Steps = { onNotApproved: (why: NotApproved) => void; onTicket: (ticket: string) => void }
 
 function LoginForm(steps: Steps) {
   const { t } = useTranslation('accounts')
@@ -82,7 +83,7 @@ function LoginForm(steps: Steps) {
         <Button type="submit" size="lg" isBusy={isBusy}>
           {title}
         </Button>
-        <PasskeySignIn onPending={steps.onPending} onProblem={setProblem} />
+        <PasskeySignIn onNotApproved={steps.onNotApproved} onProblem={setProblem} />
       </form>
       <p className="mt-6 text-center text-muted">
         {t('login.noAccount')}{' '}
@@ -95,7 +96,7 @@ function LoginForm(steps: Steps) {
 }
 
 /** On success the viewer changes, and with it the screen. */
-function useSignIn({ onPending, onTicket }: Steps) {
+function useSignIn({ onNotApproved, onTicket }: Steps) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
@@ -122,7 +123,8 @@ function useSignIn({ onPending, onTicket }: Steps) {
       else takeOver(reply)
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.code === 'account-pending') onPending()
+      const refusal = notApproved(error)
+      if (refusal) onNotApproved(refusal)
       else setProblem(explain(error))
     }
   }

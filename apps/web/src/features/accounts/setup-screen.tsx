@@ -88,7 +88,7 @@ function useIsDone(): boolean {
 }
 
 function useSetUp(token: string) {
-  const { t } = useTranslation('accounts')
+  const { t, i18n } = useTranslation('accounts')
   const errorText = useErrorText()
   const [, navigate] = useLocation()
   const [problem, setProblem] = useState<NewAccountProblem | null>(null)
@@ -108,7 +108,7 @@ function useSetUp(token: string) {
     if (found) return
     setBusy(true)
     try {
-      takeOver(await call('POST', '/api/setup', me, { body: { token, ...account } }))
+      takeOver(await call('POST', '/api/setup', me, { body: { token, ...account, language: i18n.language } }))
       showToast({ tone: 'success', title: t('setup.done'), description: t('setup.doneText') })
       navigate('/host')
     } catch (error) {

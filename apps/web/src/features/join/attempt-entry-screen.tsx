@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -24,7 +25,7 @@ export function AttemptEntryScreen({ sessionId }: { sessionId: string }) {
   const enter = (seat: KeptSeat) => {
     dismissToast()
     keepSeat(seat)
-    navigate(`/anytime-quiz-play/${seat.session}/${seat.participant}`)
+    navigate(`${MODES['self-paced'].playPage}/${seat.session}/${seat.participant}`)
   }
 
   if (state.name === 'loading') return <Loading isFullPage text={t('entry.loading')} />

@@ -1,4 +1,4 @@
-import { parsePin } from '@pinquiz/game'
+import { MODES, parsePin, USUAL_MODE } from '@pinquiz/game'
 import type { Game } from '@pinquiz/protocol'
 import { lazy, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
@@ -35,10 +35,10 @@ export function JoinScreen() {
   }, [linked, look])
 
   // Without a known mode: the player's screen leads on to the poll's, should it be one.
-  const enter = (seat: KeptSeat, mode: Game['mode'] = 'live') => {
+  const enter = (seat: KeptSeat, mode: Game['mode'] = USUAL_MODE) => {
     dismissToast()
     keepSeat(seat)
-    navigate(`${mode === 'poll' ? '/poll-play' : '/play'}/${seat.session}/${seat.participant}`)
+    navigate(`${MODES[mode].playPage}/${seat.session}/${seat.participant}`)
   }
   const startAgain = () => {
     forget()
@@ -52,7 +52,7 @@ export function JoinScreen() {
     return <CodeStep initialDigits={digitsOf(linked)} onSeat={enter} onBack={startAgain} />
   if (found?.kind === 'entry') {
     const { game, kept, pin } = found
-    if (game.mode === 'self-paced')
+    if (MODES[game.mode].hasAttempts)
       return <Redirect to={attemptEntryPath(game.session, { pin, name: params.get('name') })} replace />
     return (
       <NameStep
@@ -60,7 +60,7 @@ export function JoinScreen() {
         session={game.session}
         title={game.title}
         isFriendly={game.friendlyNames === true}
-        isPoll={game.mode === 'poll'}
+        isPoll={!MODES[game.mode].isScored}
         {...{ pin, kept }}
         onSeat={(seat) => enter(seat, game.mode)}
         onBack={startAgain}

@@ -21,6 +21,7 @@ import type quizFiles from '../../locales/en/quiz-files.json'
 import type results from '../../locales/en/results.json'
 import type settings from '../../locales/en/settings.json'
 import type site from '../../locales/en/site.json'
+import type siteSettings from '../../locales/en/site-settings.json'
 
 /** The English catalogue gives the keys; a test keeps the other languages equal. */
 type Texts = {
@@ -28,6 +29,7 @@ type Texts = {
   accounts: typeof accounts
   admin: typeof admin
   site: typeof site
+  'site-settings': typeof siteSettings
   contact: typeof contact
   pricing: typeof pricing
   play: typeof play

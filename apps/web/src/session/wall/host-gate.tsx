@@ -1,4 +1,4 @@
-import type { Mode } from '@pinquiz/game'
+import { MODES, type Mode } from '@pinquiz/game'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
@@ -32,7 +32,7 @@ export function HostGate({ store, state, mode, dismissal, isInLayout = false, ch
   const { t } = useTranslation('live-host')
   const { connection, game } = state
   // The podium stays on the wall, whatever becomes of the session; details of people do not.
-  const isKept = game?.phase.name === 'ended' && mode !== 'self-paced'
+  const isKept = game?.phase.name === 'ended' && !MODES[mode].hasAttempts
   if (connection.name === 'stopped' && !isKept) {
     const { reason } = connection
     if (isSignedOut(reason)) return <SignedOut />
@@ -48,11 +48,9 @@ export function HostGate({ store, state, mode, dismissal, isInLayout = false, ch
         {children(game)}
       </div>
     )
-  return <Redirect to={`${HOME_OF[game.session.mode]}/${game.session.id}`} replace />
+  // Addresses that were mixed up.
+  return <Redirect to={`${MODES[game.session.mode].hostPage.path}/${game.session.id}`} replace />
 }
-
-/** Where the sessions of a mode are hosted, for addresses that were mixed up. */
-const HOME_OF: Record<Mode, string> = { live: '/game', poll: '/poll', 'self-paced': '/anytime-quiz' }
 
 const isSignedOut = (reason: StopReason) => reason === 'not-signed-in' || reason === 'signed-out'
 

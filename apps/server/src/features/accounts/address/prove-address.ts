@@ -82,6 +82,6 @@ export async function markProven(tx: Db, userId: string, queueMail: QueueMail): 
     })
     .where(eq(users.id, userId))
   if (!isApprovedOnceProven) return
-  const language = (await readLanguage(tx, userId)) ?? 'en'
+  const language = await readLanguage(tx, userId)
   await queueMail(tx, { to: email, language, content: { template: 'account-approved', name } })
 }

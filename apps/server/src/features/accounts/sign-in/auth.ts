@@ -7,13 +7,14 @@ import type { Config } from '../../../config/config.ts'
 import type { Db } from '../../../db/db.ts'
 import { authAccounts, authSessions, authVerifications, users } from '../../../db/schema.ts'
 import { hasAuthenticator } from '../protection/second-factor.ts'
-import { isApproved } from '../queries.ts'
+import { readAccess } from '../queries.ts'
 import { hashPassword } from './passwords.ts'
 import { isRightPassword } from './right-password.ts'
 import { signInAs } from './sign-in-as.ts'
 
-/** Code of the refusal when the password was right but nobody approved the account. */
-export const PENDING = 'account-pending'
+/** Codes of the refusal when the password was right but nobody approved the account, or somebody decided against it. */
+const REFUSALS = { pending: 'account-pending', rejected: 'account-rejected' } as const
+export const NOT_APPROVED = Object.values(REFUSALS)
 /** Code of the refusal when the password was right but the account asks for more. */
 export const SECOND_STEP = 'second-step'
 
@@ -57,6 +58,7 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
     user: {
       additionalFields: {
         isApproved: { type: 'boolean', input: false, required: false },
+        rejectedAt: { type: 'date', input: false, required: false },
         role: { type: 'string', input: false, required: false },
       },
     },
@@ -81,8 +83,12 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
       session: {
         create: {
           before: async (session) => {
-            if (!(await isApproved(db, session.userId)))
-              throw new APIError('FORBIDDEN', { code: PENDING, message: 'The account is not approved yet' })
+            const access = await readAccess(db, session.userId)
+            if (access !== 'approved')
+              throw new APIError('FORBIDDEN', {
+                code: REFUSALS[access],
+                message: 'The account is not approved',
+              })
             // Whichever way leads in: no sign-in of such an account exists before the second step is done.
             if (session.secondFactor !== true && (await hasAuthenticator(db, session.userId)))
               throw new APIError('FORBIDDEN', { code: SECOND_STEP, message: 'A second factor is needed' })

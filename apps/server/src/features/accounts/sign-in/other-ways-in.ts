@@ -14,7 +14,7 @@ type Deps = {
   config: Config
   clock: Clock
   tickets: Tickets
-  /** `account-pending` unless the account is approved. */
+  /** `account-pending` or `account-rejected` unless the account is approved. */
   enter: (userId: string, origin: Origin) => Promise<SignedIn>
 }
 

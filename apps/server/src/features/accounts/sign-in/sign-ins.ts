@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Accounts, Origin, SecondStep, SignedIn, User } from '../contract.ts'
 import { isAdministrator, needsSecondFactor } from '../policy.ts'
 import { readIdOf, readUser } from '../queries.ts'
-import { ADDRESS_HEADER, type Auth, createAuth, PENDING, SECOND_STEP, withCause } from './auth.ts'
+import { ADDRESS_HEADER, type Auth, createAuth, NOT_APPROVED, SECOND_STEP, withCause } from './auth.ts'
 import { issueSecondStep } from './other-ways-in.ts'
 import { withRightPassword } from './right-password.ts'
 import type { Tickets } from './tickets.ts'
@@ -14,7 +14,7 @@ import type { Tickets } from './tickets.ts'
 export type SignIns = Pick<Accounts, 'userOf' | 'renew' | 'requireHost' | 'requireAdmin' | 'signIn'> & {
   /** `not-signed-in`. `signIn` is the id of the sign-in that the cookie stands for. */
   requireSignIn(headers: IncomingHttpHeaders): Promise<{ user: User; signIn: string }>
-  /** Signs in whoever proved more than a password. `account-pending`. */
+  /** Signs in whoever proved more than a password. `account-pending`, `account-rejected`. */
   enter(userId: string, origin: Origin): Promise<SignedIn>
   /** Returns the cookies that take those of the headers away. */
   signOut(headers: IncomingHttpHeaders): Promise<string[]>
@@ -94,7 +94,7 @@ function headersFrom(origin: Origin): Headers {
 
 function refuse(error: unknown): never {
   if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-  throw new AppError(error.body?.code === PENDING ? 'account-pending' : 'credentials-wrong')
+  throw new AppError(NOT_APPROVED.find((code) => code === error.body?.code) ?? 'credentials-wrong')
 }
 
 async function requireUser(db: Db, userId: string): Promise<User> {
@@ -123,7 +123,9 @@ async function readSession(
   const { id, email, name } = response.user
   // Typed as any text by better-auth; the column's check is the schema's enum.
   const role = response.user.role as User['role']
-  const user = { id, email, name, role, isApproved: response.user.isApproved === true }
+  const isApproved = response.user.isApproved === true
+  const isRejected = !isApproved && Boolean(response.user.rejectedAt)
+  const user = { id, email, name, role, isApproved, ...(isRejected ? { isRejected } : {}) }
   const hasShownFactor = response.session.secondFactor === true
   return { user, signIn: response.session.id, hasShownFactor, cookies }
 }

@@ -1,4 +1,4 @@
-import { decideJoin, decideNameChoice } from '@pinquiz/game'
+import { decideJoin, decideNameChoice, MODES } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../../db/db.ts'
@@ -76,7 +76,7 @@ function judge(
   if (!session) return 'session-not-found'
   const { mode, state } = session
   // A self-paced quiz wants to know more of its newcomers: see features/attempts.
-  if (mode === 'self-paced') return 'bad-request'
+  if (MODES[mode].hasAttempts) return 'bad-request'
   const decision = decideJoin(mode, state)
   if (!decision.ok) return decision.reason
   const choice = decideNameChoice(candidate, state.settings)

@@ -1,4 +1,4 @@
-import { decideJoin, isFull } from '@pinquiz/game'
+import { decideJoin, isFull, MODES } from '@pinquiz/game'
 import type { Game } from '@pinquiz/protocol'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -14,14 +14,11 @@ export function createFindGame(db: Db): (pin: string) => Promise<Game> {
     const found = await readShared(pin)
     if (!found) throw new AppError('game-not-found')
     const { id, mode, title, state } = found
-    const decision = decideJoin(mode, mode === 'self-paced' ? { ...state, locked: false } : state)
+    const { hasAttempts } = MODES[mode]
+    const decision = decideJoin(mode, hasAttempts ? { ...state, locked: false } : state)
     if (!decision.ok) throw new AppError(decision.reason)
     const { participantLimit, friendlyNames } = state.settings
-    if (
-      mode !== 'self-paced' &&
-      participantLimit > 0 &&
-      isFull(state.settings, await countParticipants(db, id))
-    )
+    if (!hasAttempts && participantLimit > 0 && isFull(state.settings, await countParticipants(db, id)))
       throw new AppError('session-full')
     return { session: id, mode, title, ...(friendlyNames ? { friendlyNames } : {}) }
   }

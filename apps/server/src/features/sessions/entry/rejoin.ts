@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MODES } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
@@ -29,7 +30,7 @@ export async function rejoin(
   const take = (whose: SQL | undefined, isWatched: boolean) => takeOver(db, whose, isWatched ? place : null)
   const isOf = (session: string) => and(eq(participants.sessionId, session), hasCode(code))
   const seat =
-    (running && (await take(isOf(running.id), running.mode === 'self-paced'))) ??
+    (running && (await take(isOf(running.id), MODES[running.mode].hasAttempts))) ??
     (ended && (await take(and(isOf(ended), isUnfinished), true)))
   if (!seat) throw new AppError('rejoin-code-unknown')
   return seat

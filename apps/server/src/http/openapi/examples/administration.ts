@@ -14,6 +14,8 @@ import {
   selfTestResult,
   siteHealth,
   siteText,
+  testMailBody,
+  testMailResult,
   waiting,
 } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
@@ -69,6 +71,8 @@ export const ADMINISTRATION_EXAMPLES = [
     pageSize: 50,
     total: 1,
   }),
+  example(testMailBody, { language: 'en' }),
+  example(testMailResult, { outcome: 'accepted', problem: null, said: '250 2.0.0 Ok: queued as 4bT2' }),
   example(mailState, { isSent: true, queued: 2, failed: 0, refused: 0, reason: null, outbox: null }),
   example(leadBody, PRIYA),
   example(leadList, {

@@ -183,5 +183,12 @@ export const english: LetterTexts = {
       facts: account ? [['Account', account]] : [],
       notes: ['The addresses stand in the log, in the lines “sign-in failed”.'],
     }),
+    'test-mail': ({ name }, site) => ({
+      subject: `Test mail of ${site.name}`,
+      paragraphs: [hello(name), `You asked ${site.name} for a test mail. Here it is: mail arrives.`],
+      notes: [
+        'You asked for it on a page for administrators. If it was not you, somebody is signed in with your account.',
+      ],
+    }),
   },
 }

@@ -193,5 +193,15 @@ export const french: LetterTexts = {
       facts: account ? [['Compte', account]] : [],
       notes: ['Les adresses figurent dans le journal, aux lignes « sign-in failed ».'],
     }),
+    'test-mail': ({ name }, site) => ({
+      subject: `E-mail d’essai de ${site.name}`,
+      paragraphs: [
+        hello(name),
+        `Vous avez demandé un e-mail d’essai à ${site.name}. Le voici : les e-mails arrivent.`,
+      ],
+      notes: [
+        'Il a été demandé sur une page d’administration. Si ce n’était pas vous, quelqu’un est connecté avec votre compte.',
+      ],
+    }),
   },
 }

@@ -189,5 +189,15 @@ export const german: LetterTexts = {
       facts: account ? [['Konto', account]] : [],
       notes: ['Die Adressen stehen im Protokoll, in den Zeilen „sign-in failed“.'],
     }),
+    'test-mail': ({ name }, site) => ({
+      subject: `Testmail von ${site.name}`,
+      paragraphs: [
+        hello(name),
+        `Du hast ${site.name} um eine Testmail gebeten. Hier ist sie: E-Mails kommen an.`,
+      ],
+      notes: [
+        'Angefordert wurde sie auf einer Seite der Administration. Warst du das nicht, ist jemand mit deinem Konto angemeldet.',
+      ],
+    }),
   },
 }

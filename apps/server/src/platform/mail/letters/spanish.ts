@@ -187,5 +187,12 @@ export const spanish: LetterTexts = {
       facts: account ? [['Cuenta', account]] : [],
       notes: ['Las direcciones están en el registro, en las líneas «sign-in failed».'],
     }),
+    'test-mail': ({ name }, site) => ({
+      subject: `Correo de prueba de ${site.name}`,
+      paragraphs: [hello(name), `Pediste un correo de prueba a ${site.name}. Aquí está: los correos llegan.`],
+      notes: [
+        'Se pidió en una página de administración. Si no fuiste tú, alguien ha iniciado sesión con tu cuenta.',
+      ],
+    }),
   },
 }

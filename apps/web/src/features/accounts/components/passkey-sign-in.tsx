@@ -5,11 +5,12 @@ import { ApiError } from '../../../lib/http/api.ts'
 import { canUsePasskeys, PasskeyDeclined, signInWithPasskey } from '../../../lib/passkeys.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { type NotApproved, notApproved } from '../not-approved.ts'
 
-type Props = { onPending: () => void; onProblem: (text: string | null) => void }
+type Props = { onNotApproved: (why: NotApproved) => void; onProblem: (text: string | null) => void }
 
 /** Nothing where this browser has no passkeys for this page. On success the viewer changes, and with it the screen. */
-export function PasskeySignIn({ onPending, onProblem }: Props) {
+export function PasskeySignIn({ onNotApproved, onProblem }: Props) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +28,8 @@ export function PasskeySignIn({ onPending, onProblem }: Props) {
       await signInWithPasskey()
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.code === 'account-pending') onPending()
+      const refusal = notApproved(error)
+      if (refusal) onNotApproved(refusal)
       else onProblem(explain(error))
     }
   }

@@ -7,14 +7,15 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { takeOver } from '../../../lib/viewer.ts'
+import { type NotApproved, notApproved } from '../not-approved.ts'
 import { ErrorLine } from './error-line.tsx'
 
-type Props = { ticket: string; onPending: () => void; onBack: () => void }
+type Props = { ticket: string; onNotApproved: (why: NotApproved) => void; onBack: () => void }
 
 /** After the password: the code of the authenticator app, or a backup code. */
-export function SecondStep({ ticket, onPending, onBack }: Props) {
+export function SecondStep({ ticket, onNotApproved, onBack }: Props) {
   const { t } = useTranslation('accounts')
-  const { problem, isBusy, finish } = useSecondStep(ticket, onPending)
+  const { problem, isBusy, finish } = useSecondStep(ticket, onNotApproved)
   const [isBackup, setBackup] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const title = t('code.title')
@@ -66,7 +67,7 @@ const APP_CODE = { autoComplete: 'one-time-code', inputMode: 'numeric', maxLengt
 const BACKUP_CODE = { autoComplete: 'off', inputMode: 'text', maxLength: 20 } as const
 
 /** On success the viewer changes, and with it the screen. */
-function useSecondStep(ticket: string, onPending: () => void) {
+function useSecondStep(ticket: string, onNotApproved: (why: NotApproved) => void) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,7 +87,8 @@ function useSecondStep(ticket: string, onPending: () => void) {
       takeOver(await call('POST', '/api/sign-in/code', me, { body: { ticket, code } }))
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.code === 'account-pending') onPending()
+      const refusal = notApproved(error)
+      if (refusal) onNotApproved(refusal)
       else setProblem(explain(error))
     }
   }

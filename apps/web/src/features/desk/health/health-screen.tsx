@@ -5,6 +5,7 @@ import { Page } from '../../../components/page.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { Loading } from '../../../components/spinner.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { TestMail } from '../parts/test-mail.tsx'
 import { useSiteHealth } from './api.ts'
 import { CheckList } from './components/check-list.tsx'
 import { GoingOn } from './components/going-on.tsx'
@@ -33,7 +34,10 @@ export function HealthScreen() {
 function Report({ health }: { health: SiteHealth }) {
   return (
     <div className="flex flex-col gap-10">
-      <CheckList checks={health.checks} />
+      <div className="flex flex-col gap-4">
+        <CheckList checks={health.checks} />
+        <TestMail />
+      </div>
       <GoingOn health={health} />
       <SelfTest />
     </div>

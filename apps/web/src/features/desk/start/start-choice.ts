@@ -1,4 +1,4 @@
-import type { Mode, SessionSettings } from '@pinquiz/game'
+import { MODES, type Mode, type SessionSettings } from '@pinquiz/game'
 import type { SessionCard } from '@pinquiz/protocol'
 
 export type StartChoice = { mode: Mode; settings: Partial<SessionSettings> }
@@ -22,14 +22,13 @@ export type StartSettings = Record<Switch, boolean> &
 export function settingsFor(mode: Mode, settings: StartSettings): Partial<SessionSettings> {
   const switches = Object.fromEntries(SWITCHES[mode].map((name) => [name, settings[name]]))
   const { details, nameFilter, participantLimit } = settings
-  return { ...switches, ...(mode === 'self-paced' ? { details } : { nameFilter, participantLimit }) }
+  return { ...switches, ...(MODES[mode].hasAttempts ? { details } : { nameFilter, participantLimit }) }
 }
 
-const PATHS: Record<Mode, string> = { live: '/game', poll: '/poll', 'self-paced': '/anytime-quiz' }
-
 /** Where a session of the mode goes on: after the PIN panel, or at once where there is no lobby. */
-export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string => `${PATHS[mode]}/${id}`
+export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string =>
+  `${MODES[mode].hostPage.path}/${id}`
 
 /** Where a session that waits or runs is taken up again. */
 export const resumePathOf = (session: Pick<SessionCard, 'id' | 'mode' | 'status'>): string =>
-  session.status === 'active' && session.mode === 'live' ? `${lobbyOf(session)}/play` : lobbyOf(session)
+  `${lobbyOf(session)}${session.status === 'active' ? MODES[session.mode].hostPage.begun : ''}`

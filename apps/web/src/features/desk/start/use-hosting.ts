@@ -1,4 +1,4 @@
-import type { Mode } from '@pinquiz/game'
+import { MODES, type Mode } from '@pinquiz/game'
 import type { QuizCard, SessionCard } from '@pinquiz/protocol'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -30,7 +30,7 @@ export function useStarting(selected: QuizCard | null) {
       })
       pressIds.forget()
       // Nobody is waited for: the page of the session has the PIN.
-      if (started.mode === 'self-paced') return navigate(lobbyOf(started))
+      if (MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
       setSession(started)
     } catch (error) {
       const isUnknown = !(error instanceof ApiError) || error.code === 'unknown'
@@ -86,7 +86,7 @@ function useLobbyDoor(session: SessionCard | null): () => Promise<void> {
     const running = await fetchSessions().catch(() => [session])
     if (running.some(({ id }) => id === session.id)) navigate(lobbyOf(session))
     else {
-      const mode = session.mode === 'poll' ? 'poll' : 'live'
+      const mode = MODES[session.mode].isScored ? 'live' : 'poll'
       showToast({ title: t('error'), description: t(`noSession.${mode}`), tone: 'danger' })
     }
   }

@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { Game } from '@pinquiz/protocol'
 import { type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
@@ -26,8 +27,6 @@ type Props<S extends GateState, T extends SeatStore<S>> = {
   loading: ReactNode
   children: (store: T, state: Entered<S>) => ReactNode
 }
-
-const HOME_OF = { live: '/play', poll: '/poll-play', 'self-paced': '/anytime-quiz-play' } as const
 
 /** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
 export function SeatGate<S extends GateState, T extends SeatStore<S>>({
@@ -72,7 +71,8 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
       </PlayerFrame>
     )
   // A rejoin code does not tell what it leads to.
-  if (game.mode !== mode) return <Redirect to={`${HOME_OF[game.mode]}/${session}/${participant}`} replace />
+  if (game.mode !== mode)
+    return <Redirect to={`${MODES[game.mode].playPage}/${session}/${participant}`} replace />
   return (
     <>
       <ConnectionNews connection={connection.name} />

@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react'
 import { useMailState } from '../../../../lib/mail-state.ts'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { TestMail } from '../../parts/test-mail.tsx'
 
 /** Only when users would wait in vain for a mail. */
 export function MailBanner() {
@@ -28,6 +29,9 @@ export function MailBanner() {
           </>
         )}
         {mail.failed > 0 && <p className="text-sm">{t('mail.failed', counted(mail.failed))}</p>}
+        <div className="mt-3">
+          <TestMail />
+        </div>
       </div>
     </div>
   )

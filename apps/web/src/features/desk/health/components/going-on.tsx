@@ -1,8 +1,7 @@
+import { MODE_NAMES } from '@pinquiz/game'
 import type { SiteHealth } from '@pinquiz/protocol'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-
-const MODES = ['live', 'poll', 'self-paced'] as const
 
 /** Sessions and players by mode. */
 export function GoingOn({ health: { sessions, players } }: { health: SiteHealth }) {
@@ -26,7 +25,7 @@ export function GoingOn({ health: { sessions, players } }: { health: SiteHealth 
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {MODES.map((mode) => (
+            {MODE_NAMES.map((mode) => (
               <tr key={mode}>
                 <th scope="row" className="px-4 py-2 font-semibold">
                   {t(`modes.${mode}`)}

@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ export function ParticipantSection({ result }: { result: ResultDetails }) {
 function Participants({ result, search }: { result: ResultDetails; search: string }) {
   const { t } = useTranslation('results')
   const { t: common } = useTranslation('common')
-  const sort = result.mode === 'poll' ? 'joined' : 'rank'
+  const sort = MODES[result.mode].isScored ? 'rank' : 'joined'
   const [chosen, setView] = useState<ParticipantView>({ page: 1, sort, order: 'asc', search })
   // Another search starts on its first page.
   const view = chosen.search === search ? chosen : { ...chosen, search, page: 1 }

@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { ParticipantSort, ResultDetails, ResultParticipant } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { SortHeader } from '../../../../components/sort-header.tsx'
@@ -18,7 +19,7 @@ type Props = {
 /** Polls have neither rank nor score. */
 export function ParticipantTable({ result, participants, view, isBusy, onSort }: Props) {
   const { t } = useTranslation('results')
-  const isScored = result.mode !== 'poll'
+  const { isScored, hasAttempts } = MODES[result.mode]
   const column = { view, onSort }
   return (
     <div
@@ -38,7 +39,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
                 scope="col"
                 className="px-3 text-end font-semibold whitespace-nowrap text-muted max-sm:hidden"
               >
-                {t(result.mode === 'self-paced' ? 'people.attempt.selfScore' : 'people.score')}
+                {t(hasAttempts ? 'people.attempt.selfScore' : 'people.score')}
               </th>
             )}
             {isScored && <Column {...column} sort="right" label={t('people.right')} isNumber />}

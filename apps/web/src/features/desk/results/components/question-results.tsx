@@ -1,4 +1,4 @@
-import { difficultyOf, percentOf } from '@pinquiz/game'
+import { difficultyOf, MODES, percentOf } from '@pinquiz/game'
 import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
@@ -32,6 +32,7 @@ type CardProps = { number: number; question: QuestionResult; result: ResultDetai
 
 function QuestionCard({ number, question, result }: CardProps) {
   const { t } = useTranslation('results')
+  const { isScored } = MODES[result.mode]
   const { text, answers, asked, shareRight, isVoided, isRepeat } = question
   const silent = answers > 0 ? asked - answers : 0
   return (
@@ -51,14 +52,12 @@ function QuestionCard({ number, question, result }: CardProps) {
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" className="size-4" />
           {answers === 0 ? t('question.none') : t('question.answers', counted(answers))}
-          {result.mode !== 'poll' && silent > 0 && ` · ${t('question.silent', { n: formatNumber(silent) })}`}
+          {isScored && silent > 0 && ` · ${t('question.silent', { n: formatNumber(silent) })}`}
         </span>
       </p>
       <OptionTable number={number} question={question} />
       <TimeChart {...question} />
-      {result.mode !== 'poll' && (
-        <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />
-      )}
+      {isScored && <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />}
     </Card>
   )
 }

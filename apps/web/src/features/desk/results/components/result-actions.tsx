@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { ResultCard } from '@pinquiz/protocol'
 import { Download, FileSpreadsheet, Sheet, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -16,8 +17,8 @@ export function ResultActions({ result }: { result: ResultCard }) {
   const erasing = useErasing(result)
   return (
     <>
-      {result.mode === 'self-paced' && (
-        <ButtonLink href={`/anytime-quiz/${result.id}`}>{t('openQuiz')}</ButtonLink>
+      {MODES[result.mode].hasAttempts && (
+        <ButtonLink href={`${MODES[result.mode].hostPage.path}/${result.id}`}>{t('openQuiz')}</ButtonLink>
       )}
       <Button
         variant="secondary"

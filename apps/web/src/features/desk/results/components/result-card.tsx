@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { ResultCard as Result } from '@pinquiz/protocol'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -43,7 +44,7 @@ export function ResultCard({ card, isSelected, onSelect }: Props) {
         <Fact label={t('pin')}>
           <GamePin pin={pin} />
         </Fact>
-        {mode !== 'poll' && (
+        {MODES[mode].isScored && (
           <Fact label={t('winner')} isWide>
             <Winner winner={winner} />
           </Fact>

@@ -1,10 +1,11 @@
+import { MODE_NAMES } from '@pinquiz/game'
 import { resultListQuery } from '@pinquiz/protocol'
 import { SelectField } from '../../../../components/desk-fields.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { ResultView } from '../api.ts'
 
-const MODES = ['all', 'live', 'poll', 'self-paced'] as const
+const SHOWN = ['all', ...MODE_NAMES] as const
 
 type Value = Omit<ResultView, 'page'>
 type Props = { value: Value; onChange: (value: Value) => void }
@@ -30,7 +31,7 @@ export function ResultFilters({ value, onChange }: Props) {
           onChange({ ...value, mode: resultListQuery.shape.mode.parse(target.value) ?? 'all' })
         }
       >
-        {MODES.map((mode) => (
+        {SHOWN.map((mode) => (
           <option key={mode} value={mode}>
             {mode === 'all' ? t('filter.everyMode') : t(`type.${mode}`)}
           </option>

@@ -1,4 +1,4 @@
-import { percentOf } from '@pinquiz/game'
+import { MODES, percentOf } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -12,25 +12,26 @@ import { Winner } from './winner.tsx'
 export function Summary({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
   const { mode, participants, questions, winner, pin } = result
+  const { isScored } = MODES[mode]
   const average = averageRight(questions)
   return (
-    <dl className={clsx('grid grid-cols-2 gap-3', mode === 'poll' ? 'lg:grid-cols-4' : 'lg:grid-cols-6')}>
+    <dl className={clsx('grid grid-cols-2 gap-3', isScored ? 'lg:grid-cols-6' : 'lg:grid-cols-4')}>
       <Figure label={t('participants')}>{formatNumber(participants)}</Figure>
       <Figure label={t('questionCount')}>{formatNumber(counted(questions).length)}</Figure>
-      {mode === 'poll' ? (
-        <Figure label={t('votes')}>
-          {formatNumber(questions.reduce((sum, { answers }) => sum + answers, 0))}
-        </Figure>
-      ) : (
+      {isScored ? (
         <Figure label={t('averageRight')}>
           {average === null ? '–' : formatPercent(percentOf(average, 1))}
           <span className="block font-sans text-sm font-normal text-muted">{t('averageRightText')}</span>
+        </Figure>
+      ) : (
+        <Figure label={t('votes')}>
+          {formatNumber(questions.reduce((sum, { answers }) => sum + answers, 0))}
         </Figure>
       )}
       <Figure label={t('pin')}>
         <GamePin pin={pin} />
       </Figure>
-      {mode !== 'poll' && (
+      {isScored && (
         <Figure label={t('winner')} isWide>
           <Winner winner={winner} />
         </Figure>

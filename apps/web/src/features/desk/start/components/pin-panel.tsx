@@ -1,3 +1,4 @@
+import { MODES } from '@pinquiz/game'
 import type { SessionCard } from '@pinquiz/protocol'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -78,7 +79,7 @@ export function PinPanel({ session, onContinue, onBack }: Props) {
           {t('pin.back')}
         </Button>
         <Button variant="accent" size="lg" isBusy={isLeaving} onClick={() => void goOn()}>
-          {t(session.mode === 'poll' ? 'pin.continuePoll' : 'pin.continue')}
+          {t(MODES[session.mode].isScored ? 'pin.continue' : 'pin.continuePoll')}
           <ArrowRight aria-hidden="true" className="size-5" />
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { Mode } from '@pinquiz/game'
+import { MODES, type Mode } from '@pinquiz/game'
 import { TextField } from '../../../../components/text-field.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { DetailsField } from '../../../../session/parts/details-field.tsx'
@@ -37,7 +37,7 @@ function SwitchGroup({ mode, settings, onChange }: Props & { mode: Mode }) {
           <span>{t(`options.${name}`)}</span>
         </label>
       ))}
-      {mode === 'self-paced' ? (
+      {MODES[mode].hasAttempts ? (
         <DetailsField
           details={settings.details}
           onChange={(details) => onChange({ details })}

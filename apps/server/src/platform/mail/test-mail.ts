@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Language, TestMailResult } from '@pinquiz/protocol'
+import type { Delivery } from './delivery.ts'
+import { inTime } from './mail-try.ts'
+import type { MailSite } from './queue-mail.ts'
+import { writeLetter } from './write-letter.ts'
+
+type Problem = NonNullable<TestMailResult['problem']>
+
+const LONGEST_WORDS = 500
+
+/** By nodemailer's codes. */
+const PROBLEMS: Record<string, Problem> = {
+  EDNS: 'unreached',
+  ECONNECTION: 'unreached',
+  ESOCKET: 'unreached',
+  ETIMEDOUT: 'timeout',
+  ETLS: 'encryption',
+  EAUTH: 'sign-in',
+  ENOAUTH: 'sign-in',
+  EMESSAGE: 'message',
+}
+
+/** Sends a mail that nobody waits for, and never throws what the mail server refused it for. */
+export async function sendTestMail(
+  { deliver }: Delivery,
+  site: MailSite,
+  reader: { email: string; name: string; language: Language | null },
+): Promise<TestMailResult> {
+  const content = { template: 'test-mail', name: reader.name } as const
+  const letter = writeLetter(content, reader.language ?? site.language, site)
+  const mail = { ...letter, id: randomUUID(), template: content.template, recipient: reader.email }
+  try {
+    const said = await inTime(deliver({ ...mail, createdAt: new Date() }))
+    return { outcome: said === null ? 'kept' : 'accepted', problem: null, said: said && plain(said) }
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    return { outcome: 'refused', problem: problemOf(error, words), said: plain(words) }
+  }
+}
+
+function problemOf(error: unknown, words: string): Problem {
+  const { code, command } = error as { code?: string; command?: string }
+  if (code === 'EENVELOPE') return command?.startsWith('MAIL') ? 'sender' : 'recipient'
+  if (code === 'ESOCKET' && /certificate|SSL|TLS/i.test(words)) return 'encryption'
+  return PROBLEMS[code ?? ''] ?? 'other'
+}
+
+const plain = (words: string) => words.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST_WORDS)

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Config } from '../../src/config/config.ts'
+import type { Database } from '../../src/db/database.ts'
+import { openSite, type Site } from '../http/site.ts'
+import { Mailbox } from '../support/mailbox.ts'
+import { describeEachEngine } from '../support/test-database.ts'
+
+const FROM = { name: null, address: 'quiz@example.org' }
+const ADA = 'admin@example.org'
+
+describeEachEngine('a test mail', (open) => {
+  let database: Database
+  let mailbox: Mailbox
+  let site: Site
+
+  beforeEach(async () => {
+    database ??= await open()
+    await database.pool.query('truncate users, mails cascade')
+    mailbox = await Mailbox.open()
+  })
+  afterEach(async () => {
+    await site.close()
+    await mailbox.close()
+  })
+
+  async function sendOne(config: Partial<Config> = {}) {
+    site = await openSite(database, { config: { smtpUrl: mailbox.url, mailFrom: FROM, ...config } })
+    const admin = await site.setUp(ADA)
+    return site.call('POST', '/api/admin/mail/test', { cookie: admin, body: {} })
+  }
+
+  it('goes to the administrator who asks, past the queue, and says what the mail server said (A46)', async () => {
+    const reply = await sendOne()
+    expect(reply.body).toEqual({ outcome: 'accepted', problem: null, said: expect.stringMatching(/^250/) })
+    expect(await mailbox.next()).toMatchObject({ recipients: [ADA], subject: 'Test mail of PinQuiz' })
+    expect((await database.pool.query('select * from mails')).rows).toEqual([])
+  })
+
+  it('is written in the language of the site when the account has none (A47)', async () => {
+    await sendOne({ siteLanguage: 'de' })
+    expect((await mailbox.next()).subject).toBe('Testmail von PinQuiz')
+  })
+
+  it('tells why the mail server refused it, in its words and in ours (A46)', async () => {
+    mailbox.refuse(ADA, { code: 554, text: 'no mail from strangers' })
+    expect((await sendOne()).body).toEqual({
+      outcome: 'refused',
+      problem: 'message',
+      said: expect.stringContaining('no mail from strangers'),
+    })
+  })
+
+  it.each([
+    ['nobody listens', { smtpUrl: 'smtp://127.0.0.1:1' }, 'unreached'],
+    ['the line stays in clear', { isMailEncrypted: true }, 'encryption'],
+  ] as const)('names what is wrong when %s (A46)', async (_case, config, problem) => {
+    expect((await sendOne(config)).body).toMatchObject({ outcome: 'refused', problem })
+  })
+
+  it('is a file where there is no mail server (A46)', async () => {
+    expect((await sendOne({ smtpUrl: null, mailFrom: null })).body).toEqual({
+      outcome: 'kept',
+      problem: null,
+      said: null,
+    })
+  })
+
+  it('is sent five times and then seldom (A46)', async () => {
+    site = await openSite(database, { config: { smtpUrl: mailbox.url, mailFrom: FROM } })
+    const admin = await site.setUp(ADA)
+    const ask = async () =>
+      (await site.call('POST', '/api/admin/mail/test', { cookie: admin, body: {} })).status
+    const statuses: number[] = []
+    for (let sent = 0; sent < 6; sent += 1) statuses.push(await ask())
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

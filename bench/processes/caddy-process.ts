@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { untilListening } from './listening.ts'
+import type { ProxyAtHand } from './nginx-process.ts'
+import { freePort } from './server-process.ts'
+
+const SHIPPED = resolve('deploy/caddy/Caddyfile')
+/** No certificates, and no port for administration. */
+const ALONE = `{
+	admin off
+	auto_https off
+}
+`
+
+export function caddyBinary(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
+  return folders.map((folder) => join(folder, 'caddy')).find((path) => existsSync(path)) ?? null
+}
+
+/** The shipped file in a Caddy of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
+export async function startCaddy(ports: readonly number[]): Promise<ProxyAtHand> {
+  const binary = caddyBinary()
+  if (!binary) throw new Error('there is no caddy')
+  const folder = await mkdtemp(join(tmpdir(), 'pinquiz-caddy-'))
+  const port = await freePort()
+  const file = join(folder, 'Caddyfile')
+  await writeFile(file, ALONE + (await readFile(SHIPPED, 'utf8')))
+  const child = spawn(binary, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: {
+      ...homeless(folder),
+      PINQUIZ_SITE: `http://127.0.0.1:${port}`,
+      PINQUIZ_NODES: ports.map((node) => `127.0.0.1:${node}`).join(' '),
+    },
+  })
+  const killAtExit = () => child.kill('SIGTERM')
+  process.once('exit', killAtExit)
+  await untilListening(port)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      process.off('exit', killAtExit)
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What `caddy validate` says of the shipped file. Throws where it is wrong. */
+export async function lintCaddyfile(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinquiz-caddy-'))
+  try {
+    execFileSync(caddyBinary() ?? 'caddy', ['validate', '--config', SHIPPED, '--adapter', 'caddyfile'], {
+      stdio: 'pipe',
+      env: homeless(folder),
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Certificates and settings of whoever runs the tests are not touched. */
+const homeless = (folder: string) => ({
+  PATH: process.env.PATH,
+  HOME: folder,
+  XDG_DATA_HOME: folder,
+  XDG_CONFIG_HOME: folder,
+})
