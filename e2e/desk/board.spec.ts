@@ -91,6 +91,7 @@ test('tasks are moved with the keyboard alone, and said aloud', async ({ ownSite
   await expect(handle).toBeFocused()
   await Promise.all([storedMove(page), page.keyboard.press('Space')])
   await expect(page.getByText('One dropped: Done, place 1 of 1')).toBeAttached()
+  await expect(handle).toBeFocused()
 
   await page.getByRole('button', { name: 'Move: Two' }).press('Enter')
   await page.keyboard.press('ArrowRight')
