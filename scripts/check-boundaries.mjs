@@ -64,6 +64,7 @@ const KNOWN_FEATURES = {
     'sessions/entry/secrets',
   ],
   sessions: ['pulse/pulse'],
+  'site-settings': ['audit/mutations'],
 }
 
 const ENTRIES = {

@@ -1,11 +1,4 @@
-import {
-  type AnswerValue,
-  ENDED_BY,
-  EXCUSABLE,
-  INCIDENT_KINDS,
-  MODE_NAMES,
-  type SessionSettings,
-} from '@pinquiz/game'
+import { type AnswerValue, ENDED_BY, EXCUSABLE, INCIDENT_KINDS, MODE_NAMES } from '@pinquiz/game'
 import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
@@ -89,7 +82,7 @@ export const sessions = pgTable(
     outages: jsonb('outages').$type<unknown>(),
     version: integer('version').notNull().default(1),
     isLocked: boolean('is_locked').notNull().default(false),
-    settings: jsonb('settings').$type<SessionSettings>().notNull(),
+    settings: jsonb('settings').$type<unknown>().notNull(),
     /** Highest `number` given to a participant. */
     lastNumber: integer('last_number').notNull().default(0),
     /** See quiz-column.ts. Frozen at the start; a question that is asked again gets a copy behind it. */

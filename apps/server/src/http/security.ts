@@ -84,11 +84,13 @@ function socketOrigin(host: string | undefined): string {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses what another site's page sends with our visitor's cookies. Scripts without cookies need no Origin. */
-export function checkOrigins(app: HttpServer, { publicUrl }: Config): void {
+export function checkOrigins(app: HttpServer, { publicUrl, joinUrl }: Config): void {
   app.addHook('onRequest', async ({ method, headers, host, protocol }) => {
     if (SAFE_METHODS.has(method)) return
     const { origin, cookie } = headers
-    const isFine = origin === undefined ? !cookie : isOwnOrigin({ origin, host, protocol }, publicUrl)
+    const isOwn =
+      (joinUrl !== null && origin === joinUrl) || isOwnOrigin({ origin, host, protocol }, publicUrl)
+    const isFine = origin === undefined ? !cookie : isOwn
     if (!isFine) throw new AppError('bad-origin', { message: 'The request comes from another site' })
   })
 }

@@ -8,6 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
+import type { Site } from '../config/site.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import { createDevices } from '../features/accounts/sign-in/devices.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
@@ -21,6 +22,7 @@ import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Settings } from '../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../features/site-health/contract.ts'
+import type { SiteSettings } from '../features/site-settings/contract.ts'
 import type { SiteTexts } from '../features/site-texts/contract.ts'
 import type { Tasks } from '../features/tasks/contract.ts'
 import type { Bus } from '../platform/bus.ts'
@@ -60,6 +62,7 @@ import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { siteSettingsRoutes } from './routes/site-settings.ts'
 import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { wayInRoutes } from './routes/ways-in.ts'
@@ -69,6 +72,8 @@ import { serveSite } from './site/static-site.ts'
 
 export type HttpDeps = {
   config: Config
+  /** What the site is now. */
+  site: () => Site
   log: FastifyBaseLogger
   clock: Clock
   bus: Bus
@@ -84,6 +89,7 @@ export type HttpDeps = {
   health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
+  siteSettings: SiteSettings
   notifications: Notifications
   tasks: Tasks
   leads: Leads
@@ -169,9 +175,11 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     attemptRoutes(api, shared)
     leadRoutes(api, shared)
     siteTextRoutes(api, shared)
+    siteSettingsRoutes(api, shared)
     operationsRoutes(api, shared)
   })
-  await serveSite(app, { webRoot: deps.webRoot, config, siteTexts: deps.siteTexts })
+  const { webRoot, site, siteTexts } = deps
+  await serveSite(app, { webRoot, config, site, siteTexts })
   return app
 }
 

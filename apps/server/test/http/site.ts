@@ -19,6 +19,7 @@ import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createHall } from '../../src/features/sessions/entry/hall.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createSiteHealth } from '../../src/features/site-health/site-health.ts'
+import { createSiteSettings } from '../../src/features/site-settings/site-settings.ts'
 import { createSiteTexts } from '../../src/features/site-texts/site-texts.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
@@ -77,7 +78,9 @@ export async function openSite(database: Database, options: Options = {}) {
   const challenged: string[] = []
   const log = pino({ level: 'debug' }, sink)
   // Never started: tests read from the queue what would be sent.
-  const mail = createMail({ pool: database.pool, config, clock, log })
+  const siteSettings = createSiteSettings({ db, config, log, onChanged: () => {} })
+  const site = siteSettings.current
+  const mail = createMail({ pool: database.pool, config, site, clock, log })
   const results = createResults({ db, pool: database.pool, onErased: () => {} })
   const { queueMail = mail.queue, ...leadDeps } = options.leads ?? {}
   const notices: Notice[] = []
@@ -87,6 +90,7 @@ export async function openSite(database: Database, options: Options = {}) {
   const accounts = createAccounts({
     db,
     config,
+    site,
     clock,
     queueMail: mail.queue,
     notify: alsoInDigest(async (tx, to, notice) => {
@@ -102,6 +106,8 @@ export async function openSite(database: Database, options: Options = {}) {
   const counts = createCounts()
   const app = await buildHttp({
     config,
+    site,
+    siteSettings,
     clock,
     log,
     mail,
@@ -140,7 +146,7 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     counts,
     settings: createSettings({ db: database.db }),
-    siteTexts: createSiteTexts(config),
+    siteTexts: createSiteTexts(config, site),
     notifications,
     tasks: createTasks({ db: database.db }),
     leads: createLeads({ db, digest: leadDigest, ...leadDeps }),
@@ -208,6 +214,7 @@ export async function openSite(database: Database, options: Options = {}) {
     accounts,
     clock,
     config,
+    refreshSite: siteSettings.refresh,
     logged,
     revoked,
     challenged,

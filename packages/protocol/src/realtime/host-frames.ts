@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { turnedAwayReason } from '../http/attempts.ts'
-import { sessionSettings } from '../http/sessions.ts'
+import { sessionSettings } from '../http/session-settings.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
 import { answerCounts } from '../kinds/of-kinds.ts'
 import { endedBy } from './attempts.ts'

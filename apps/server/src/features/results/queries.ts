@@ -1,4 +1,4 @@
-import { faceOf, kindOf, MODES, type Question, type Quiz } from '@pinquiz/game'
+import { faceOf, kindOf, MODES, type Question, type Quiz, type SessionSettings } from '@pinquiz/game'
 import type {
   QuestionResult,
   ResultCard,
@@ -12,6 +12,7 @@ import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { participants, sessions } from '../../db/schema.ts'
 import { holds } from '../../db/search.ts'
+import { settingsOf } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
@@ -30,8 +31,8 @@ const isListed = and(hasResults, sql`not (${sessions.status} = 'completed' and $
 
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'mode' | 'pin' | 'status' | 'settings' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
-> & { quiz: Quiz }
+  'id' | 'mode' | 'pin' | 'status' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
+> & { quiz: Quiz; settings: SessionSettings }
 
 /** Throws `session-not-found`, for another host's session too. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
@@ -41,7 +42,7 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
   if (!row) throw new AppError('session-not-found')
-  return { ...row, quiz: quizOf(row.quiz) }
+  return { ...row, quiz: quizOf(row.quiz), settings: settingsOf(row.settings) }
 }
 
 /** Of the host's sessions that are over all, or those of `ids`. */

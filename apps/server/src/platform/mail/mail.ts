@@ -1,29 +1,32 @@
 import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { Clock } from '../clock.ts'
 import type { Mail } from './contract.ts'
 import { createDelivery } from './delivery.ts'
 import { createMailRows, type MailLog } from './mail-rows.ts'
-import { createQueueMail } from './queue-mail.ts'
+import { createQueueMail, type MailSite } from './queue-mail.ts'
 import { createMailSender } from './sender.ts'
 import { sendTestMail } from './test-mail.ts'
 
+type Options = { pool: pg.Pool; config: Config; site: () => Site; clock: Clock; log: MailLog }
+
 /** The site's post office: a queue in the database that every node works on. */
-export function createMail(options: { pool: pg.Pool; config: Config; clock: Clock; log: MailLog }): Mail {
-  const { pool, config, clock, log } = options
+export function createMail({ pool, config, site, clock, log }: Options): Mail {
   const rows = createMailRows(pool, config.mailsPerHour)
-  const delivery = createDelivery(config, log)
+  const delivery = createDelivery(config, site, log)
   const { outbox, deliver } = delivery
   const sender = createMailSender({ rows, deliver, clock, log })
-  const { accent, contact } = config.whiteLabel
-  const site = {
-    ...{ name: config.siteName, language: config.siteLanguage, url: config.publicUrl, accent },
-    isAnswered: contact.email !== null,
+  const letterSite = (): MailSite => {
+    const { siteName: name, siteLanguage: language, brand, whiteLabel } = site()
+    const { accent, contact } = whiteLabel
+    const url = config.publicUrl
+    return { ...{ name, language, url, accent }, brand: brand?.fill, isAnswered: contact.email !== null }
   }
   return {
-    queue: createQueueMail({ site, clock, onQueued: sender.wake }),
+    queue: createQueueMail({ site: letterSite, clock, onQueued: sender.wake }),
     readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),
-    test: (reader) => sendTestMail(delivery, site, reader),
+    test: (reader) => sendTestMail(delivery, letterSite(), reader),
     start() {
       if (outbox) log.info({ outbox }, 'SMTP_URL is not set: mail is written to files, not sent')
       sender.start()

@@ -11,10 +11,10 @@ import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { OptionGrid } from '../../../../session/wall/option-grid.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
+import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
 import { barSize, questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
-import { PollSwitches } from './poll-switches.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'voting' }> }
 
@@ -43,7 +43,9 @@ export function PollQuestion(props: Props) {
       <SessionBar
         {...props}
         heading={t('question', { number: question.index + 1, total: question.of })}
-        switches={<PollSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />}
+        switches={
+          <SessionSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />
+        }
         end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
         withJoinTimes
       />
