@@ -41,6 +41,8 @@ import { createRedisBus } from './platform/redis-bus.ts'
 import { createSlowness } from './platform/slowness.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
 import { createTroubles } from './platform/troubles.ts'
+import { createDoor } from './realtime/door/door.ts'
+import { createEventLines, type EventLines } from './realtime/door/event-lines.ts'
 import { attachGateway } from './realtime/door/gateway.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
 
@@ -128,15 +130,21 @@ export async function createApp(options: {
   const jobs = createJobs({ log, clock })
   const backups = createBackupSchedule({ backups: config.backups, clock, log })
   const facts: Facts = {
-    connections: () => gateway.connections(),
+    connections: () => gateway.connections() + lines.connections(),
     players: hub.players,
     sessions: () => readOpenSessions(pool),
     mail: mail.readState,
     freeBytes: () => freeBytesOf(dataDir),
     backup: backups.state,
   }
+  const countedAs = createCountedAs(config.trustedProxies)
+  const door = createDoor({
+    ...{ hub, accounts, clock, log },
+    countRefusal: (code) => counts.refused('socket', code),
+  })
+  const lines = createEventLines({ door, countedAs })
   const http = await buildHttp({
-    ...{ ...features, config, site, siteSettings, log, clock, bus, mail, counts },
+    ...{ ...features, config, site, siteSettings, log, clock, bus, mail, counts, lines },
     health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
     metrics: createMetrics({ counts, facts, troubles }),
@@ -148,9 +156,7 @@ export async function createApp(options: {
     webRoot: findWebRoot(),
   })
   const gateway = attachGateway(http.server, {
-    ...{ hub, accounts, clock, log },
-    countRefusal: (code) => counts.refused('socket', code),
-    countedAs: createCountedAs(config.trustedProxies),
+    ...{ door, countedAs },
     isAllowedOrigin: (origin, host) =>
       (config.joinUrl !== null && origin === config.joinUrl) ||
       isOwnOrigin({ origin, host, protocol: 'http' }, publicUrl),
@@ -184,7 +190,20 @@ export async function createApp(options: {
     stop() {
       isDraining = true
       slowness.stop()
-      stopping ??= stopAll({ jobs, pulse, hall, hub, gateway, http, attempts, mail, writer, bus, database })
+      stopping ??= stopAll({
+        jobs,
+        pulse,
+        hall,
+        hub,
+        gateway,
+        lines,
+        http,
+        attempts,
+        mail,
+        writer,
+        bus,
+        database,
+      })
       return stopping
     },
   }
@@ -253,6 +272,7 @@ async function stopAll(running: {
   pulse: Pulse
   hub: Hub
   gateway: ReturnType<typeof attachGateway>
+  lines: EventLines
   http: Awaited<ReturnType<typeof buildHttp>>
   attempts: AttemptStore
   mail: Mail
@@ -260,12 +280,13 @@ async function stopAll(running: {
   bus: Bus
   database: Awaited<ReturnType<typeof openDatabase>>
 }) {
-  const { jobs, pulse, hall, hub, gateway, http, attempts, mail, writer, bus, database } = running
+  const { jobs, pulse, hall, hub, gateway, lines, http, attempts, mail, writer, bus, database } = running
   await jobs.stop()
   // From here on nobody is served: what is still to be done below is already a part of the outage.
   const stamped = pulse.stop()
   hall.stop()
   hub.stop()
+  lines.close()
   await gateway.close(GOODBYE_MS)
   // Browsers open connections ahead of requests that never come.
   const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)

@@ -29,6 +29,7 @@ import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Counts } from '../platform/counts.ts'
 import type { Mail } from '../platform/mail/contract.ts'
+import type { EventLines } from '../realtime/door/event-lines.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
 import { replyWithError } from './errors.ts'
@@ -47,6 +48,7 @@ import { healthRoutes } from './routes/health.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
+import { lineRoutes } from './routes/lines.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
@@ -86,6 +88,7 @@ export type HttpDeps = {
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState' | 'test'>
+  lines: EventLines
   health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
@@ -164,6 +167,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     copyRoutes(api, shared)
     peopleRoutes(api, shared)
     newsRoutes(api, shared)
+    lineRoutes(api, shared)
     quizRoutes(api, shared)
     quizFileRoutes(api, shared)
     sessionRoutes(api, shared)

@@ -31,6 +31,7 @@ import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
+import type { EventLines } from '../../src/realtime/door/event-lines.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 
@@ -63,6 +64,9 @@ export type Reply = {
   text: string
   headers: LightMyRequestResponse['headers']
 }
+
+/** Nobody plays here. */
+const noLines = {} as EventLines
 
 /** The real HTTP server on a real database, without a port. */
 export async function openSite(database: Database, options: Options = {}) {
@@ -112,6 +116,7 @@ export async function openSite(database: Database, options: Options = {}) {
     log,
     mail,
     bus,
+    lines: noLines,
     accounts,
     audit: createAudit({ db }),
     leadAdministration: createLeadAdministration({

@@ -12,7 +12,8 @@ function openVoter(answer: { question: number; value: number } | null = null) {
       end.say(snapshotOf({ version: 3, mode: 'poll', phase: votingPhase(0), answer }))
     if (frame.type === 'answer') votes.push([frame.question, frame.value])
   }
-  const store = new PlayerStore({ seat: SEAT, environment, storage: new MemoryStorage() })
+  const storage = new MemoryStorage()
+  const store = new PlayerStore({ seat: SEAT, environment, storage: () => storage })
   store.start()
   environment.advance(0)
   return { environment, store, votes, game: () => store.getState().game }

@@ -41,7 +41,7 @@ export class FakeAttemptServer {
   }
 
   openPage() {
-    const store = new AttemptStore({ seat: SEAT, environment: this.environment, storage: this.storage })
+    const store = new AttemptStore({ seat: SEAT, environment: this.environment, storage: () => this.storage })
     store.start()
     this.environment.advance(0)
     return store

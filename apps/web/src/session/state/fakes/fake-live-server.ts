@@ -34,7 +34,7 @@ export class FakeLiveServer {
 
   /** Opens a page; `storage` outlives it like a browser tab does. */
   openPage(seat = SEAT) {
-    const store = new PlayerStore({ seat, environment: this.environment, storage: this.storage })
+    const store = new PlayerStore({ seat, environment: this.environment, storage: () => this.storage })
     store.start()
     this.environment.advance(0)
     return store
