@@ -39,7 +39,7 @@ const FLOORS = {
     ['hub.ts'],
     ['door'],
   ],
-  'apps/web/src': [['lib'], ['components'], ['session'], ['features'], ['app']],
+  'apps/web/src': [['lib'], ['components'], ['session'], ['kinds'], ['features'], ['app']],
   'apps/web/src/session': [['state'], ['parts'], ['room'], ['wall']],
 }
 
@@ -84,8 +84,13 @@ const files = ['packages', 'apps', 'e2e', 'bench'].flatMap((root) =>
     .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
 )
 
-/** Where a kind of question may be called by its name: its own rooms, and the registry beside them. */
-const KIND_ROOMS = /^(packages\/(game|protocol)|apps\/web)\/src\/kinds\//
+/**
+ * Where a kind of question may be called by its name: its own rooms, and the registries beside them. Formats say what other
+ * programs call it.
+ */
+const KIND_ROOMS = /^((packages\/(game|protocol)|apps\/web)\/src\/kinds|packages\/formats\/src)\//
+/** By what else the first one could be asked for. */
+const ASKS_FOR_FIRST = /[!=]== FIRST_KIND|FIRST_KIND [!=]==/
 const KINDS = readdirSync('packages/game/src/kinds', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
@@ -121,6 +126,7 @@ for (const file of files) {
   if (!MEANS_A_MODE.includes(file) && !KNOWS_ITS_QUESTIONS.test(file))
     for (const [asking] of text.matchAll(ASKS_FOR_A_MODE))
       problems.push(`${file} asks for a mode by its name (${asking}): ask ${MODE_DESCRIPTOR} what it can do`)
+<<<<<<< HEAD
   if (/^apps\/web\/src\/.*\.tsx$/.test(file))
     for (const [literal] of text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
       const physical = PHYSICAL.exec(literal)
@@ -129,6 +135,10 @@ for (const file of files) {
           `${file}: ${physical[0]}… is physical, take the logical class (ms, pe, start, text-end)`,
         )
     }
+=======
+  if (!KIND_ROOMS.test(file) && ASKS_FOR_FIRST.test(text))
+    problems.push(`${file} asks for the first kind: what is particular to it belongs into its rooms`)
+>>>>>>> main
   graph.set(file, targets)
   for (const target of targets) for (const problem of violations(file, target)) problems.push(problem)
 }
@@ -154,6 +164,7 @@ function violations(file, target) {
     ({ from, allows, forbids }) => from.test(file) && (allows ? !allows(target) : forbids.test(target)),
   )
   if (!/\.test\.tsx?$/.test(file)) found.push(...climbs(file, target), ...strangers(file, target))
+  if (isInsideOfKind(target) && !KIND_ROOMS.test(file)) found.push('what a kind is made of')
   const [own, other] = [file, target].map(featureOf)
   if (own && other && own !== other && other !== `${own.split('/')[0]}/parts`) found.push('another feature')
   return found.map(() => `${file} must not import ${target}`)
@@ -178,6 +189,11 @@ function strangers(file, target) {
   if (!own || !other || own[2] === other[2]) return []
   used.add(`${own[2]} ${other[1]}`)
   return KNOWN_FEATURES[own[2]]?.includes(other[1]) ? [] : ['another feature']
+}
+
+/** Screens ask the registries of the kinds; what is behind them, only kinds use. */
+function isInsideOfKind(path) {
+  return KINDS.some((kind) => path.startsWith(`apps/web/src/kinds/${kind}/`))
 }
 
 /** On the web a room of `play`, `host` and `desk` is a feature of its own; their `parts` are there for the rooms beside them. */

@@ -21,7 +21,7 @@ const CORE = [
 
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
-  /apps\/web\/src\/(features\/play\/parts\/[\w-]+|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
+  /apps\/web\/src\/(features\/play\/parts\/(?!no-seat|stopped)[\w-]+|kinds\/(hands|pieces|single-choice\/(hand|option-sheet|option-strip|use-answer-keys))|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 

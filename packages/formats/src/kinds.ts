@@ -1,5 +1,7 @@
 /** What a question asks for, in the words of all formats together. What PinQuiz has of it, `take.ts` says. */
 export type ImportedKind =
+  /** As PinQuiz has it, in a file of PinQuiz. */
+  | 'own'
   | 'single'
   | 'multiple'
   | 'true-false'

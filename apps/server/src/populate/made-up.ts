@@ -24,7 +24,7 @@ const SUBJECTS = [
   'Onboarding',
   'Safety at work',
 ]
-export const FOLDERS = ['Grade 7', 'Grade 8', 'Grade 9', 'Staff', '']
+const FOLDERS = ['Grade 7', 'Grade 8', 'Grade 9', 'Staff', '']
 const PLANS = ['Monthly Plan - ₹49/month', 'Yearly Plan - ₹499/year', '']
 
 const LONGEST_QUIZ = 14

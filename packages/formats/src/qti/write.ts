@@ -1,5 +1,6 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { strToU8, zipSync } from 'fflate'
+import { choicesOf } from '../choices.ts'
 import { escapeHtml } from '../text/html-text.ts'
 import { xmlText } from '../xml/text.ts'
 
@@ -55,7 +56,8 @@ function test({ title, questions }: QuizDraft): string {
   return `<qti-assessment-test ${ITEMS} identifier="test" title="${xmlText(title)}"><qti-test-part identifier="part" navigation-mode="linear" submission-mode="individual"><qti-assessment-section identifier="section" title="${xmlText(title)}" visible="true">${refs.join('')}</qti-assessment-section></qti-test-part></qti-assessment-test>`
 }
 
-function item({ text, options }: QuestionDraft, at: number): string {
+function item(question: QuestionDraft, at: number): string {
+  const options = choicesOf(question)
   const identifier = (option: number) => `option-${option + 1}`
   const right = identifier(options.findIndex(({ isCorrect }) => isCorrect))
   const choices = options.map(
@@ -66,7 +68,7 @@ function item({ text, options }: QuestionDraft, at: number): string {
     `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`,
     `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>${right}</qti-value></qti-correct-response></qti-response-declaration>`,
     '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
-    `<qti-item-body><qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="1"><qti-prompt>${xhtml(text)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>`,
+    `<qti-item-body><qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="1"><qti-prompt>${xhtml(question.text)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>`,
     `<qti-response-processing template="${MATCH_CORRECT}"/>`,
     '</qti-assessment-item>',
   ].join('')

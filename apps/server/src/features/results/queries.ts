@@ -153,7 +153,7 @@ export async function readQuestions(
     const timesMs = isTimed ? quartilesMs : null
     const key = isScored ? kind.key(question) : null
     const people = Math.max(answers, asked[index] ?? 0)
-    return {
+    const result = {
       ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
       ...faceOf(question),
@@ -161,5 +161,7 @@ export async function readQuestions(
       ...(voided.includes(index) ? { isVoided: true as const } : {}),
       ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
     }
+    // Face, key, counts and insight come from the same line of the registry, which the compiler cannot follow.
+    return result as QuestionResult
   })
 }

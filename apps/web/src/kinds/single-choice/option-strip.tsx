@@ -1,5 +1,5 @@
-import { optionColour } from '../../../session/parts/option-colours.ts'
-import { OptionMark } from '../../../session/parts/option-mark.tsx'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
 
 type Props = { index: number; text: string; label: string }
 

@@ -1,18 +1,25 @@
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { optionColour } from '../../../session/parts/option-colours.ts'
-import { OptionMark } from '../../../session/parts/option-mark.tsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+import type { Giving } from '../screens.ts'
+import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
 type Props = {
   question: { text: string; options: readonly string[] }
-  /** Undefined where a tap decides at once. */
-  selected?: number | null
-  onSelect: (option: number) => void
+  giving: Giving<number>
 }
 
 /** The question, and its options within reach of the thumb. */
-export function OptionSheet({ question, selected, onSelect }: Props) {
+export function OptionSheet({ question, giving }: Props) {
+  const optionCount = question.options.length
+  const select = giving.isOneTap ? giving.onGive : giving.onSelect
+  useAnswerKeys(
+    giving.isOneTap
+      ? { optionCount, onSelect: focusOption }
+      : { optionCount, onSelect: giving.onSelect, onSubmit: giving.onSubmit },
+  )
   const group = useRef<HTMLFieldSetElement>(null)
   // Keyboard and screen reader start at the question the moment it opens.
   useEffect(() => group.current?.focus({ preventScroll: true }), [])
@@ -35,7 +42,7 @@ export function OptionSheet({ question, selected, onSelect }: Props) {
         </h1>
       </legend>
       <div
-        style={isShort ? { maxHeight: `${question.options.length * 6}rem` } : {}}
+        style={isShort ? { maxHeight: `${optionCount * 6}rem` } : {}}
         className={clsx(
           // A phone on its side has width to spare and no height.
           'mt-auto grid shrink-0 grid-cols-1 gap-2 sm:mb-auto [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
@@ -49,8 +56,8 @@ export function OptionSheet({ question, selected, onSelect }: Props) {
             key={index}
             index={index}
             text={text}
-            isSelected={selected === undefined ? undefined : selected === index}
-            onSelect={() => onSelect(index)}
+            isSelected={giving.isOneTap ? undefined : giving.selected === index}
+            onSelect={() => select(index)}
           />
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { LIMITS } from '@pinquiz/game'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { optionLetter } from '../../../session/parts/option-colours.ts'
-import type { EditorTools } from './editor-tools.ts'
-import { fieldName, findField } from './problem-place.ts'
-import type { EditableOption } from './question-edits.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { optionLetter } from '../../session/parts/option-colours.ts'
+import type { CardTools } from '../editing/card-tools.ts'
+import { fieldName, findField } from '../editing/field-names.ts'
+import type { EditableOption } from './drafting.ts'
 
 type Options = {
   /** Key of the question. */
@@ -14,7 +14,7 @@ type Options = {
   /** All of the question. */
   options: readonly EditableOption[]
   at: number
-  tools: EditorTools
+  tools: CardTools
 }
 
 /** What can be done to one option, each with where the focus goes next. */

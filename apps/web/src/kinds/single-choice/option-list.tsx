@@ -2,13 +2,13 @@ import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Plus, Smartphone } from 'lucide-react'
 import { memo, useId } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { showToast } from '../../../../lib/toast.ts'
-import type { EditorTools } from '../editor-tools.ts'
-import { fieldName, findField } from '../problem-place.ts'
-import type { EditableOption } from '../question-edits.ts'
-import type { QuestionProblem } from '../question-problems.ts'
+import { Button } from '../../components/button.tsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import type { QuestionProblem } from '../drafting.ts'
+import type { CardTools } from '../editing/card-tools.ts'
+import { fieldName, findField } from '../editing/field-names.ts'
+import type { EditableOption } from './drafting.ts'
 import { OptionRow } from './option-row.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   question: number
   options: readonly EditableOption[]
   problems: readonly QuestionProblem[]
-  tools: EditorTools
+  tools: CardTools
 }
 
 /** The options of a question; stands still while its text is typed. */

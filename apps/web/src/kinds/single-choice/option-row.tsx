@@ -2,17 +2,17 @@ import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ClipboardEvent, useId, useRef } from 'react'
-import { inputClass } from '../../../../components/text-field.tsx'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { optionColour, optionLetter } from '../../../../session/parts/option-colours.ts'
-import { OptionMark } from '../../../../session/parts/option-mark.tsx'
-import { cutHint } from '../cut-hint.ts'
-import type { EditorTools } from '../editor-tools.ts'
-import { fieldName } from '../problem-place.ts'
-import type { EditableOption } from '../question-edits.ts'
-import { useOptionSteps } from '../use-option-steps.ts'
-import { IconButton } from './icon-button.tsx'
-import { DragHandle } from './sorting.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { inputClass } from '../../components/text-field.tsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { optionColour, optionLetter } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+import type { CardTools } from '../editing/card-tools.ts'
+import { cutHint } from '../editing/cut-hint.ts'
+import { fieldName } from '../editing/field-names.ts'
+import { DragHandle } from '../editing/sorting.tsx'
+import type { EditableOption } from './drafting.ts'
+import { useOptionSteps } from './use-option-steps.ts'
 
 type Props = {
   /** Key of the question. */
@@ -24,7 +24,7 @@ type Props = {
   isEmptyShown: boolean
   /** Id of the message under the group, while no option is marked. */
   groupErrorId: string | undefined
-  tools: EditorTools
+  tools: CardTools
 }
 
 /** The editor's cycle (spec 001 §9). */

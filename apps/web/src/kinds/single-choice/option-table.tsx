@@ -1,15 +1,21 @@
 import { shares } from '@pinquiz/game'
-import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
-import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { optionColour } from '../../../../session/parts/option-colours.ts'
-import { OptionMark } from '../../../../session/parts/option-mark.tsx'
+import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+
+type Props = {
+  number: number
+  question: { options: readonly string[]; counts: readonly number[]; right: number | null }
+  /** Of the wrong options the one that most people chose. */
+  mostChosenWrong: number | null
+}
 
 /** The distribution as bars that are at the same time a table: what the eye compares, a screen reader reads cell by cell. */
-export function OptionTable({ number, question }: { number: number; question: QuestionResult }) {
+export function OptionTable({ number, question, mostChosenWrong }: Props) {
   const { t } = useTranslation('results')
-  const { options, counts, right, mostChosenWrong } = question
+  const { options, counts, right } = question
   const percents = shares(counts)
   return (
     <table className="w-full border-separate border-spacing-y-1.5">

@@ -5,17 +5,17 @@ import { useSortable } from '@dnd-kit/react/sortable'
 import clsx from 'clsx'
 import { GripVertical } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import type { EditorAction } from '../editor-state.ts'
-import type { EditorTools } from '../editor-tools.ts'
+import type { KindEdit } from '../drafts.ts'
 
 /** Pointers only. The keyboard has Alt and arrows, and buttons, which speak the host's language. */
 const SENSORS = [PointerSensor]
 const withoutAccessibility = <T,>(plugins: T[]) => plugins.filter((plugin) => plugin !== Accessibility)
 
-type Placing = (to: number) => EditorAction
+type Step = KindEdit | { type: 'place-question'; question: number; to: number }
+type Placing = (to: number) => Step
 
 /** Lets the cards within be dragged by their handles. */
-export function Sorting({ dispatch, children }: Pick<EditorTools, 'dispatch'> & { children: ReactNode }) {
+export function Sorting({ dispatch, children }: { dispatch: (step: Step) => void; children: ReactNode }) {
   const onDragEnd = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source) || source.index === source.initialIndex) return
     // Set by the handle below and by nothing else.

@@ -1,19 +1,19 @@
 import clsx from 'clsx'
-import { optionColour } from '../parts/option-colours.ts'
-import { OptionMark } from '../parts/option-mark.tsx'
-import { optionRows, optionSize } from './text-size.ts'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { optionRows, optionSize } from './option-size.ts'
 
 /** The options on the projector, as they look on the players' buttons. */
-export function OptionGrid({ question }: { question: { text: string; options: readonly string[] } }) {
+export function OptionGrid({ options }: { options: readonly string[] }) {
   return (
     <ol
       className={clsx(
         'grid list-none gap-3 leading-tight font-semibold sm:grid-cols-2',
-        optionSize(question),
-        optionRows(question),
+        optionSize(options),
+        optionRows(options),
       )}
     >
-      {question.options.map((text, index) => (
+      {options.map((text, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
           key={index}

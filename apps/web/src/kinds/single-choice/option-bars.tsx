@@ -2,8 +2,8 @@ import { shares } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatPercent } from '../../lib/texts/format-number.ts'
-import { optionColour } from './option-colours.ts'
-import { OptionMark } from './option-mark.tsx'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
 
 /** `right` is the right option, `own` the reader's. */
 type Mark = { index: number; label: string; tone: 'right' | 'own' }
