@@ -126,7 +126,8 @@ for (const file of files) {
   if (!MEANS_A_MODE.includes(file) && !KNOWS_ITS_QUESTIONS.test(file))
     for (const [asking] of text.matchAll(ASKS_FOR_A_MODE))
       problems.push(`${file} asks for a mode by its name (${asking}): ask ${MODE_DESCRIPTOR} what it can do`)
-<<<<<<< HEAD
+  if (!KIND_ROOMS.test(file) && ASKS_FOR_FIRST.test(text))
+    problems.push(`${file} asks for the first kind: what is particular to it belongs into its rooms`)
   if (/^apps\/web\/src\/.*\.tsx$/.test(file))
     for (const [literal] of text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
       const physical = PHYSICAL.exec(literal)
@@ -135,10 +136,6 @@ for (const file of files) {
           `${file}: ${physical[0]}… is physical, take the logical class (ms, pe, start, text-end)`,
         )
     }
-=======
-  if (!KIND_ROOMS.test(file) && ASKS_FOR_FIRST.test(text))
-    problems.push(`${file} asks for the first kind: what is particular to it belongs into its rooms`)
->>>>>>> main
   graph.set(file, targets)
   for (const target of targets) for (const problem of violations(file, target)) problems.push(problem)
 }
