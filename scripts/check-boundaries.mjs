@@ -67,6 +67,24 @@ const KNOWN_FEATURES = {
   'site-settings': ['audit/mutations'],
 }
 
+/** SQL of the server's features stands in files of rows, and in a feature's `queries` and `mutations`. */
+const ROOM_OF_SQL = /(-rows|\/queries|\/mutations)\.ts$/
+const SQL = /from 'drizzle-orm'|\.(query|execute)(<[^(]*>)?\(|\b(db|tx)\s*\.(select|insert|update|delete)\b/
+/** Where it still stands beside something else, file by file: whoever takes it out takes the name out, and none is added. */
+const SQL_BESIDE = {
+  accounts:
+    'address/address-proof address/links address/prove-address attack-alert change-role erase-account forget-expired list-users mail-administrators own-account protection/authenticator protection/passkeys protection/protection protection/second-factor sign-in/new-device sign-in/own-sign-ins sign-in/password-reset sign-in/right-password sign-up-digest sign-up',
+  attempts: 'admit collect-session entry-facts erase-traces host-attempts settle-overdue',
+  audit: 'audit',
+  leads: 'administration confirm-purchase one-lead',
+  notifications: 'digest',
+  'personal-data': 'copy-account copy-people erase-people people',
+  results: 'answers asked attempts participants retention standing',
+  sessions:
+    'attendance date-answers discard-session end-all entry/insert-participants entry/join-session entry/obstacles entry/offer-names entry/rejoin entry/seats mail-end presence records removal run-command score-anew session-store standings start-session',
+  'site-health': 'self-test',
+}
+
 const ENTRIES = {
   '@pinquiz/formats': 'packages/formats/src/index.ts',
   '@pinquiz/formats/columns': 'packages/formats/src/columns/roles.ts',
@@ -143,6 +161,16 @@ for (const [own, others] of Object.entries(KNOWN_FEATURES))
   for (const other of others)
     if (!used.has(`${own} ${other}`))
       problems.push(`${own} does not import ${other} any more: take it from the list`)
+for (const file of files.filter((path) => /^apps\/server\/src\/features\/.*(?<!\.test)\.ts$/.test(path))) {
+  const [, own, name] = /features\/([^/]+)\/(.*)\.ts$/.exec(file)
+  const isListed = SQL_BESIDE[own]?.split(' ').includes(name) ?? false
+  if (hasSql(file) === isListed) continue
+  problems.push(
+    isListed
+      ? `${file} has no SQL any more: take it from the list`
+      : `${file} has SQL: put it into a file of rows (\`…-rows.ts\`)`,
+  )
+}
 for (const cycle of cycles()) problems.push(`cycle: ${cycle.join(' → ')}`)
 
 if (problems.length > 0) {
@@ -150,6 +178,10 @@ if (problems.length > 0) {
   process.exit(1)
 }
 console.log(`boundaries: ${files.length} files keep to them`)
+
+function hasSql(file) {
+  return !ROOM_OF_SQL.test(file) && SQL.test(readFileSync(file, 'utf8'))
+}
 
 function resolve(file, name) {
   if (name.startsWith('.')) return normalize(join(dirname(file), name)).replaceAll('\\', '/')

@@ -1,4 +1,4 @@
-import { type AnswerValue, ENDED_BY, EXCUSABLE, INCIDENT_KINDS, MODE_NAMES } from '@pinquiz/game'
+import { type AnswerValue, ENDED_BY, EXCUSABLE, INCIDENT_KINDS, MODE_NAMES, STATUSES } from '@pinquiz/game'
 import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
@@ -73,7 +73,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mode: text('mode', { enum: [...MODE_NAMES] }).notNull(),
     pin: text('pin').notNull(),
-    status: text('status', { enum: ['waiting', 'active', 'completed'] }).notNull(),
+    status: text('status', { enum: [...STATUSES] }).notNull(),
     phase: text('phase', { enum: ['lobby', 'ready', 'question', 'reveal', 'running', 'ended'] }).notNull(),
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),

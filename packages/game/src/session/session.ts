@@ -3,7 +3,8 @@ import type { QuestionClock } from './outages.ts'
 import type { SessionSettings } from './settings.ts'
 
 /** Status values of spec 001 §3; derived from the phase. */
-export type Status = 'waiting' | 'active' | 'completed'
+export const STATUSES = ['waiting', 'active', 'completed'] as const
+export type Status = (typeof STATUSES)[number]
 
 /**
  * Where a session stands. Instants are epoch milliseconds of the server clock.

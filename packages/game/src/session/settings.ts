@@ -1,3 +1,4 @@
+import { DETAILS_ASKED } from '../people/details-asked.ts'
 import type { Mode } from './modes.ts'
 
 /** Where the host turns a switch of a running session: among its switches, with who may come in, or nowhere. */
@@ -55,13 +56,10 @@ export const SETTINGS = {
   },
   /** So many may take part; 0 is no limit. */
   participantLimit: { type: 'number', atMost: 100_000, fallback: 0, modes: ['live', 'poll', 'self-paced'] },
-  /**
-   * Which details a participant gives. `full`: name, e-mail address and phone number (spec 001 §5). A pseudonym is whatever
-   * the participant chooses.
-   */
+  /** Which details a participant gives. */
   details: {
     type: 'choice',
-    among: ['full', 'name', 'pseudonym'],
+    among: DETAILS_ASKED,
     fallback: 'full',
     modes: ['self-paced'],
   },

@@ -1,4 +1,4 @@
-import { EXCUSABLE, INCIDENT_KINDS, REPORTED_KINDS, SETTINGS } from '@pinquiz/game'
+import { DETAILS_ASKED, EXCUSABLE, INCIDENT_KINDS, REPORTED_KINDS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs, ownToken } from '../ids.ts'
 
@@ -13,7 +13,7 @@ export const attemptEntry = z.object({
   questionCount: z.int(),
   /** More than two tab switches end the attempt, by the host's choice. */
   endAfterTabSwitches: z.boolean(),
-  details: z.enum(SETTINGS.details.among),
+  details: z.enum(DETAILS_ASKED),
   /** Newcomers are turned away; the host sees their names and may let them in. */
   isLocked: z.boolean(),
   /** Whether the network address, and the keyed hash of the fingerprint, are kept until so many days after the end. */

@@ -6,7 +6,6 @@ import {
   type SiteSettingsChange,
   type SiteSettingValues,
 } from '@pinquiz/protocol'
-import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/config.ts'
 import { ConfigError } from '../../config/config-error.ts'
@@ -15,10 +14,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import type { SiteSettings } from './contract.ts'
-import { readStored, store } from './stored-rows.ts'
-
-// Any number will do, as long as nothing else in the project locks it.
-const SETTINGS_LOCK = 7_263_002
+import { lockStored, readStored, store } from './stored-rows.ts'
 
 type Deps = {
   db: Db
@@ -67,7 +63,7 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
       refuseFixed(change, fixedSettings)
       await db.transaction(async (tx) => {
         // Two changes at once are judged one after the other: each may be fine alone.
-        await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
+        await lockStored(tx)
         const before = await readStored(tx)
         const changed = namesIn(change).filter((name) => (before[name] ?? '') !== tidy(change[name]))
         const next = { ...before }

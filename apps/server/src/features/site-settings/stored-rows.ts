@@ -3,6 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { siteSettings } from '../../db/schema.ts'
 
+// Any number will do, as long as nothing else in the project locks it.
+const SETTINGS_LOCK = 7_263_002
+
+/** Until the end of the transaction. */
+export async function lockStored(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
+}
+
 /** Of a later version there may be settings that this one does not know. */
 export async function readStored(db: Db): Promise<SiteSettingValues> {
   const rows = await db.select().from(siteSettings).orderBy(siteSettings.name)

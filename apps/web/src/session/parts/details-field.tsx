@@ -1,4 +1,4 @@
-import { type DetailsAsked, SETTINGS } from '@pinquiz/game'
+import { DETAILS_ASKED, type DetailsAsked } from '@pinquiz/game'
 import { SelectField } from '../../components/desk-fields.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
@@ -13,12 +13,12 @@ export function DetailsField({ details, onChange, className }: Props) {
       hint={t(`details.${details}Hint`)}
       value={details}
       onChange={({ target }) => {
-        const chosen = SETTINGS.details.among.find((asked) => asked === target.value)
+        const chosen = DETAILS_ASKED.find((asked) => asked === target.value)
         if (chosen) onChange(chosen)
       }}
       className={className}
     >
-      {SETTINGS.details.among.map((asked) => (
+      {DETAILS_ASKED.map((asked) => (
         <option key={asked} value={asked}>
           {t(`details.${asked}`)}
         </option>
