@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { hasSingleKeys } from '../../../lib/single-keys.ts'
+import { hasSingleKeys } from '../../lib/single-keys.ts'
 
 type Keys = { optionCount: number; onSelect: (option: number) => void; onSubmit?: () => void }
 
