@@ -47,6 +47,7 @@ export default defineConfig([
       'db-copy': 'apps/server/src/db-copy.ts',
       backup: 'apps/server/src/backup.ts',
       restore: 'apps/server/src/restore.ts',
+      populate: 'apps/server/src/populate.ts',
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
       'formats-worker': 'apps/server/src/platform/quiz-files/formats-worker.ts',

@@ -176,6 +176,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/quizzes': async () => quizOf([20]),
   'POST /api/quizzes/import-file': async () => new TextEncoder().encode('Which? {=a ~b}'),
   'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
+  'PATCH /api/quizzes/{id}': async () => ({ isArchived: true }),
   'PUT /api/quizzes/{id}': async () => ({ ...quizOf([20]), version: 1 }),
   'PATCH /api/admin/leads/{id}': async () => ({ isRead: true }),
   'POST /api/admin/leads/{id}/purchase': async () => ({ plan: 'yearly' }),
