@@ -24,6 +24,7 @@ const COMMANDS = {
   start: 'main',
   admin: 'admin',
   'db:copy': 'db-copy',
+  doctor: 'doctor',
   backup: 'backup',
   restore: 'restore',
 }

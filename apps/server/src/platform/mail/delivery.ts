@@ -10,6 +10,8 @@ export type Delivery = {
   outbox: string | null
   /** Resolves with what the mail server said; null: the mail is a file. */
   deliver(mail: Omit<QueuedMail, 'attempts'>): Promise<string | null>
+  /** Connects and signs in, and sends nothing; rejects with what the mail server has against it. */
+  check(): Promise<void>
 }
 
 /** A server that hangs is given up on after some seconds, not after the minutes that are nodemailer's defaults. */
@@ -35,6 +37,9 @@ function bySmtp(config: Config, url: string): Delivery {
       const { response } = await transport.sendMail(messageOf(mail, config))
       return response
     },
+    check: async () => {
+      await transport.verify()
+    },
   }
 }
 
@@ -54,6 +59,7 @@ function intoFiles(config: Config, outbox: string, log: MailLog): Delivery {
       log.warn({ file }, 'SMTP_URL is not set: the mail was written to a file')
       return null
     },
+    check: async () => {},
   }
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Mail } from './contract.ts'
 import { createDelivery } from './delivery.ts'
 import { createMailRows, type MailLog } from './mail-rows.ts'
-import { createQueueMail } from './queue-mail.ts'
+import { createQueueMail, type MailSite } from './queue-mail.ts'
 import { createMailSender } from './sender.ts'
 import { sendTestMail } from './test-mail.ts'
 
@@ -15,11 +15,7 @@ export function createMail(options: { pool: pg.Pool; config: Config; clock: Cloc
   const delivery = createDelivery(config, log)
   const { outbox, deliver } = delivery
   const sender = createMailSender({ rows, deliver, clock, log })
-  const { accent, contact } = config.whiteLabel
-  const site = {
-    ...{ name: config.siteName, language: config.siteLanguage, url: config.publicUrl, accent },
-    isAnswered: contact.email !== null,
-  }
+  const site = mailSiteOf(config)
   return {
     queue: createQueueMail({ site, clock, onQueued: sender.wake }),
     readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),
@@ -29,5 +25,17 @@ export function createMail(options: { pool: pg.Pool; config: Config; clock: Cloc
       sender.start()
     },
     stop: sender.stop,
+  }
+}
+
+/** What letters say of the site. */
+export function mailSiteOf({ siteName, siteLanguage, publicUrl, whiteLabel }: Config): MailSite {
+  const { accent, contact } = whiteLabel
+  return {
+    name: siteName,
+    language: siteLanguage,
+    url: publicUrl,
+    accent,
+    isAnswered: contact.email !== null,
   }
 }
