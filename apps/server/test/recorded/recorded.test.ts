@@ -5,8 +5,6 @@ import { PAUSE_MS } from '@pinquiz/game'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
-import { makeBackup } from '../../src/db/backup/make-backup.ts'
-import { restoreBackup } from '../../src/db/backup/restore-backup.ts'
 import { openEmbedded } from '../../src/db/embedded/open-embedded.ts'
 import { call, connectHost, connectPlayer, openSite } from '../live/live-game.ts'
 import { takeSeat } from '../live/self-paced-run.ts'
@@ -31,27 +29,14 @@ describe.each(VERSIONS)('what %s left', (version) => {
 
   it('goes on in the embedded database, and says of what is over what it said before', async () => {
     const dataDir = join(directory, 'data')
-    await leaveBehind(recorded, dataDir)
+    const template = inject('pgliteTemplate')
+    const embedded = await openEmbedded({ dataDir, template, onFatal: () => {}, onInitialise: () => {} })
+    // Emptied, it is as good as one made from nothing, and ready at once.
+    await embedded.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
+    await restoreRecorded(embedded.pool, recorded, directory)
+    await embedded.close()
     await goesOn(recorded, { dataDir })
   }, 60_000)
-
-  it('goes on from a backup that was made of it before the update', async () => {
-    const dataDir = join(directory, 'data')
-    const template = inject('pgliteTemplate')
-    await leaveBehind(recorded, dataDir)
-    const backup = { dataDir, databaseUrl: null, secret: 's'.repeat(32), nowMs: recorded.atMs }
-    const { path } = await makeBackup({ ...backup, directory: join(directory, 'kept') })
-    const restored = join(directory, 'restored')
-    await restoreBackup({
-      path,
-      dataDir: restored,
-      databaseUrl: null,
-      mayReplace: false,
-      nowMs: recorded.atMs,
-      template,
-    })
-    await goesOn(recorded, { dataDir: restored })
-  }, 120_000)
 
   const server = inject('postgres')
   it.skipIf(!server)(
@@ -71,16 +56,6 @@ describe.each(VERSIONS)('what %s left', (version) => {
     60_000,
   )
 })
-
-/** A data directory as that version left it. */
-async function leaveBehind(recorded: Recorded, dataDir: string) {
-  const template = inject('pgliteTemplate')
-  const embedded = await openEmbedded({ dataDir, template, onFatal: () => {}, onInitialise: () => {} })
-  // Emptied, it is as good as one made from nothing, and ready at once.
-  await embedded.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
-  await restoreRecorded(embedded.pool, recorded, directory)
-  await embedded.close()
-}
 
 async function goesOn(recorded: Recorded, change: Partial<Config>) {
   // As if the new version had been started two seconds after the old one was stopped.
