@@ -39,7 +39,7 @@ const FLOORS = {
     ['hub.ts'],
     ['door'],
   ],
-  'apps/web/src': [['lib'], ['components'], ['session'], ['features'], ['app']],
+  'apps/web/src': [['lib'], ['components'], ['session'], ['kinds'], ['features'], ['app']],
   'apps/web/src/session': [['state'], ['parts'], ['room'], ['wall']],
 }
 
@@ -64,6 +64,25 @@ const KNOWN_FEATURES = {
     'sessions/entry/secrets',
   ],
   sessions: ['pulse/pulse'],
+  'site-settings': ['audit/mutations'],
+}
+
+/** SQL of the server's features stands in files of rows, and in a feature's `queries` and `mutations`. */
+const ROOM_OF_SQL = /(-rows|\/queries|\/mutations)\.ts$/
+const SQL = /from 'drizzle-orm'|\.(query|execute)(<[^(]*>)?\(|\b(db|tx)\s*\.(select|insert|update|delete)\b/
+/** Where it still stands beside something else, file by file: whoever takes it out takes the name out, and none is added. */
+const SQL_BESIDE = {
+  accounts:
+    'address/address-proof address/links address/prove-address attack-alert change-role erase-account forget-expired list-users mail-administrators own-account protection/authenticator protection/passkeys protection/protection protection/second-factor sign-in/new-device sign-in/own-sign-ins sign-in/password-reset sign-in/right-password sign-up-digest sign-up',
+  attempts: 'admit collect-session entry-facts erase-traces host-attempts settle-overdue',
+  audit: 'audit',
+  leads: 'administration confirm-purchase one-lead',
+  notifications: 'digest',
+  'personal-data': 'copy-account copy-people erase-people people',
+  results: 'answers asked attempts participants retention standing',
+  sessions:
+    'attendance date-answers discard-session end-all entry/insert-participants entry/join-session entry/obstacles entry/offer-names entry/rejoin entry/seats mail-end presence records removal run-command score-anew session-store standings start-session',
+  'site-health': 'self-test',
 }
 
 const ENTRIES = {
@@ -83,8 +102,13 @@ const files = ['packages', 'apps', 'e2e', 'bench'].flatMap((root) =>
     .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
 )
 
-/** Where a kind of question may be called by its name: its own rooms, and the registry beside them. */
-const KIND_ROOMS = /^(packages\/(game|protocol)|apps\/web)\/src\/kinds\//
+/**
+ * Where a kind of question may be called by its name: its own rooms, and the registries beside them. Formats say what other
+ * programs call it.
+ */
+const KIND_ROOMS = /^((packages\/(game|protocol)|apps\/web)\/src\/kinds|packages\/formats\/src)\//
+/** By what else the first one could be asked for. */
+const ASKS_FOR_FIRST = /[!=]== FIRST_KIND|FIRST_KIND [!=]==/
 const KINDS = readdirSync('packages/game/src/kinds', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
@@ -117,6 +141,8 @@ for (const file of files) {
   if (!MEANS_A_MODE.includes(file) && !KNOWS_ITS_QUESTIONS.test(file))
     for (const [asking] of text.matchAll(ASKS_FOR_A_MODE))
       problems.push(`${file} asks for a mode by its name (${asking}): ask ${MODE_DESCRIPTOR} what it can do`)
+  if (!KIND_ROOMS.test(file) && ASKS_FOR_FIRST.test(text))
+    problems.push(`${file} asks for the first kind: what is particular to it belongs into its rooms`)
   graph.set(file, targets)
   for (const target of targets) for (const problem of violations(file, target)) problems.push(problem)
 }
@@ -124,6 +150,16 @@ for (const [own, others] of Object.entries(KNOWN_FEATURES))
   for (const other of others)
     if (!used.has(`${own} ${other}`))
       problems.push(`${own} does not import ${other} any more: take it from the list`)
+for (const file of files.filter((path) => /^apps\/server\/src\/features\/.*(?<!\.test)\.ts$/.test(path))) {
+  const [, own, name] = /features\/([^/]+)\/(.*)\.ts$/.exec(file)
+  const isListed = SQL_BESIDE[own]?.split(' ').includes(name) ?? false
+  if (hasSql(file) === isListed) continue
+  problems.push(
+    isListed
+      ? `${file} has no SQL any more: take it from the list`
+      : `${file} has SQL: put it into a file of rows (\`…-rows.ts\`)`,
+  )
+}
 for (const cycle of cycles()) problems.push(`cycle: ${cycle.join(' → ')}`)
 
 if (problems.length > 0) {
@@ -131,6 +167,10 @@ if (problems.length > 0) {
   process.exit(1)
 }
 console.log(`boundaries: ${files.length} files keep to them`)
+
+function hasSql(file) {
+  return !ROOM_OF_SQL.test(file) && SQL.test(readFileSync(file, 'utf8'))
+}
 
 function resolve(file, name) {
   if (name.startsWith('.')) return normalize(join(dirname(file), name)).replaceAll('\\', '/')
@@ -142,6 +182,7 @@ function violations(file, target) {
     ({ from, allows, forbids }) => from.test(file) && (allows ? !allows(target) : forbids.test(target)),
   )
   if (!/\.test\.tsx?$/.test(file)) found.push(...climbs(file, target), ...strangers(file, target))
+  if (isInsideOfKind(target) && !KIND_ROOMS.test(file)) found.push('what a kind is made of')
   const [own, other] = [file, target].map(featureOf)
   if (own && other && own !== other && other !== `${own.split('/')[0]}/parts`) found.push('another feature')
   return found.map(() => `${file} must not import ${target}`)
@@ -166,6 +207,11 @@ function strangers(file, target) {
   if (!own || !other || own[2] === other[2]) return []
   used.add(`${own[2]} ${other[1]}`)
   return KNOWN_FEATURES[own[2]]?.includes(other[1]) ? [] : ['another feature']
+}
+
+/** Screens ask the registries of the kinds; what is behind them, only kinds use. */
+function isInsideOfKind(path) {
+  return KINDS.some((kind) => path.startsWith(`apps/web/src/kinds/${kind}/`))
 }
 
 /** On the web a room of `play`, `host` and `desk` is a feature of its own; their `parts` are there for the rooms beside them. */

@@ -11,17 +11,17 @@ const SERVER = 'http://127.0.0.1:3000'
 const CORE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx|zod)\//,
   /packages\/protocol\/src\/((errors|ids|version)\.ts$|realtime\/(?!host-frames|server|client))/,
-  /packages\/game\/src\/(blank|limits|people\/names|refusal)\.ts$/,
+  /packages\/game\/src\/(blank|limits|people\/(names|pin)|refusal)\.ts$/,
   /apps\/web\/src\/lib\/(http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast)\.ts$/,
   /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
-  /apps\/web\/src\/session\/state\/(clock-sync|connection|environment|seats|use-clock|use-wake-lock)\.ts$/,
+  /apps\/web\/src\/session\/state\/(clock-sync|connection|environment|open-socket|seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark)\.tsx?$/,
-  /apps\/web\/src\/features\/join\/((api|hall-queue|own-token|pin-digits|random-hex|use-hall-queue|use-join-problem|use-taking-seat)\.ts|components\/(hall-wait|join-frame|pin-field)\.tsx)$/,
+  /apps\/web\/src\/features\/join\/(join-screen\.tsx|(api|attempt-path|hall-queue|own-token|pin-digits|random-hex|use-game-lookup|use-hall-queue|use-join-problem|use-taking-seat)\.ts|components\/(hall-wait|join-frame|name-step|pin-field|pin-step)\.tsx)$/,
 ]
 
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
-  /apps\/web\/src\/(features\/play\/parts\/[\w-]+|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
+  /apps\/web\/src\/(features\/play\/parts\/(?!no-seat|stopped)[\w-]+|kinds\/(hands|pieces|single-choice\/(hand|option-sheet|option-strip|use-answer-keys))|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 

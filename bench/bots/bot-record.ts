@@ -1,4 +1,4 @@
-import type { PlayerResult } from '@pinquiz/game'
+import type { AnswerValue, PlayerResult } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
 
 /** What a bot remembers of one answer. Instants are on the bot's clock. */
@@ -13,7 +13,7 @@ export type BotAnswer = {
   /** `stored`: acknowledged, or found in a snapshot or an `already-answered` after a reconnect. */
   outcome: 'pending' | 'stored' | ErrorCode
   /** The option that the server says it stored. */
-  storedOption: number | null
+  storedOption: AnswerValue | null
   sends: number
   /** So often the server asked for it once more, later. */
   putOffs: number

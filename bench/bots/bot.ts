@@ -1,4 +1,4 @@
-import type { PlayerResult, PublicPhase } from '@pinquiz/game'
+import type { AnswerValue, PlayerResult, PublicPhase } from '@pinquiz/game'
 import { PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
 import { backOffMs, meansAgain } from './back-off.ts'
 import type { BotAnswer, BotOpening, BotRecord } from './bot-record.ts'
@@ -255,7 +255,7 @@ export class PlayerBot {
   #settle(
     question: number,
     outcome: BotAnswer['outcome'],
-    stored: number | null,
+    stored: AnswerValue | null,
     receivedAtMs: number,
   ): void {
     const answer = this.answers.get(question)

@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@pinquiz/game'
 import { type AttemptView, PAUSE_MS } from '@pinquiz/game'
 import { type ErrorCode, PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
 import { backOffMs, meansAgain } from './back-off.ts'
@@ -147,7 +148,7 @@ export class SelfPacedBot {
     } else this.complaints.push(`${frame.to} ${frame.code}`)
   }
 
-  #settle(question: number, outcome: SelfPacedAnswer['outcome'], option: number | null): void {
+  #settle(question: number, outcome: SelfPacedAnswer['outcome'], option: AnswerValue | null): void {
     const answer = this.answers.get(question)
     if (!answer) {
       this.complaints.push(`question ${question} was answered by nobody`)

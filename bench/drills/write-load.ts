@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { AnswerValue } from '@pinquiz/game'
 import {
   type ClientFrame,
   PROTOCOL_VERSION,
@@ -176,7 +177,7 @@ async function findMissing(input: { site: Site; ledger: Ledger; host: HostBot })
   }
   const votes = new Map(ledger.votes.map(({ seat, option }) => [seat.participant, option]))
   for (const seat of ledger.seats) {
-    const stored = await visit<number | null | 'gone'>(origin, seat, {
+    const stored = await visit<AnswerValue | null | 'gone'>(origin, seat, {
       otherwise: 'gone',
       onFrame: (frame, { done }) => {
         if (frame.type === 'snapshot') done(frame.answer?.value ?? null)

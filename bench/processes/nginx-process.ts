@@ -24,9 +24,7 @@ export async function startNginx(ports: readonly number[]): Promise<ProxyAtHand>
   const folder = await mkdtemp(join(tmpdir(), 'pinquiz-nginx-'))
   const port = await freePort()
   const site = (await readFile(SHIPPED, 'utf8'))
-    .replace(/( +)server 127\.0\.0\.1:\d+([^;]*);\n/, '$1NODES$2;\n')
-    .replace(/ +server 127\.0\.0\.1:\d+[^;]*;\n/g, '')
-    .replace(/ +NODES([^;]*);\n/, (_, options) =>
+    .replace(/(?: +server 127\.0\.0\.1:\d+([^;]*);\n)+/g, (_, options) =>
       ports.map((node) => `server 127.0.0.1:${node}${options};\n`).join(''),
     )
     .replace(/listen \[::\]:\d+[^;]*;/g, '')

@@ -18,7 +18,7 @@ export async function becomeAdministrator(page: Page, setupLink: string): Promis
   await fillNewAccount(page, ADMINISTRATOR)
   await page.getByRole('button', { name: 'Create administrator' }).click()
   await expect(page.getByText('You are the administrator')).toBeVisible()
-  await expect(page).toHaveURL(/\/host$/)
+  await expect(page).toHaveURL(/\/admin\/site\/steps$/)
 }
 
 export async function signUp(page: Page, origin: string, person: Person): Promise<void> {

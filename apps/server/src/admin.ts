@@ -132,7 +132,7 @@ async function reach<T>(what: Act<T>): Promise<T> {
   if (typeof database === 'number') return askServer(database, config.secret, what)
   try {
     // Only queued: the server sends it.
-    const mail = createMail({ pool: database.pool, config, clock: systemClock, log })
+    const mail = createMail({ pool: database.pool, config, site: () => config, clock: systemClock, log })
     return await what.act({ db: database.db, queueMail: mail.queue })
   } finally {
     await database.close()

@@ -1,6 +1,7 @@
 import type { NewsTopic } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Config } from './config/config.ts'
+import type { Site } from './config/site.ts'
 import type { Db } from './db/db.ts'
 import { createAccounts } from './features/accounts/accounts.ts'
 import { alsoInDigest, createSignUpDigest } from './features/accounts/sign-up-digest.ts'
@@ -28,7 +29,16 @@ export function sessionGone(bus: Bus) {
   return (session: string) => bus.publish({ type: 'session-gone', session })
 }
 
-type Platform = { config: Config; db: Db; pool: pg.Pool; bus: Bus; clock: Clock; mail: Mail; hall: Hall }
+type Platform = {
+  config: Config
+  site: () => Site
+  db: Db
+  pool: pg.Pool
+  bus: Bus
+  clock: Clock
+  mail: Mail
+  hall: Hall
+}
 /** Made after the features, since it tells their notices. */
 type Later = { store: () => Pick<SessionStore, 'load' | 'command'> }
 
@@ -36,7 +46,7 @@ type Later = { store: () => Pick<SessionStore, 'load' | 'command'> }
  * What the HTTP edge serves, and where features meet: who is told, and who asks whom. What one knows of another without
  * this file stands in `KNOWN_FEATURES` of scripts/check-boundaries.mjs.
  */
-export function createFeatures({ config, db, pool, bus, clock, mail, hall, store }: Platform & Later) {
+export function createFeatures({ config, site, db, pool, bus, clock, mail, hall, store }: Platform & Later) {
   const tellAdministrators = (...topics: NewsTopic[]) => {
     for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })
   }
@@ -71,7 +81,7 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
 
   return {
     accounts: createAccounts({
-      ...{ db, config, clock, eraseSessions, endSessions: sessions.endAllOf },
+      ...{ db, config, site, clock, eraseSessions, endSessions: sessions.endAllOf },
       notify: alsoInDigest(notify, signUpDigest),
       queueMail: mail.queue,
       onRevoked: (user) => bus.publish({ type: 'user-revoked', user }),
@@ -98,13 +108,15 @@ export function createFeatures({ config, db, pool, bus, clock, mail, hall, store
       onErased: (people) => {
         for (const { id, session } of people)
           bus.publish({ type: 'roster-changed', session, participants: [id] })
+        for (const session of new Set(people.map((one) => one.session)))
+          bus.publish({ type: 'turned-away', session })
       },
     }),
     quizzes,
     results,
     sessions,
     settings: createSettings({ db }),
-    siteTexts: createSiteTexts(config),
+    siteTexts: createSiteTexts(config, site),
     tasks: createTasks({ db }),
     /** Tells administrators what was collected for them, once that is due. */
     async sendDigests() {

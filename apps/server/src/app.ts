@@ -21,6 +21,8 @@ import { insertPasses } from './features/sessions/entry/hall-pass-rows.ts'
 import { alsoByMail } from './features/sessions/mail-end.ts'
 import { createSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { createSiteHealth } from './features/site-health/site-health.ts'
+import type { SiteSettings } from './features/site-settings/contract.ts'
+import { createSiteSettings } from './features/site-settings/site-settings.ts'
 import { createCountedAs } from './http/guards/counted-as.ts'
 import { isOwnOrigin } from './http/origins/origin.ts'
 import { buildHttp } from './http/server.ts'
@@ -39,6 +41,8 @@ import { createRedisBus } from './platform/redis-bus.ts'
 import { createSlowness } from './platform/slowness.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
 import { createTroubles } from './platform/troubles.ts'
+import { createDoor } from './realtime/door/door.ts'
+import { createEventLines, type EventLines } from './realtime/door/event-lines.ts'
 import { attachGateway } from './realtime/door/gateway.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
 
@@ -49,6 +53,8 @@ const STORAGE_WATCH_MS = 5_000
 const LEASE_MS = 5_000
 const BACKUP_WATCH_MS = 10 * 60_000
 const DIGEST_WATCH_MS = 60_000
+/** Should the word of another node be lost. */
+const SITE_WATCH_MS = 60_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -93,7 +99,12 @@ export async function createApp(options: {
     submit: (row: AnswerRow) =>
       counts.answer('live and poll', slowness.time(answerWriter.submit(row)), ({ status }) => status),
   }
-  const mail = createMail({ pool, config, clock, log })
+  const onChanged = () => bus.publish({ type: 'site-changed' })
+  const siteSettings = createSiteSettings({ db, config, log, onChanged })
+  const site = siteSettings.current
+  await siteSettings.refresh()
+  followBus(bus, siteSettings, log)
+  const mail = createMail({ pool, config, site, clock, log })
   const hall = createHall({
     ...{ bus, clock },
     keepPasses: (session, newcomers) =>
@@ -101,7 +112,7 @@ export async function createApp(options: {
         log.error({ err: error }, 'who was let in could not be stored'),
       ),
   })
-  const features = createFeatures({ config, db, pool, bus, clock, mail, hall, store: () => store })
+  const features = createFeatures({ config, site, db, pool, bus, clock, mail, hall, store: () => store })
   const { accounts, notifications, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const pulse = createPulse({ pool, bus, clock, log, isOnlyNode: !redisUrl })
@@ -119,15 +130,21 @@ export async function createApp(options: {
   const jobs = createJobs({ log, clock })
   const backups = createBackupSchedule({ backups: config.backups, clock, log })
   const facts: Facts = {
-    connections: () => gateway.connections(),
+    connections: () => gateway.connections() + lines.connections(),
     players: hub.players,
     sessions: () => readOpenSessions(pool),
     mail: mail.readState,
     freeBytes: () => freeBytesOf(dataDir),
     backup: backups.state,
   }
+  const countedAs = createCountedAs(config.trustedProxies)
+  const door = createDoor({
+    ...{ hub, accounts, clock, log },
+    countRefusal: (code) => counts.refused('socket', code),
+  })
+  const lines = createEventLines({ door, countedAs })
   const http = await buildHttp({
-    ...{ ...features, config, log, clock, bus, mail, counts },
+    ...{ ...features, config, site, siteSettings, log, clock, bus, mail, counts, lines },
     health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
     metrics: createMetrics({ counts, facts, troubles }),
@@ -139,10 +156,10 @@ export async function createApp(options: {
     webRoot: findWebRoot(),
   })
   const gateway = attachGateway(http.server, {
-    ...{ hub, accounts, clock, log },
-    countRefusal: (code) => counts.refused('socket', code),
-    countedAs: createCountedAs(config.trustedProxies),
-    isAllowedOrigin: (origin, host) => isOwnOrigin({ origin, host, protocol: 'http' }, publicUrl),
+    ...{ door, countedAs },
+    isAllowedOrigin: (origin, host) =>
+      (config.joinUrl !== null && origin === config.joinUrl) ||
+      isOwnOrigin({ origin, host, protocol: 'http' }, publicUrl),
   })
   let stopping: Promise<void> | null = null
 
@@ -152,7 +169,20 @@ export async function createApp(options: {
       await pulse.start()
       await http.listen({ port: config.port, host: config.host })
       mail.start()
-      startJobs(jobs, { config, pool, bus, store, storage, attempts, backups, hub, clock, log, sendDigests })
+      startJobs(jobs, {
+        config,
+        siteSettings,
+        pool,
+        bus,
+        store,
+        storage,
+        attempts,
+        backups,
+        hub,
+        clock,
+        log,
+        sendDigests,
+      })
       const address = http.server.address()
       return { port: typeof address === 'object' && address ? address.port : config.port }
     },
@@ -160,10 +190,33 @@ export async function createApp(options: {
     stop() {
       isDraining = true
       slowness.stop()
-      stopping ??= stopAll({ jobs, pulse, hall, hub, gateway, http, attempts, mail, writer, bus, database })
+      stopping ??= stopAll({
+        jobs,
+        pulse,
+        hall,
+        hub,
+        gateway,
+        lines,
+        http,
+        attempts,
+        mail,
+        writer,
+        bus,
+        database,
+      })
       return stopping
     },
   }
+}
+
+/** What super administrators change counts on every node. */
+function followBus(bus: Bus, { refresh }: SiteSettings, log: Logger) {
+  const follow = () =>
+    void refresh().catch((error: unknown) =>
+      log.error({ err: error }, 'the settings of the site could not be read'),
+    )
+  bus.subscribe(({ type }) => type === 'site-changed' && follow())
+  bus.onResume(follow)
 }
 
 type Jobs = ReturnType<typeof createJobs>
@@ -172,6 +225,7 @@ function startJobs(
   jobs: Jobs,
   parts: {
     config: Config
+    siteSettings: SiteSettings
     pool: pg.Pool
     bus: Bus
     store: SessionStore
@@ -184,7 +238,8 @@ function startJobs(
     sendDigests: () => Promise<void>
   },
 ) {
-  const { config, pool, bus, store, storage, attempts, backups, hub, clock, log, sendDigests } = parts
+  const { config, siteSettings, pool, bus, store, storage, attempts, backups, hub, clock, log, sendDigests } =
+    parts
   const { dataDir, retentionDays } = config
   jobs.every(STORAGE_WATCH_MS, 'storage', storage.watch)
   jobs.every(BACKUP_WATCH_MS, 'backups', backups.look)
@@ -193,6 +248,7 @@ function startJobs(
   )
   jobs.every(LEASE_MS, 'presence', () => store.renewPresence(hub.occupied().length > 0))
   jobs.every(DIGEST_WATCH_MS, 'digests', sendDigests)
+  jobs.every(SITE_WATCH_MS, 'site settings', siteSettings.refresh)
   const onErased = sessionGone(bus)
   jobs.every(DAY_MS, 'retention', (signal) =>
     eraseExpired({ pool, onErased, retentionDays, clock, log, signal }),
@@ -216,6 +272,7 @@ async function stopAll(running: {
   pulse: Pulse
   hub: Hub
   gateway: ReturnType<typeof attachGateway>
+  lines: EventLines
   http: Awaited<ReturnType<typeof buildHttp>>
   attempts: AttemptStore
   mail: Mail
@@ -223,12 +280,13 @@ async function stopAll(running: {
   bus: Bus
   database: Awaited<ReturnType<typeof openDatabase>>
 }) {
-  const { jobs, pulse, hall, hub, gateway, http, attempts, mail, writer, bus, database } = running
+  const { jobs, pulse, hall, hub, gateway, lines, http, attempts, mail, writer, bus, database } = running
   await jobs.stop()
   // From here on nobody is served: what is still to be done below is already a part of the outage.
   const stamped = pulse.stop()
   hall.stop()
   hub.stop()
+  lines.close()
   await gateway.close(GOODBYE_MS)
   // Browsers open connections ahead of requests that never come.
   const cutOff = setTimeout(() => http.server.closeAllConnections(), GOODBYE_MS)

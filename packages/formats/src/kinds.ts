@@ -1,5 +1,7 @@
 /** What a question asks for, in the words of all formats together. What PinQuiz has of it, `take.ts` says. */
 export type ImportedKind =
+  /** As PinQuiz has it, in a file of PinQuiz. */
+  | 'own'
   | 'single'
   | 'multiple'
   | 'true-false'
@@ -10,6 +12,8 @@ export type ImportedKind =
   | 'ordering'
   | 'gaps'
   | 'essay'
+  | 'on-picture'
+  | 'parts'
   | 'slide'
   | 'other'
 
@@ -18,8 +22,10 @@ export type ExtraKind =
   | 'points'
   | 'partial-credit'
   | 'penalty'
+  | 'scoring'
   | 'feedback'
   | 'hint'
+  | 'instructions'
   | 'picture'
   | 'media'
   | 'formatting'

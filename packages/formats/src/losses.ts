@@ -1,21 +1,24 @@
-import { LIMITS, type QuizDraft } from '@pinquiz/game'
+import { isFirstKind, LIMITS, type QuizDraft } from '@pinquiz/game'
+import { choicesOf } from './choices.ts'
 
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'gift', 'moodle-xml'] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'gift', 'moodle-xml', 'qti'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a file would not hold, and of how many questions. */
-export type ExportLoss = { reason: 'times' | 'description' | 'spaces'; count: number }
+export type ExportLoss = { reason: 'kinds' | 'times' | 'description' | 'spaces'; count: number }
 
 export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
-  if (format !== 'gift' && format !== 'moodle-xml') return []
+  if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
   const timed = quiz.questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
-  const spaced = quiz.questions.filter(({ text, options }) =>
-    [text, ...options.map((option) => option.text)].some((one) => /[\t\u00a0]/.test(one)),
+  const spaced = quiz.questions.filter((question) =>
+    [question.text, ...choicesOf(question).map((option) => option.text)].some((one) =>
+      /[\t\u00a0]/.test(one),
+    ),
   )
-  const losses: ExportLoss[] = [{ reason: 'times', count: timed.length }]
-  if (format === 'gift') {
-    losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
-    losses.push({ reason: 'spaces', count: spaced.length })
-  }
+  const others = quiz.questions.filter((question) => !isFirstKind(question))
+  const losses: ExportLoss[] = [{ reason: 'kinds', count: others.length }]
+  if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
+  if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
+  if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })
   return losses.filter(({ count }) => count > 0)
 }

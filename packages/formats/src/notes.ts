@@ -2,7 +2,7 @@ import type { ImportNote } from '@pinquiz/game/csv'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 
 /** Kinds of questions that PinQuiz has not. */
-export type UnknownKind = Exclude<ImportedKind, 'single' | 'true-false' | 'poll' | 'multiple'>
+export type UnknownKind = Exclude<ImportedKind, 'own' | 'single' | 'true-false' | 'poll' | 'multiple'>
 
 /** What was mended, or not taken from a question that otherwise was. */
 type Repair =
@@ -18,6 +18,7 @@ type Skip =
   | Extract<ImportNote, { effect: 'skipped' }>['reason']
   | `kind-${UnknownKind}`
   | 'unreadable'
+  | 'file-missing'
   | 'sheet-skipped'
 
 /**

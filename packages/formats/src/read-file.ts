@@ -14,6 +14,8 @@ import { type FormatNote, fromCsv, left } from './notes.ts'
 import { readQuizJson } from './pinquiz/read-json.ts'
 import { isQuizTable, readQuizTable } from './pinquiz/read-sheet.ts'
 import { isStarred, readPlainText } from './plain-text/read.ts'
+import { qtiFile } from './qti/names.ts'
+import { readItemAlone } from './qti/read-package.ts'
 import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { isTableName, MOST_FILE_BYTES, refusalOfSize } from './sizes.ts'
@@ -32,6 +34,8 @@ export type FormatName =
   | 'google-forms'
   | 'gift'
   | 'moodle-xml'
+  | 'qti-2'
+  | 'qti-3'
   | 'aiken'
   | 'plain-text'
 
@@ -42,6 +46,8 @@ export type FileRefusal =
   | 'too-large-file'
   | 'too-large-inside'
   | 'not-archive'
+  | 'qti-1'
+  | 'qti-parts'
   | 'too-complex'
   | 'not-text'
   | 'not-xml'
@@ -57,7 +63,7 @@ export type FileReading =
   | ({
       outcome: 'read'
       format: FormatName
-      container: 'csv' | 'xlsx' | 'text'
+      container: 'csv' | 'xlsx' | 'text' | 'zip'
       unit: Unit
       quiz: QuizDraft
       /** How many kinds of questions the file has, those that could not be taken included. */
@@ -76,7 +82,7 @@ const SHOWN_ROWS = 4
 const SHOWN_LETTERS = 200
 
 const NO_ENCODING: Encoded = { encoding: null, isUnsure: false }
-const refused = (reason: FileRefusal, notes: FormatNote[] = []): FileReading => ({
+export const refused = (reason: FileRefusal, notes: FormatNote[] = []): FileReading => ({
   outcome: 'refused',
   reason,
   unit: 'row',
@@ -158,6 +164,10 @@ function readMarkup(text: string, name: string): FileReading {
   const xml = readXml(text)
   if (!xml.ok) return refused(xml.reason)
   if (isMoodleXml(xml.value)) return take(readMoodleXml(xml.value), 'moodle-xml', 'text', name)
+  const qti = qtiFile(xml.value, text)
+  if (qti?.root.name === 'assessmentitem') return take(readItemAlone(qti), qti.version, 'text', name)
+  // What names its questions in other files is read with them only.
+  if (qti) return refused(qti.root.name === 'questestinterop' ? 'qti-1' : 'qti-parts')
   return refused('invalid-file-type')
 }
 
@@ -208,10 +218,10 @@ function readOwn(
   }
 }
 
-function take(
+export function take(
   imported: Imported,
   format: FormatName,
-  container: 'csv' | 'xlsx' | 'text',
+  container: 'csv' | 'xlsx' | 'text' | 'zip',
   name: string,
 ): FileReading {
   const { quiz, notes } = takeQuiz(imported, titleOf(name))

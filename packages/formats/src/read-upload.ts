@@ -1,11 +1,21 @@
 import { isArchive, unzip } from './archive/unzip.ts'
-import { type FileChoices, type FileReading, type QuizFile, readQuizFile } from './read-file.ts'
+import { manifestIn, readPackage } from './qti/read-package.ts'
+import {
+  type FileChoices,
+  type FileReading,
+  type QuizFile,
+  readQuizFile,
+  refused,
+  take,
+} from './read-file.ts'
 import { MOST_FILE_BYTES } from './sizes.ts'
 
 /** A file and what came of it; of an archive there is one for each file in it. */
 export type NamedReading = { name: string; reading: FileReading }
 
 const MOST_FILES = 50
+/** Of a QTI package, in which each question is a file. */
+const MOST_PARTS = 4000
 const BOUNDS = { entries: MOST_FILES, bytesOfOne: MOST_FILE_BYTES, bytesOfAll: 4 * MOST_FILE_BYTES }
 
 /** What programs put into archives beside the files. */
@@ -19,11 +29,26 @@ export function readUpload(file: QuizFile, choices: FileChoices = {}): NamedRead
   const names = listed(bytes)
   if (names === null || names.includes('xl/workbook.xml'))
     return [{ name, reading: readQuizFile(file, choices) }]
+  const manifest = manifestIn(names)
+  return (manifest === null ? null : readQti(file, manifest)) ?? readEach(file, choices)
+}
+
+/** The quizzes of a QTI package; null where the package is none of QTI's. */
+function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | null {
+  const files = unzip(bytes, (entry) => /\.xml$/i.test(entry), { ...BOUNDS, entries: MOST_PARTS })
+  if (!files.ok) return [{ name, reading: refused(files.reason) }]
+  const found = readPackage(files.value, manifest)
+  if (found === 'none') return null
+  if (found === 'qti-1') return [{ name, reading: refused('qti-1') }]
+  return found.map(({ imported, version }) => ({ name, reading: take(imported, version, 'zip', name) }))
+}
+
+function readEach({ name, bytes }: QuizFile, choices: FileChoices): NamedReading[] {
   const files = unzip(bytes, (entry) => !isJunk(entry), BOUNDS)
   if (!files.ok) {
     const ofDamage = /\.xlsx?$/i.test(name) ? 'excel-file' : 'not-archive'
     const reason = files.reason === 'not-archive' ? ofDamage : files.reason
-    return [{ name, reading: { outcome: 'refused', reason, unit: 'row', notes: [] } }]
+    return [{ name, reading: refused(reason) }]
   }
   return [...files.value].map(([entry, content]) => ({
     name: entry.split('/').at(-1) ?? entry,

@@ -16,6 +16,7 @@ type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft
 
 /** What becomes of each kind. A kind that PinQuiz learns is one line here. */
 const TAKEN_AS: Record<ImportedKind, Taking> = {
+  own: takeOwn,
   single: takeChoice,
   'true-false': takeChoice,
   poll: takeChoice,
@@ -26,6 +27,8 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   ordering: refused('ordering'),
   gaps: refused('gaps'),
   essay: refused('essay'),
+  'on-picture': refused('on-picture'),
+  parts: refused('parts'),
   slide: refused('slide'),
   other: refused('other'),
 }
@@ -99,6 +102,12 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
     timeLimitS: LIMITS.timeLimitS.default,
     options: options.map((option, at) => ({ text: option.text, isCorrect: at === Math.max(right, 0) })),
   }
+}
+
+function takeOwn(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  if (!one.own) return null
+  const text = fitted(one.text, LIMITS.questionText.stored, one.at, notes)
+  return { text, timeLimitS: LIMITS.timeLimitS.default, ...one.own }
 }
 
 function fittedOptions({ options, at }: ImportedQuestion, notes: FormatNote[]): ImportedOption[] {

@@ -5,6 +5,7 @@ import { writeGift } from './gift/write.ts'
 import type { ExportFormat } from './losses.ts'
 import { writeMoodleXml } from './moodle-xml/write.ts'
 import { writeQuizJson, writeQuizWorkbook } from './pinquiz/write.ts'
+import { writeQtiPackage } from './qti/write.ts'
 
 /** `extension` without its dot. */
 export type WrittenQuiz = { bytes: Uint8Array; extension: string; type: string }
@@ -23,6 +24,7 @@ const WRITERS: Record<ExportFormat, (quiz: QuizDraft) => WrittenQuiz> = {
     extension: 'xml',
     type: 'application/xml',
   }),
+  qti: (quiz) => ({ bytes: writeQtiPackage(quiz), extension: 'zip', type: 'application/zip' }),
 }
 
 /** The file of a quiz. What the format cannot carry, `exportLosses` says before. */

@@ -5,6 +5,7 @@ import { parse } from 'gift-pegjs'
 import readSheet from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { validDrafts } from '../../game/test/arbitraries.ts'
+import { choice } from '../../game/test/single-choice.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportLosses, readUpload, writeQuiz } from '../src/index.ts'
 import { shortly } from './short.ts'
 
@@ -25,7 +26,7 @@ function carried(format: ExportFormat, quiz: QuizDraft): QuizDraft {
   return {
     title: quiz.title,
     description: lost.has('description') ? '' : quiz.description,
-    questions: quiz.questions.map((question) => ({
+    questions: quiz.questions.map(choice).map((question) => ({
       kind: question.kind,
       text: text(question.text),
       timeLimitS: lost.has('times') ? LIMITS.timeLimitS.default : question.timeLimitS,
@@ -117,7 +118,7 @@ describe('I10 parsers that are not ours', () => {
 test('C24 the JSON is what the API takes for a new quiz, without ids', () => {
   const stored = {
     ...{ id: 'q', version: 7, createdAtMs: 1, ...QUIZ },
-    questions: QUIZ.questions.map((question) => ({
+    questions: QUIZ.questions.map(choice).map((question) => ({
       ...question,
       id: 'a',
       options: question.options.map((option) => ({ ...option, id: 'b' })),
@@ -126,4 +127,48 @@ test('C24 the JSON is what the API takes for a new quiz, without ids', () => {
   const written: unknown = JSON.parse(new TextDecoder().decode(writeQuiz('json', stored).bytes))
   expect(written).toEqual(QUIZ)
   expect(quizDraft.parse(written)).toEqual(written)
+})
+
+describe('K8, I10 a question of another kind', () => {
+  const quiz: QuizDraft = {
+    title: 'Statements',
+    description: '',
+    questions: [
+      { kind: 'true-false', text: 'Water is wet.', timeLimitS: 20, isTrue: true },
+      { kind: 'true-false', text: 'Ice is warm.', timeLimitS: 30, isTrue: false },
+    ],
+  }
+
+  test.each(['csv', 'xlsx', 'json'] as const)(
+    'comes back from %s as it was, with nothing to remark',
+    (format) => {
+      expect(exportLosses(format, quiz)).toEqual([])
+      expect(reread(format, quiz)).toMatchObject({ quiz, notes: [] })
+    },
+  )
+
+  test.each(['gift', 'moodle-xml', 'qti'] as const)(
+    'becomes a single choice in %s, which is said before',
+    (format) => {
+      expect(exportLosses(format, quiz)).toContainEqual({ reason: 'kinds', count: 2 })
+      const options = (isTrue: boolean) => [
+        { text: 'True', isCorrect: isTrue },
+        { text: 'False', isCorrect: !isTrue },
+      ]
+      expect(reread(format, quiz).quiz.questions).toMatchObject([
+        { kind: FIRST_KIND, options: options(true) },
+        { kind: FIRST_KIND, options: options(false) },
+      ])
+    },
+  )
+
+  test('is left out of a JSON file that does not say what is right', () => {
+    const [only] = readUpload({
+      name: 'quiz.json',
+      bytes: new TextEncoder().encode(
+        JSON.stringify({ ...quiz, questions: [...quiz.questions, { ...quiz.questions[0], isTrue: 'yes' }] }),
+      ),
+    })
+    expect(only?.reading).toMatchObject({ outcome: 'read', notes: [{ row: 3, reason: 'kind-other' }] })
+  })
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { choicesOf } from '../src/choices.ts'
 import { type FileChoices, type FileReading, readQuizFile } from '../src/index.ts'
 
 const FIXTURES = new URL('./fixtures/', import.meta.url)
@@ -21,11 +22,11 @@ export function shortly(reading: FileReading): string[] {
   const { quiz } = reading
   return [
     `${reading.format} ${reading.container}, ${quiz.questions.length} of ${reading.kinds} kinds: ${quiz.title}${quiz.description && ` / ${quiz.description}`}`,
-    ...quiz.questions.map(({ text, timeLimitS, options }) =>
+    ...quiz.questions.map((question) =>
       [
-        text.replaceAll('\n', ' ⏎ '),
-        timeLimitS,
-        ...options.map((option) => `${option.isCorrect ? '*' : ''}${option.text}`),
+        question.text.replaceAll('\n', ' ⏎ '),
+        question.timeLimitS,
+        ...choicesOf(question).map((option) => `${option.isCorrect ? '*' : ''}${option.text}`),
       ].join(' | '),
     ),
     ...notes,

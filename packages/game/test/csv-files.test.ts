@@ -31,6 +31,15 @@ test('C4 C6 C21 the sample quiz of the project imports without a remark', () => 
   expect(new Set(quiz.questions.map((question) => question.text)).size).toBe(20)
 })
 
+test.for(['de', 'fr', 'es'])('the sample quiz is the same in %s', (language) => {
+  const shapeOf = (path: string) =>
+    importFile(join(root, path)).questions.map((question) => [
+      question.timeLimitS,
+      choice(question).options.map(({ isCorrect }) => isCorrect),
+    ])
+  expect(shapeOf(`samples/pinquiz-sample.${language}.csv`)).toEqual(shapeOf('samples/pinquiz-sample.csv'))
+})
+
 describe('real quizzes', () => {
   test.for(FILES)('C4 C6 C21 %s of the shared data imports without a remark', (file, { skip }) => {
     const path = join(sharedData, file)

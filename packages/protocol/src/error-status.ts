@@ -8,6 +8,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'credentials-wrong': 401,
   'account-pending': 403,
   'account-rejected': 403,
+  'sign-up-closed': 403,
   'not-allowed': 403,
   'not-host': 403,
   'second-factor-needed': 403,

@@ -8,6 +8,7 @@ const ERROR_CODES = [
   'credentials-wrong',
   'account-pending',
   'account-rejected',
+  'sign-up-closed',
   'not-allowed',
   'not-host',
   'second-factor-needed',

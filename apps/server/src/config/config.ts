@@ -1,15 +1,16 @@
-import type { Language } from '@pinquiz/protocol'
-import type { Legal } from './legal.ts'
-import type { WhiteLabel } from './white-label.ts'
+import type { SiteSettingValues } from '@pinquiz/protocol'
+import type { Site } from './site.ts'
 
 export type MailAddress = { name: string | null; address: string }
 
-/** Everything that can be configured, interpreted. Made once by `readConfig`; nothing else reads the environment. */
-export type Config = {
+/** Everything that can be configured, interpreted; of the site what counts while nothing is stored. Made once by `readConfig`; nothing else reads the environment. */
+export type Config = Site & {
   port: number
   host: string
   /** Origin under which people reach the site, without a trailing slash; null until told: derived from the request. */
   publicUrl: string | null
+  /** A website of their own that players join on, which leads here as well; null: this one. */
+  joinUrl: string | null
   dataDir: string
   /** Null: the embedded database under `dataDir`. */
   databaseUrl: string | null
@@ -23,11 +24,10 @@ export type Config = {
   mailsPerHour: number
   /** Set whenever `smtpUrl` is. `name` null: the site's. */
   mailFrom: MailAddress | null
-  siteName: string
-  /** For whom nobody knows a better one: of mail, and of browsers that speak none of ours. */
-  siteLanguage: Language
-  whiteLabel: WhiteLabel
-  legal: Legal
+  /** The site with what is stored; the environment wins. Throws a `ConfigError`. */
+  siteWith: (stored: SiteSettingValues) => Site
+  /** What the environment says of that. */
+  fixedSettings: SiteSettingValues
   /** Days after their end at which results are erased at the latest; null: when their host says. */
   retentionDays: number | null
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { language, siteDocument } from '@pinquiz/protocol'
 import { ConfigError } from './config-error.ts'
-import { parseEmail, parseLine, type Read } from './white-label.ts'
+import type { Read } from './white-label.ts'
 
 /** Who answers for the site, and what it says of itself. */
 export type Legal = {
@@ -18,15 +18,9 @@ export type Legal = {
 const LONGEST_TEXT = 200_000
 const KNOWN = new RegExp(`^(${siteDocument.options.join('|')})\\.(${language.options.join('|')})\\.md$`)
 
-export function readLegal(read: Read, dataDir: string): Legal {
+export function readLegal(read: Read, dataDir: string, told: Omit<Legal, 'ownTexts'>): Legal {
   return {
-    controller: {
-      name: read('CONTROLLER_NAME', parseLine, null),
-      address: read('CONTROLLER_ADDRESS', parseLine, null),
-      email: read('CONTROLLER_EMAIL', parseEmail, null),
-    },
-    dataProtectionContact: read('DATA_PROTECTION_CONTACT', parseLine, null),
-    consentAge: read('CONSENT_AGE', parseAge, 16),
+    ...told,
     ownTexts: read('TEXTS_DIR', readTexts, null) ?? readTextsBeside(dataDir),
   }
 }
@@ -58,11 +52,4 @@ function namesIn(directory: string, variable: string): string[] {
     const reason = error instanceof Error ? error.message : error
     throw new ConfigError(variable, `${directory} cannot be read: ${reason}`)
   }
-}
-
-function parseAge(value: string, name: string): number {
-  const age = Number(value)
-  if (!/^\d{1,2}$/.test(value) || age > 21)
-    throw new ConfigError(name, `must be an age from 0 to 21, not "${value}"`)
-  return age
 }

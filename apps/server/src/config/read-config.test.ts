@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SITE_SETTINGS } from '@pinquiz/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { loadEnvFile } from './load-env-file.ts'
@@ -23,6 +24,7 @@ describe('configuration', () => {
       port: 3000,
       host: '0.0.0.0',
       publicUrl: null,
+      joinUrl: null,
       dataDir,
       databaseUrl: null,
       redisUrl: null,
@@ -32,6 +34,12 @@ describe('configuration', () => {
       mailsPerHour: 600,
       siteName: 'PinQuiz',
       siteLanguage: 'en',
+      timeZone: 'UTC',
+      signUp: { who: 'everybody', domains: [] },
+      brand: null,
+      arePlansShown: true,
+      siteWith: expect.any(Function),
+      fixedSettings: {},
       whiteLabel: {
         logo: null,
         accent: null,
@@ -62,6 +70,7 @@ describe('configuration', () => {
         PORT: ' 8080 ',
         HOST: '127.0.0.1',
         PUBLIC_URL: 'https://quiz.example.org/',
+        JOIN_URL: 'https://join.example.org',
         DATA_DIR: directory,
         DATABASE_URL: 'postgresql://me:secret@db:5433/quiz?sslmode=require',
         REDIS_URL: 'rediss://cache:6380/1',
@@ -69,6 +78,11 @@ describe('configuration', () => {
         MAIL_FROM: '"Das Quiz" <quiz@example.org>',
         SITE_NAME: 'Où est la Réponse?',
         SITE_LANGUAGE: 'fr',
+        TIME_ZONE: 'Europe/Paris',
+        SIGN_UP: 'domains',
+        SIGN_UP_DOMAINS: 'school.example, Other.example',
+        BRAND_COLOUR: '#0b5d3b',
+        PLANS: 'off',
         TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
         SECRET,
         LOG_LEVEL: 'debug',
@@ -86,6 +100,7 @@ describe('configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       publicUrl: 'https://quiz.example.org',
+      joinUrl: 'https://join.example.org',
       dataDir: directory,
       databaseUrl: 'postgresql://me:secret@db:5433/quiz?sslmode=require',
       redisUrl: 'rediss://cache:6380/1',
@@ -95,6 +110,12 @@ describe('configuration', () => {
       mailsPerHour: 50,
       siteName: 'Où est la Réponse?',
       siteLanguage: 'fr',
+      timeZone: 'Europe/Paris',
+      signUp: { who: 'domains', domains: ['school.example', 'other.example'] },
+      brand: expect.objectContaining({ fill: '#0b5d3b' }),
+      arePlansShown: false,
+      siteWith: expect.any(Function),
+      fixedSettings: expect.objectContaining({ siteName: 'Où est la Réponse?', plans: 'off' }),
       whiteLabel: expect.any(Object),
       legal: expect.any(Object),
       retentionDays: 365,
@@ -149,6 +170,14 @@ describe('configuration', () => {
     ['MAIL_FROM', 'quiz', /^MAIL_FROM: must be like quiz@example.org .*not "quiz"$/],
     ['MAIL_FROM', 'a@example.org, b@example.org', /^MAIL_FROM: must be like quiz@example.org/],
     ['SITE_NAME', 'x'.repeat(61), 'SITE_NAME: must be one line of at most 60 characters'],
+    ['TIME_ZONE', 'Nowhere', 'TIME_ZONE: must be a time zone such as Europe/Berlin, not "Nowhere"'],
+    [
+      'SIGN_UP_DOMAINS',
+      'not a domain',
+      'SIGN_UP_DOMAINS: must be domains such as school.example, separated by commas',
+    ],
+    ['BRAND_COLOUR', '#ffff00', 'BRAND_COLOUR: #ffff00 has a contrast of 1.1:1 with white words'],
+    ['PLANS', 'maybe', 'PLANS: must be one of on, off, not "maybe"'],
     ['SITE_LANGUAGE', 'it', 'SITE_LANGUAGE: must be one of en, es, fr, de, not "it"'],
     ['SITE_NAME', 'a\nb', 'SITE_NAME: must be one line of at most 60 characters'],
     [
@@ -228,6 +257,7 @@ it('documents every variable in .env.example', () => {
     .map((name) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'))
     .join()
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()
-  const read = [...source.matchAll(/read\('([A-Z_]+)'/g)].map(([, name]) => name).sort()
-  expect(documented).toEqual(read)
+  const read = [...source.matchAll(/read\('([A-Z_]+)'/g)].map(([, name]) => name)
+  const settings = Object.values(SITE_SETTINGS).map(({ variable }) => variable)
+  expect(documented).toEqual([...read, ...settings].sort())
 })

@@ -1,41 +1,35 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { LANGUAGES, type Language, RETENTION_DAYS } from '@pinquiz/protocol'
+import { RETENTION_DAYS, type SiteSettingValues } from '@pinquiz/protocol'
 import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import { readLegal } from './legal.ts'
+import { behind, type Environment, fixedBy, readerOf, readSite } from './read-site.ts'
 import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
-import { readWhiteLabel } from './white-label.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 /** Names that the proxy check of the HTTP server understands for whole families of private addresses. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
-const LONGEST_SITE_NAME = 60
 const MEGABYTE = 1_048_576
 
 /** Every variable once. A wrong value throws a `ConfigError`; an empty one counts as absent. */
 export function readConfig(env: Environment): Config {
-  const read = <T>(name: string, parse: (value: string, name: string) => T, absent: T): T => {
-    const value = env[name]?.trim()
-    return value ? parse(value, name) : absent
-  }
+  const read = readerOf(env)
   const dataDir = resolve(read('DATA_DIR', parseText, './data'))
+  const siteWith = (stored: SiteSettingValues) => readSite(readerOf(behind(env, stored)), dataDir)
   const config = {
     port: read('PORT', parsePort, 3000),
     host: read('HOST', parseText, '0.0.0.0'),
     publicUrl: read('PUBLIC_URL', parseOrigin, null),
+    joinUrl: read('JOIN_URL', parseOrigin, null),
     dataDir,
     databaseUrl: read('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     redisUrl: read('REDIS_URL', parseUrl(['redis:', 'rediss:']), null),
     smtpUrl: read('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', parseMailAddress, null),
     mailsPerHour: read('MAILS_PER_HOUR', parseMailsPerHour, 600),
-    siteName: read('SITE_NAME', parseSiteName, 'PinQuiz'),
-    siteLanguage: read('SITE_LANGUAGE', parseLanguage, 'en'),
-    whiteLabel: readWhiteLabel(read),
-    legal: readLegal(read, dataDir),
+    ...siteWith({}),
+    siteWith,
+    fixedSettings: fixedBy(env),
     retentionDays: read('RESULTS_RETENTION_DAYS', parseRetentionDays, null),
     trustedProxies: read('TRUSTED_PROXIES', parseProxies, []),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
@@ -122,18 +116,6 @@ function parseUrl(protocols: readonly string[]) {
       throw new ConfigError(name, `must be an address that starts with ${protocols[0]}//`)
     return value
   }
-}
-
-function parseSiteName(value: string, name: string): string {
-  if (value.length > LONGEST_SITE_NAME || /\p{Cc}/u.test(value))
-    throw new ConfigError(name, `must be one line of at most ${LONGEST_SITE_NAME} characters`)
-  return value
-}
-
-function parseLanguage(value: string, name: string): Language {
-  const language = LANGUAGES.find((known) => known === value)
-  if (!language) throw new ConfigError(name, `must be one of ${LANGUAGES.join(', ')}, not "${value}"`)
-  return language
 }
 
 /** `quiz@example.org` or `Quiz <quiz@example.org>`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Plan, planList } from '@pinquiz/protocol'
+import { LARGEST_LOGO, type Plan, planList, SITE_SETTINGS } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import { type Accent, parseAccent } from './accent.ts'
 import { ConfigError } from './config-error.ts'
@@ -21,24 +21,29 @@ type Logo = { path: string; type: string; content: Buffer }
 
 export type Read = <T>(name: string, parse: (value: string, name: string) => T, absent: T) => T
 
-const LARGEST_LOGO = 256 * 1024
-const LONGEST_LINE = 200
+type Told = Pick<WhiteLabel, 'contact'> & { brandFill: string | null }
 
-export function readWhiteLabel(read: Read): WhiteLabel {
+export function readWhiteLabel(read: Read, { contact, brandFill }: Told): WhiteLabel {
+  const { logo, accentColour } = SITE_SETTINGS
+  const accent = (value: string, name: string) => parseAccent(value, name, brandFill)
   return {
-    logo: read('LOGO_FILE', parseLogo, null),
-    accent: read('ACCENT_COLOUR', parseAccent, null),
-    contact: {
-      email: read('CONTACT_EMAIL', parseEmail, null),
-      address: read('CONTACT_ADDRESS', parseLine, 'Gujarat, India'),
-      phone: read('CONTACT_PHONE', parseLine, null),
-    },
+    logo: read(logo.variable, parseLogo, null),
+    // With another brand the usual accent may not do.
+    accent: read(
+      accentColour.variable,
+      accent,
+      brandFill === null ? null : accent(accentColour.usual, accentColour.variable),
+    ),
+    contact,
     plans: read('PLANS_FILE', parsePlans, null),
   }
 }
 
-function parseLogo(path: string, name: string): Logo {
-  const content = readFile(path, name)
+/** A file, or the picture itself as a `data:` address. */
+function parseLogo(value: string, name: string): Logo {
+  const [, data] = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/=]*)$/.exec(value) ?? []
+  const content = data === undefined ? readFile(value, name) : Buffer.from(data, 'base64')
+  const path = data === undefined ? value : 'the picture'
   if (content.length > LARGEST_LOGO)
     throw new ConfigError(name, `${path} has more than ${LARGEST_LOGO / 1024} KB`)
   const isPng = content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
@@ -77,9 +82,9 @@ export function parseEmail(value: string, name: string): string {
   return value
 }
 
-export function parseLine(value: string, name: string): string {
-  if (value.length > LONGEST_LINE || /\p{Cc}/u.test(value))
-    throw new ConfigError(name, `must be one line of at most ${LONGEST_LINE} characters`)
+export function parseLine(value: string, name: string, longest: number): string {
+  if (value.length > longest || /\p{Cc}/u.test(value))
+    throw new ConfigError(name, `must be one line of at most ${longest} characters`)
   return value
 }
 

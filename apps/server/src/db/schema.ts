@@ -1,11 +1,4 @@
-import {
-  type AnswerValue,
-  ENDED_BY,
-  EXCUSABLE,
-  INCIDENT_KINDS,
-  MODE_NAMES,
-  type SessionSettings,
-} from '@pinquiz/game'
+import { type AnswerValue, ENDED_BY, EXCUSABLE, INCIDENT_KINDS, MODE_NAMES, STATUSES } from '@pinquiz/game'
 import type { Language } from '@pinquiz/protocol'
 import { sql } from 'drizzle-orm'
 import {
@@ -76,7 +69,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mode: text('mode', { enum: [...MODE_NAMES] }).notNull(),
     pin: text('pin').notNull(),
-    status: text('status', { enum: ['waiting', 'active', 'completed'] }).notNull(),
+    status: text('status', { enum: [...STATUSES] }).notNull(),
     phase: text('phase', { enum: ['lobby', 'ready', 'question', 'reveal', 'running', 'ended'] }).notNull(),
     questionIndex: integer('question_index'),
     opensAtMs: bigint('opens_at_ms', { mode: 'number' }),
@@ -85,7 +78,7 @@ export const sessions = pgTable(
     outages: jsonb('outages').$type<unknown>(),
     version: integer('version').notNull().default(1),
     isLocked: boolean('is_locked').notNull().default(false),
-    settings: jsonb('settings').$type<SessionSettings>().notNull(),
+    settings: jsonb('settings').$type<unknown>().notNull(),
     /** Highest `number` given to a participant. */
     lastNumber: integer('last_number').notNull().default(0),
     /** See quiz-column.ts. Frozen at the start; a question that is asked again gets a copy behind it. */

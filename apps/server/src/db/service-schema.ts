@@ -15,6 +15,13 @@ export const nodes = pgTable('nodes', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** What super administrators set for the site (`protocol` `SITE_SETTINGS`), each as text. */
+export const siteSettings = pgTable('site_settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
 /** When administrators were last told of something by mail; what came since waits in `digest_entries`. */
 export const digests = pgTable('digests', {
   kind: text('kind').primaryKey(),

@@ -136,7 +136,7 @@ async function checkSocket(publicUrl: string): Promise<Finding> {
   return wrong(
     'websocket',
     `${url}: ${problem}`,
-    `The proxy has to pass Upgrade and Connection: no game without. ${LOOK_AT_FILES}`,
+    `The proxy has to pass Upgrade and Connection; without them games go a slower way. ${LOOK_AT_FILES}`,
   )
 }
 

@@ -29,7 +29,7 @@ export async function checkMail(config: Config, mailTo: string | null): Promise<
       'Set SMTP_URL and MAIL_FROM',
     )
   const { host } = new URL(smtpUrl)
-  const delivery = createDelivery(config, SILENT)
+  const delivery = createDelivery(config, () => config, SILENT)
   try {
     await delivery.check()
   } catch (error) {
@@ -37,7 +37,7 @@ export async function checkMail(config: Config, mailTo: string | null): Promise<
   }
   if (mailTo !== null) {
     const reader = { email: mailTo, name: mailTo, language: null }
-    const { problem, said } = await sendTestMail(delivery, mailSiteOf(config), reader)
+    const { problem, said } = await sendTestMail(delivery, mailSiteOf(config, config), reader)
     if (problem) return wrong('mail', `to ${mailTo}: ${said}`, ADVICE[problem])
     return ok('mail', `${host} took a mail to ${mailTo}: ${said}`)
   }

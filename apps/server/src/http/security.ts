@@ -1,4 +1,4 @@
-import helmet from '@fastify/helmet'
+import helmet from 'helmet'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { HttpServer } from './http-server.ts'
@@ -34,8 +34,8 @@ const PERMISSIONS = [
   )
   .join(', ')
 
-export async function secureHeaders(app: HttpServer, { publicUrl }: Config): Promise<void> {
-  await app.register(helmet, {
+export function secureHeaders(app: HttpServer, { publicUrl }: Config): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -64,6 +64,9 @@ export async function secureHeaders(app: HttpServer, { publicUrl }: Config): Pro
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', ({ raw }, reply, done) =>
+    setHeaders(raw, reply.raw, (fault) => (fault instanceof Error ? done(fault) : done())),
+  )
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
     const isTls = request.protocol === 'https' || publicUrl?.startsWith('https:')
@@ -81,11 +84,13 @@ function socketOrigin(host: string | undefined): string {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses what another site's page sends with our visitor's cookies. Scripts without cookies need no Origin. */
-export function checkOrigins(app: HttpServer, { publicUrl }: Config): void {
+export function checkOrigins(app: HttpServer, { publicUrl, joinUrl }: Config): void {
   app.addHook('onRequest', async ({ method, headers, host, protocol }) => {
     if (SAFE_METHODS.has(method)) return
     const { origin, cookie } = headers
-    const isFine = origin === undefined ? !cookie : isOwnOrigin({ origin, host, protocol }, publicUrl)
+    const isOwn =
+      (joinUrl !== null && origin === joinUrl) || isOwnOrigin({ origin, host, protocol }, publicUrl)
+    const isFine = origin === undefined ? !cookie : isOwn
     if (!isFine) throw new AppError('bad-origin', { message: 'The request comes from another site' })
   })
 }

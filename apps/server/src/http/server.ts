@@ -8,6 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
+import type { Site } from '../config/site.ts'
 import type { Accounts } from '../features/accounts/contract.ts'
 import { createDevices } from '../features/accounts/sign-in/devices.ts'
 import type { Attempts } from '../features/attempts/contract.ts'
@@ -21,12 +22,14 @@ import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
 import type { Settings } from '../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../features/site-health/contract.ts'
+import type { SiteSettings } from '../features/site-settings/contract.ts'
 import type { SiteTexts } from '../features/site-texts/contract.ts'
 import type { Tasks } from '../features/tasks/contract.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Counts } from '../platform/counts.ts'
 import type { Mail } from '../platform/mail/contract.ts'
+import type { EventLines } from '../realtime/door/event-lines.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
 import { replyWithError } from './errors.ts'
@@ -45,6 +48,7 @@ import { healthRoutes } from './routes/health.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
+import { lineRoutes } from './routes/lines.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
@@ -60,6 +64,7 @@ import { resultRoutes } from './routes/results.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { siteSettingsRoutes } from './routes/site-settings.ts'
 import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { wayInRoutes } from './routes/ways-in.ts'
@@ -69,6 +74,8 @@ import { serveSite } from './site/static-site.ts'
 
 export type HttpDeps = {
   config: Config
+  /** What the site is now. */
+  site: () => Site
   log: FastifyBaseLogger
   clock: Clock
   bus: Bus
@@ -81,9 +88,11 @@ export type HttpDeps = {
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState' | 'test'>
+  lines: EventLines
   health: SiteHealthFeature
   settings: Settings
   siteTexts: SiteTexts
+  siteSettings: SiteSettings
   notifications: Notifications
   tasks: Tasks
   leads: Leads
@@ -135,7 +144,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   parseJsonBodies(app)
   logReplies(app, counts)
   boundOpenBodies(app)
-  await secureHeaders(app, config)
+  secureHeaders(app, config)
   checkOrigins(app, config)
   await describeApi(app, config)
   await app.register(async (api: HttpServer) => {
@@ -158,6 +167,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     copyRoutes(api, shared)
     peopleRoutes(api, shared)
     newsRoutes(api, shared)
+    lineRoutes(api, shared)
     quizRoutes(api, shared)
     quizFileRoutes(api, shared)
     sessionRoutes(api, shared)
@@ -169,9 +179,11 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     attemptRoutes(api, shared)
     leadRoutes(api, shared)
     siteTextRoutes(api, shared)
+    siteSettingsRoutes(api, shared)
     operationsRoutes(api, shared)
   })
-  await serveSite(app, { webRoot: deps.webRoot, config, siteTexts: deps.siteTexts })
+  const { webRoot, site, siteTexts } = deps
+  await serveSite(app, { webRoot, config, site, siteTexts })
   return app
 }
 

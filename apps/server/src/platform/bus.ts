@@ -44,6 +44,8 @@ export type BusEvent =
   | { type: 'hall-opened'; session: string; newcomers?: string[] | undefined }
   /** Whom the rules of a self-paced session have turned away is not what it was. */
   | { type: 'turned-away'; session: string }
+  /** Super administrators changed what the site is. */
+  | { type: 'site-changed' }
   /** For desk pages: something a user, or every administrator, looks at has changed. */
   | { type: 'news'; to: { user: string } | 'admins'; topic: NewsTopic }
 

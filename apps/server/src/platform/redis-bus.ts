@@ -36,6 +36,7 @@ const busEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user-revoked'), user: z.string() }),
   z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),
   z.object({ type: z.literal('session-gone'), session: z.string() }),
+  z.object({ type: z.literal('site-changed') }),
   z.object({
     type: z.literal('hall-waiting'),
     session,

@@ -31,7 +31,7 @@ export function createHub(dependencies: AttemptRoomDependencies): Hub {
   const { loaded } = registry
 
   function onEvent(event: BusEvent) {
-    if (event.type === 'news') return
+    if (event.type === 'news' || event.type === 'site-changed') return
     if ('user' in event) for (const room of loaded.values()) room.onEvent(event)
     else if (event.type === 'session-gone') onGone(event.session)
     else loaded.get(event.session)?.onEvent(event)

@@ -187,6 +187,9 @@ it('carries logo, colour, contact and plans into every page', () => {
       plans: [plan],
       hasImprint: false,
       retentionDays: null,
+      joinUrl: null,
+      arePlansShown: true,
+      signUp: { who: 'everybody', domains: [] },
     })
     const logo = await site.call('GET', LOGO.path)
     expect(logo.text).toBe('<svg/>')

@@ -19,6 +19,7 @@ import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createHall } from '../../src/features/sessions/entry/hall.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createSiteHealth } from '../../src/features/site-health/site-health.ts'
+import { createSiteSettings } from '../../src/features/site-settings/site-settings.ts'
 import { createSiteTexts } from '../../src/features/site-texts/site-texts.ts'
 import { createTasks } from '../../src/features/tasks/tasks.ts'
 import { buildHttp } from '../../src/http/server.ts'
@@ -30,6 +31,7 @@ import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
+import type { EventLines } from '../../src/realtime/door/event-lines.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 
@@ -63,6 +65,9 @@ export type Reply = {
   headers: LightMyRequestResponse['headers']
 }
 
+/** Nobody plays here. */
+const noLines = {} as EventLines
+
 /** The real HTTP server on a real database, without a port. */
 export async function openSite(database: Database, options: Options = {}) {
   const config = { ...TEST_CONFIG, ...options.config }
@@ -77,7 +82,9 @@ export async function openSite(database: Database, options: Options = {}) {
   const challenged: string[] = []
   const log = pino({ level: 'debug' }, sink)
   // Never started: tests read from the queue what would be sent.
-  const mail = createMail({ pool: database.pool, config, clock, log })
+  const siteSettings = createSiteSettings({ db, config, log, onChanged: () => {} })
+  const site = siteSettings.current
+  const mail = createMail({ pool: database.pool, config, site, clock, log })
   const results = createResults({ db, pool: database.pool, onErased: () => {} })
   const { queueMail = mail.queue, ...leadDeps } = options.leads ?? {}
   const notices: Notice[] = []
@@ -87,6 +94,7 @@ export async function openSite(database: Database, options: Options = {}) {
   const accounts = createAccounts({
     db,
     config,
+    site,
     clock,
     queueMail: mail.queue,
     notify: alsoInDigest(async (tx, to, notice) => {
@@ -102,10 +110,13 @@ export async function openSite(database: Database, options: Options = {}) {
   const counts = createCounts()
   const app = await buildHttp({
     config,
+    site,
+    siteSettings,
     clock,
     log,
     mail,
     bus,
+    lines: noLines,
     accounts,
     audit: createAudit({ db }),
     leadAdministration: createLeadAdministration({
@@ -140,7 +151,7 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     counts,
     settings: createSettings({ db: database.db }),
-    siteTexts: createSiteTexts(config),
+    siteTexts: createSiteTexts(config, site),
     notifications,
     tasks: createTasks({ db: database.db }),
     leads: createLeads({ db, digest: leadDigest, ...leadDeps }),
@@ -208,6 +219,7 @@ export async function openSite(database: Database, options: Options = {}) {
     accounts,
     clock,
     config,
+    refreshSite: siteSettings.refresh,
     logged,
     revoked,
     challenged,

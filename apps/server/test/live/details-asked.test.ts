@@ -48,6 +48,17 @@ describe('the details that a session asks', () => {
     await host.socket.close()
   })
 
+  it('S58 what the database cannot hold fails nobody who comes at the same instant', async () => {
+    const settings = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false }
+    const game = await startSelfPaced(site, admin, { settings })
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        begin(site, game.id, at % 2 ? {} : { email: `a\u0000${at}@example.org`, phone: '+49\u0000' }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
+  })
+
   it('S32 a pseudonym is any name, and is called so', async () => {
     const game = await startSelfPaced(site, admin, { settings: { details: 'pseudonym' } })
     expect((await begin(site, game.id, { name: 'Player One', ...NOTHING })).status).toBe(201)

@@ -12,6 +12,7 @@ import { startSession } from '../../src/features/sessions/start-session.ts'
 import { systemClock as clock } from '../../src/platform/clock.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
+import { createDoor } from '../../src/realtime/door/door.ts'
 import { attachGateway } from '../../src/realtime/door/gateway.ts'
 import { createHub } from '../../src/realtime/hub.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -46,8 +47,8 @@ const user = {
 } as const
 const userOf = async () => user
 const gateway = attachGateway(server, {
-  ...{ hub, clock, log, isAllowedOrigin: () => true, countedAs: () => null },
-  accounts: { userOf },
+  door: createDoor({ hub, clock, log, accounts: { userOf } }),
+  ...{ isAllowedOrigin: () => true, countedAs: () => null },
 })
 await pool.query(`insert into users (id, name, email) values ('host', 'Hanna', 'hanna@example.org')`)
 

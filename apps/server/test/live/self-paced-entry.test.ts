@@ -36,6 +36,26 @@ describe('the way into a self-paced session', () => {
     expect(await begin(site, live.id)).toMatchObject({ status: 404, body: { code: 'session-not-found' } })
   })
 
+  it('S59 no more come in than the host wants, at the same instant either; who is in comes back', async () => {
+    const game = await startSelfPaced(site, admin, { settings: { participantLimit: 2 } })
+    const tokens = Array.from({ length: 6 }, newOwnToken)
+    const replies = await Promise.all(tokens.map((token) => begin(site, game.id, { token })))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(new Set(replies.filter(({ status }) => status !== 201).map(code))).toEqual(
+      new Set(['session-full']),
+    )
+    const inside = replies.findIndex(({ status }) => status === 201)
+    expect((await begin(site, game.id, { token: tokens[inside] })).body).toEqual(replies[inside]?.body)
+    const host = await connectHost(site, admin, game.id)
+    await host.socket.next('host-snapshot')
+    await host.command({ type: 'remove-participant', participant: replies[inside]?.body.participant ?? '' })
+    expect((await begin(site, game.id)).status).toBe(201)
+    expect(code(await begin(site, game.id))).toBe('session-full')
+    await host.command({ type: 'change-settings', settings: { participantLimit: 3 } })
+    expect((await begin(site, game.id)).status).toBe(201)
+    await host.socket.close()
+  })
+
   it('S3–S10 tells the first reason why not, in order', async () => {
     const game = await startSelfPaced(site, admin)
     const address = newAddress()

@@ -88,6 +88,34 @@ describe('who is turned away from a self-paced session', () => {
     await host.socket.close()
   })
 
+  it('S34, S57 an exception for one is none for another, nor for another name in the same browser', async () => {
+    const { game, host, shows } = await hosting()
+    const [shirley, marco] = ['Shirley Temple', 'Marco Testa'].map((name) => browser(game.id, { name }))
+    if (!shirley || !marco) throw new Error('nobody came')
+    await shirley.ask()
+    await marco.ask()
+    const id = (await shows('name-invalid', 2)).find(({ name }) => name === 'Shirley Temple')?.id
+    if (!id) throw new Error('nobody is shown')
+    await host.command({ type: 'admit-turned-away', reason: 'name-invalid', id })
+    expect((await shows('name-invalid', 1)).map(({ name }) => name)).toEqual(['Marco Testa'])
+    expect(code(await shirley.ask({ name: 'Fake Player' }))).toBe('name-invalid')
+    expect((await shows('name-invalid', 2)).map(({ name }) => name).sort()).toEqual([
+      'Fake Player',
+      'Marco Testa',
+    ])
+    const { frames } = host.socket
+    const since = frames.length
+    expect(code(await shirley.ask())).toBe('name-invalid')
+    await host.socket.next('turned-away', (frame) => {
+      const people = groupOf(frame.groups, 'name-invalid')?.people ?? []
+      return frames.indexOf(frame) >= since && people.some(({ name }) => name === 'Shirley Temple')
+    })
+    await host.command({ type: 'admit-turned-away', reason: 'name-invalid', id })
+    expect((await shirley.ask()).status).toBe(201)
+    expect(code(await marco.ask())).toBe('name-invalid')
+    await host.socket.close()
+  })
+
   it('S31, S33 tells every rule, and makes an exception of each', async () => {
     const { game, host, shows } = await hosting()
     const body = { quizId: game.quizId, mode: 'self-paced' }

@@ -40,7 +40,13 @@ describeEachEngine('mail', (open) => {
 
   function startNode(change: Partial<Config> = {}): Mail {
     const config = { ...TEST_CONFIG, dataDir: directory, smtpUrl: mailbox.url, mailFrom: FROM, ...change }
-    const node = createMail({ pool: database.pool, config, clock, log: pino({ level: 'silent' }) })
+    const node = createMail({
+      pool: database.pool,
+      config,
+      site: () => config,
+      clock,
+      log: pino({ level: 'silent' }),
+    })
     node.start()
     nodes.push(node)
     return node

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PAUSE_MS } from '@pinquiz/game'
+import { DEFAULT_SETTINGS, PAUSE_MS } from '@pinquiz/game'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
@@ -116,13 +116,18 @@ function continues(now: (string | number)[][], before: (string | number)[][]) {
   }
 }
 
-async function playsOn({ openLive }: Recorded, cookie: string) {
+async function playsOn({ openLive, tables }: Recorded, cookie: string) {
+  const rows = tables.sessions as { id: string; settings: object }[]
+  const settingsOf = (id: string) => rows.find((row) => row.id === id)?.settings
   const players = await Promise.all(openLive.seats.map((seat) => connectPlayer(site, seat)))
   const [first, second] = players
   const host = await connectHost(site, cookie, openLive.id)
-  expect(await host.socket.next('host-snapshot')).toMatchObject({
-    phase: { name: 'question', question: { index: 2 } },
-  })
+  const { phase, session } = await host.socket.next('host-snapshot')
+  expect(phase).toMatchObject({ name: 'question', question: { index: 2 } })
+  // What was not a setting yet has its default.
+  const stored = settingsOf(openLive.id)
+  expect(Object.keys(stored ?? {}).length).toBeGreaterThan(0)
+  expect(session.settings).toEqual({ ...DEFAULT_SETTINGS, ...stored })
   expect(await first?.next('snapshot')).toMatchObject({ answer: { question: 2, value: 1 } })
   expect(await second?.next('snapshot')).toMatchObject({ answer: null })
   second?.send({ type: 'answer', question: 2, value: 1 })

@@ -1,11 +1,14 @@
+import type { SiteSettingValues } from '@pinquiz/protocol'
 import type { Config } from '../../src/config/config.ts'
-import { readLegal } from '../../src/config/legal.ts'
-import { readWhiteLabel } from '../../src/config/white-label.ts'
+import { behind, readerOf, readSite } from '../../src/config/read-site.ts'
+
+const siteWith = (stored: SiteSettingValues) => readSite(readerOf(behind({}, stored)), '/nowhere')
 
 export const TEST_CONFIG: Config = {
   port: 3000,
   host: '127.0.0.1',
   publicUrl: null,
+  joinUrl: null,
   dataDir: '/nowhere',
   databaseUrl: null,
   redisUrl: null,
@@ -13,10 +16,9 @@ export const TEST_CONFIG: Config = {
   isMailEncrypted: false,
   mailsPerHour: 600,
   mailFrom: null,
-  siteName: 'PinQuiz',
-  siteLanguage: 'en',
-  whiteLabel: readWhiteLabel((_name, _parse, absent) => absent),
-  legal: readLegal((_name, _parse, absent) => absent, '/nowhere'),
+  ...siteWith({}),
+  siteWith,
+  fixedSettings: {},
   retentionDays: null,
   trustedProxies: [],
   secret: 'a secret of more than thirty-two letters',

@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import { Loading } from '../components/spinner.tsx'
 import { LandingScreen } from '../features/site/landing-screen.tsx'
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx'
+import { readSite } from '../lib/site.ts'
 import { useTranslation } from '../lib/texts/i18n.ts'
 import { loadViewer } from '../lib/viewer.ts'
 import {
@@ -13,6 +14,7 @@ import {
   Dashboard,
   Desk,
   Editor,
+  FirstSteps,
   ForgotPassword,
   Health,
   HostDashboard,
@@ -30,10 +32,11 @@ import {
   Settings,
   Setup,
   Signup,
+  SiteSettings,
   SiteText,
   Success,
 } from './desk-screens.ts'
-import { AdminsOnly, ApprovedOnly } from './guards.tsx'
+import { AdminsOnly, ApprovedOnly, SuperAdminsOnly } from './guards.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
 /** Every address but the player's: these pages know who is looking. */
@@ -102,9 +105,7 @@ function SitePages() {
           <Route path="/">
             <LandingScreen />
           </Route>
-          <Route path="/pricing">
-            <Pricing />
-          </Route>
+          <Route path="/pricing">{readSite().arePlansShown ? <Pricing /> : <NotFoundScreen />}</Route>
           <Route path="/contact">
             <Contact />
           </Route>
@@ -186,6 +187,20 @@ function SitePages() {
                 <Health />
               </Desk>
             </AdminsOnly>
+          </Route>
+          <Route path="/admin/site">
+            <SuperAdminsOnly>
+              <Desk>
+                <SiteSettings />
+              </Desk>
+            </SuperAdminsOnly>
+          </Route>
+          <Route path="/admin/site/steps">
+            <SuperAdminsOnly>
+              <Desk>
+                <FirstSteps />
+              </Desk>
+            </SuperAdminsOnly>
           </Route>
           <Route path="/messages">
             <AdminsOnly>

@@ -48,6 +48,14 @@ export const Admin = lazyScreen(
   ['admin', 'people', 'site-settings'],
   async () => (await import('../features/desk/admin/admin-screen.tsx')).AdminScreen,
 )
+export const SiteSettings = lazyScreen(
+  ['site-settings'],
+  async () => (await import('../features/desk/site-settings/site-settings-screen.tsx')).SiteSettingsScreen,
+)
+export const FirstSteps = lazyScreen(
+  ['site-settings'],
+  async () => (await import('../features/desk/site-settings/first-steps-screen.tsx')).FirstStepsScreen,
+)
 export const Health = lazyScreen(
   ['health', 'site-settings'],
   async () => (await import('../features/desk/health/health-screen.tsx')).HealthScreen,

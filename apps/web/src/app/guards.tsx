@@ -5,7 +5,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { Loading } from '../components/spinner.tsx'
 import { useTranslation } from '../lib/texts/i18n.ts'
-import { isAdmin, refreshViewer, type User, useViewer, type Viewer } from '../lib/viewer.ts'
+import { isAdmin, isSuperAdmin, refreshViewer, type User, useViewer, type Viewer } from '../lib/viewer.ts'
 import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
 import { Desk } from './desk.tsx'
 import { lazyScreen } from './lazy-screen.ts'
@@ -33,10 +33,18 @@ export function ApprovedOnly(props: Props) {
 }
 
 /** As above; and who is not an administrator goes to `/`, or shows a second factor first where the site wants one. */
-export function AdminsOnly({ children, ...props }: Props) {
+export function AdminsOnly(props: Props) {
+  return <WithSecondFactor {...props} isAllowed={isAdmin} />
+}
+
+export function SuperAdminsOnly(props: Props) {
+  return <WithSecondFactor {...props} isAllowed={isSuperAdmin} />
+}
+
+function WithSecondFactor({ children, ...props }: Props & { isAllowed: (user: User) => boolean }) {
   const { user } = useViewer()
   return (
-    <Guard {...props} isAllowed={isAdmin}>
+    <Guard {...props}>
       {user?.isSecondFactorMissing ? (
         <Desk>
           <SecondFactor />

@@ -1,13 +1,17 @@
 import clsx from 'clsx'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-type ContentProps = { children: ReactNode; className?: string }
+type ContentProps = Pick<ComponentProps<typeof DropdownMenu.Content>, 'onCloseAutoFocus'> & {
+  children: ReactNode
+  className?: string
+}
 
 /** What a `DropdownMenu.Trigger` opens, below its right end. */
-export function MenuContent({ children, className = 'min-w-52' }: ContentProps) {
+export function MenuContent({ children, className = 'min-w-52', ...focus }: ContentProps) {
   return (
     <DropdownMenu.Content
+      {...focus}
       align="end"
       sideOffset={6}
       className={clsx(

@@ -7,6 +7,9 @@ const PLAIN: SiteFacts = {
   plans: null,
   hasImprint: false,
   retentionDays: null,
+  joinUrl: null,
+  arePlansShown: true,
+  signUp: { who: 'everybody', domains: [] },
 }
 
 let known: SiteFacts | null = null

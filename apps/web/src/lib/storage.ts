@@ -1,5 +1,9 @@
-/** Stored browser state; a browser that forbids storage only forgets. */
+const inMemory = new Map<string, string>()
+
+/** Stored browser state; where a browser forbids storage it lives as long as the page. */
 export function readStored(key: string): string | null {
+  const kept = inMemory.get(key)
+  if (kept !== undefined) return kept
   try {
     return localStorage.getItem(key)
   } catch {
@@ -8,10 +12,14 @@ export function readStored(key: string): string | null {
 }
 
 export function writeStored(key: string, value: string | null): void {
+  inMemory.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Nothing to do: the choice lasts until the page is closed.
+    if (value !== null) inMemory.set(key, value)
   }
 }
+
+/** What was written last is lost with the page. */
+export const isForgetful = (key: string): boolean => inMemory.has(key)

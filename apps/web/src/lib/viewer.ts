@@ -48,6 +48,10 @@ export function isAdmin(user: User): boolean {
   return user.role === 'admin' || user.role === 'super-admin'
 }
 
+export function isSuperAdmin(user: User): boolean {
+  return user.role === 'super-admin'
+}
+
 /** Asks the server once, however often it is called. The player's pages never do. */
 export function loadViewer(): void {
   if (!isAsked) void refreshViewer()

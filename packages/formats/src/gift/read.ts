@@ -10,7 +10,7 @@ import {
 } from '../imported.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
-import { htmlText } from '../text/html-text.ts'
+import { htmlText, optionText, type PlainText } from '../text/html-text.ts'
 import { type Line, linesOf } from '../text/lines.ts'
 
 /** Answers in braces that begin as GIFT's do. */
@@ -142,7 +142,7 @@ function readChoices(choices: readonly TextChoice[], found: Extra[]) {
 }
 
 const option = (choice: TextChoice, isCorrect: boolean): ImportedOption => ({
-  text: plain(choice.text).text,
+  text: optionText(plain(choice.text)),
   isCorrect,
 })
 const trueFalse = (isTrue: boolean): ImportedOption[] => [
@@ -151,7 +151,7 @@ const trueFalse = (isTrue: boolean): ImportedOption[] => [
 ]
 
 /** Text marked as plain is what it says; Moodle's own format is HTML. */
-function plain({ format, text }: TextFormat) {
+function plain({ format, text }: TextFormat): PlainText {
   if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return htmlText(text)
   return { text: text.trim(), extras: [] }
 }

@@ -1,12 +1,13 @@
 import type { QuizDraft } from '@pinquiz/game'
+import { choicesOf } from '../choices.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
 
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
-  const blocks = questions.map(({ text, options }, index) => {
-    const choices = options.map(({ text: option, isCorrect }) => `\t${choice(option, isCorrect)}`)
-    return `::${index + 1}::${formatted(text)} {\n${choices.join('\n')}\n}`
+  const blocks = questions.map((question, index) => {
+    const choices = choicesOf(question).map(({ text: option, isCorrect }) => `\t${choice(option, isCorrect)}`)
+    return `::${index + 1}::${formatted(question.text)} {\n${choices.join('\n')}\n}`
   })
   return `$CATEGORY: ${categoryPath(title)}\n\n${blocks.join('\n\n')}\n`
 }

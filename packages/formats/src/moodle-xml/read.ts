@@ -9,7 +9,7 @@ import {
 import type { ImportedKind } from '../kinds.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
-import { htmlText } from '../text/html-text.ts'
+import { htmlText, optionText, type PlainText } from '../text/html-text.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 
 export const isMoodleXml = (root: Element): boolean =>
@@ -79,8 +79,9 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
 const fractionOf = (answer: Element): number => Number(answer.attributes.fraction ?? 0)
 
 function readAnswer(answer: Element, least: number, found: Extra[]): ImportedOption {
-  const { text, extras: inText } = textIn(answer)
-  found.push(...inText, ...extras(['feedback', textIn(child(answer, 'feedback')).text]))
+  const plain = textIn(answer)
+  const text = optionText(plain)
+  found.push(...plain.extras, ...extras(['feedback', textIn(child(answer, 'feedback')).text]))
   const word = /^(true|false)$/.exec(text)?.[0]
   return {
     text: word ? `${word[0]?.toUpperCase()}${word.slice(1)}` : text,
@@ -139,7 +140,7 @@ const isOrdinaryPenalty = (penalty: string) =>
 const value = (element: Element, name: string) => child(element, name)?.text.trim() ?? ''
 
 /** What stands in the `text` of an element: HTML, unless it says that it is not. */
-function textIn(element: Element | undefined): { text: string; extras: Extra[] } {
+function textIn(element: Element | undefined): PlainText {
   const written = (child(element, 'text') ?? element)?.text ?? ''
   const format = element?.attributes.format ?? 'html'
   if (format === 'plain_text' || format === 'markdown') return { text: written.trim(), extras: [] }

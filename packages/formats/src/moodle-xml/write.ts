@@ -1,4 +1,5 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
+import { choicesOf } from '../choices.ts'
 import { categoryPath } from '../text/category.ts'
 import { xmlText } from '../xml/text.ts'
 
@@ -14,18 +15,18 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('\n')}\n</quiz>\n`
 }
 
-function questionLines({ text, options }: QuestionDraft, index: number): string[] {
+function questionLines(question: QuestionDraft, index: number): string[] {
   return [
     '  <question type="multichoice">',
     `    <name><text>${index + 1}</text></name>`,
-    `    <questiontext format="plain_text"><text>${xmlText(text)}</text></questiontext>`,
+    `    <questiontext format="plain_text"><text>${xmlText(question.text)}</text></questiontext>`,
     '    <defaultgrade>1</defaultgrade>',
     '    <penalty>0</penalty>',
     '    <hidden>0</hidden>',
     '    <single>true</single>',
     '    <shuffleanswers>false</shuffleanswers>',
     '    <answernumbering>ABCD</answernumbering>',
-    ...options.map(
+    ...choicesOf(question).map(
       (option) =>
         `    <answer fraction="${option.isCorrect ? 100 : 0}" format="plain_text"><text>${xmlText(option.text)}</text></answer>`,
     ),

@@ -1,4 +1,4 @@
-import { FIRST_KIND } from '@pinquiz/game'
+import { isFirstKind, isKind, ownDraft } from '@pinquiz/game'
 import {
   type Extra,
   type Imported,
@@ -36,6 +36,9 @@ export function readQuizJson(text: string): Imported | null {
 }
 
 function readQuestion(one: Fields, number: number): ImportedQuestion {
+  const { kind } = one
+  // Files of before there were kinds name none.
+  if (kind !== undefined && !(isKind(kind) && isFirstKind({ kind }))) return readOther(one, number)
   const all: unknown[] = Array.isArray(one.options) ? one.options : []
   const options: Fields[] = all.flatMap((option) =>
     typeof option === 'string' ? [{ text: option }] : isFields(option) ? [option] : [],
@@ -50,17 +53,30 @@ function readQuestion(one: Fields, number: number): ImportedQuestion {
     isCorrect: option.isCorrect === true,
   }))
   const isSeveral = read.filter((option) => option.isCorrect).length > 1
-  // Files of before there were kinds name none.
-  const isKnown = one.kind === undefined || one.kind === FIRST_KIND
   return question({
-    kind: isKnown ? (isSeveral ? 'multiple' : 'single') : 'other',
-    at: number,
-    text: textOf(one.text),
+    ...commonOf(one, number),
+    kind: isSeveral ? 'multiple' : 'single',
     options: read,
-    timeLimitS: typeof one.timeLimitS === 'number' && Number.isFinite(one.timeLimitS) ? one.timeLimitS : null,
-    extras: unknown.map((name): Extra => ({ kind: 'field', value: name })),
+    extras: asExtras(unknown),
   })
 }
+
+/** Of a kind that is not made of options. */
+function readOther(one: Fields, number: number): ImportedQuestion {
+  const common = commonOf(one, number)
+  const own = isKind(one.kind) ? ownDraft(one.kind, one) : null
+  if (!own) return question({ ...common, kind: 'other' })
+  const unknown = unknownFields(one, ['text', 'timeLimitS', ...Object.keys(own)])
+  return question({ ...common, kind: 'own', own, extras: asExtras(unknown) })
+}
+
+const commonOf = ({ text, timeLimitS }: Fields, number: number) => ({
+  at: number,
+  text: textOf(text),
+  timeLimitS: typeof timeLimitS === 'number' && Number.isFinite(timeLimitS) ? timeLimitS : null,
+})
+
+const asExtras = (names: readonly string[]) => names.map((name): Extra => ({ kind: 'field', value: name }))
 
 function parsed(text: string): unknown {
   try {

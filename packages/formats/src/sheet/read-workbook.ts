@@ -1,7 +1,7 @@
 import { accept, type Decision, isBlank, refuse } from '@pinquiz/game'
 import { type ArchiveRefusal, unzip } from '../archive/unzip.ts'
 import { left, mended } from '../notes.ts'
-import { children, descendants, type Element, readXml, wholeText } from '../xml/tree.ts'
+import { children, descendants, type Element, NO_ELEMENT, readXml, wholeText } from '../xml/tree.ts'
 import { MOST_COLUMNS, MOST_ROWS, type Table, type TableRow } from './table.ts'
 
 export type WorkbookRefusal = ArchiveRefusal | 'not-workbook' | 'too-complex'
@@ -116,7 +116,7 @@ const decoded = (text: string): string =>
 
 function cellFormats(styles: Element | null): CellFormat[] {
   const codes = new Map(
-    descendants(styles ?? NOTHING, 'numFmt').map(({ attributes }) => [
+    descendants(styles ?? NO_ELEMENT, 'numFmt').map(({ attributes }) => [
       Number(attributes.numFmtId),
       attributes.formatCode ?? '',
     ]),
@@ -129,7 +129,6 @@ function cellFormats(styles: Element | null): CellFormat[] {
   })
 }
 
-const NOTHING: Element = { name: '', attributes: {}, children: [], text: '', start: 0, end: 0 }
 const DAY_MS = 86_400_000
 
 /** Days since the end of 1899 (or 1904) as 2026-11-22. */

@@ -22,7 +22,7 @@ const BLOCKS = new Set([
   ...['hr', 'li', 'ol', 'p', 'pre', 'section', 'table', 'tr', 'ul'],
 ])
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'noscript'])
-const MEDIA = new Set(['audio', 'video', 'iframe', 'object', 'embed', 'math', 'svg', 'canvas'])
+const MEDIA = new Set(['audio', 'video', 'iframe', 'object', 'embed', 'canvas'])
 /** What only arranges a text; anything else means something that is lost. */
 const PLAIN = new Set([
   'span',
@@ -61,7 +61,9 @@ export function htmlText(html: string): PlainText {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (HIDDEN.has(name)) hiddenDepth += 1
-      if (name === 'img') add('picture', attributes.alt || pictureName(attributes.src))
+      if (name === 'img') add('picture', attributes.alt || fileNameIn(attributes.src))
+      else if (name === 'svg') add('picture', '')
+      else if (name === 'object' && isPicture(attributes)) add('picture', fileNameIn(attributes.data))
       else if (MEDIA.has(name)) add('media', name)
       else if (!BLOCKS.has(name) && !PLAIN.has(name) && !HIDDEN.has(name)) add('formatting', name)
       depth += 1
@@ -89,9 +91,19 @@ export function htmlText(html: string): PlainText {
   return { text: lines.join('\n').replaceAll('\u00a0', ' ').trim(), extras: tidy([...found.values()]) }
 }
 
-/** Names of files only: a picture that is written into the text itself would be the remark. */
-const pictureName = (source = ''): string =>
-  /^data:/i.test(source) ? 'data' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+/** How pictures stand in older pages, and in QTI 2. */
+const isPicture = ({ type = '', data = '' }: Record<string, string>) =>
+  /^image\//i.test(type) || /\.(png|jpe?g|gif|svg|webp)$/i.test(data)
+
+/** The text of an option; one that is nothing but a picture is called after it, so that the others keep their places. */
+export const optionText = ({ text, extras }: PlainText): string => {
+  const picture = extras.find(({ kind }) => kind === 'picture')
+  return text || (picture ? `[${picture.value || '🖼'}]` : '')
+}
+
+/** Names of files only: a picture that is written into the text itself has none. */
+const fileNameIn = (source = ''): string =>
+  /^data:/i.test(source) ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
 
 /** One remark for all tags of a text. */
 function tidy(all: Extra[]): Extra[] {

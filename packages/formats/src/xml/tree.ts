@@ -7,9 +7,17 @@ export type Element = {
   attributes: Record<string, string>
   children: Element[]
   text: string
-  /** What stands in it as it was written, for elements that hold HTML. */
+  /** Where what stands in it begins and ends as it was written, for elements that hold HTML. */
   start: number
   end: number
+  /** The same with its tags. */
+  outerStart: number
+  outerEnd: number
+}
+
+export const NO_ELEMENT: Element = {
+  ...{ name: '', attributes: {}, children: [], text: '' },
+  ...{ start: 0, end: 0, outerStart: 0, outerEnd: 0 },
 }
 
 const DEEPEST = 64
@@ -20,7 +28,7 @@ const MOST_ELEMENTS = 400_000
  * others or name files to be fetched, is refused. Prefixes of names are dropped.
  */
 export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' | 'too-complex'> {
-  const root: Element = { name: '', attributes: {}, children: [], text: '', start: 0, end: text.length }
+  const root: Element = { ...NO_ELEMENT, children: [] }
   const path: Element[] = [root]
   let count = 0
   let isOver = false
@@ -32,7 +40,8 @@ export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' 
         if (path.length > DEEPEST || count > MOST_ELEMENTS) problem ??= 'too-complex'
         if (problem) return
         const element = { name: plain(name), attributes: unprefixed(attributes), children: [], text: '' }
-        const placed = { ...element, start: parser.endIndex + 1, end: parser.endIndex + 1 }
+        const start = parser.endIndex + 1
+        const placed = { ...element, start, end: start, outerStart: parser.startIndex, outerEnd: start }
         path.at(-1)?.children.push(placed)
         path.push(placed)
       },
@@ -44,7 +53,9 @@ export function readXml(text: string): Decision<Element, 'not-xml' | 'entities' 
         // `<a/>` is implied as well, and ends where it began.
         if (isImplied && (isOver || text[parser.endIndex - 1] !== '/')) problem ??= 'not-xml'
         const element = path.pop()
-        if (element) element.end = parser.startIndex
+        if (!element) return
+        element.end = Math.max(element.start, parser.startIndex)
+        element.outerEnd = parser.endIndex + 1
       },
       onprocessinginstruction(name) {
         if (/^!doctype$/i.test(name)) problem ??= 'entities'

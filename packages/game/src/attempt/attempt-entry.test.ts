@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideCommand } from '../session/host-commands.ts'
 import { decideJoin } from '../session/joining.ts'
-import {
-  DEFAULT_SETTINGS,
-  firstPhase,
-  NO_REPAIRS,
-  type Phase,
-  type SessionState,
-  statusOf,
-} from '../session/session.ts'
+import { firstPhase, NO_REPAIRS, type Phase, type SessionState, statusOf } from '../session/session.ts'
+import { DEFAULT_SETTINGS } from '../session/settings.ts'
 import { decideEntry, type EntryFacts, EXCUSABLE, judgeDetails, LONGEST_DETAILS } from './attempt-entry.ts'
 import { endsAttempt } from './integrity.ts'
 
@@ -33,6 +27,13 @@ describe('the details of a participant', () => {
         phone: '+49 30 1234',
       },
     )
+  })
+
+  test('S58 hold nothing that cannot be seen or stored', () => {
+    expect(judge({ email: 'ana\u0000\u202e@example.org\u200b', phone: '+49\u0000 30\u202e 1234' })).toEqual(
+      details,
+    )
+    expect(judge({ phone: '\u0000' })).toBe('details-missing')
   })
 
   test('S3 hold no more of a phone number than the field takes', () => {

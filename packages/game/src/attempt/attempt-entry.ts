@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts'
-import { cleanName } from '../people/names.ts'
+import { cleanName, visibleLine } from '../people/names.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import type { DetailsAsked, SessionSettings } from '../session/session.ts'
+import type { DetailsAsked, SessionSettings } from '../session/settings.ts'
 
 /** Another attempt from the same network counts this long (spec 001 §9). */
 export const DUPLICATE_WINDOW_MS = 60 * 60 * 1000
@@ -33,6 +33,13 @@ export type DetailsRefusal = 'details-missing' | 'email-invalid' | 'name-invalid
 export const fieldsAsked = (asked: DetailsAsked): readonly (keyof ContactDetails)[] =>
   asked === 'full' ? ['name', 'email', 'phone'] : ['name']
 
+/** As the database can take them, whatever was typed: no control characters, nothing invisible; the address in lower case. */
+export const tidyDetails = ({ name, email, phone }: ContactDetails): ContactDetails => ({
+  name,
+  email: visibleLine(email).toLowerCase(),
+  phone: visibleLine(phone),
+})
+
 /** What a participant gives before a self-paced quiz, tidied; the e-mail address in lower case. */
 export function judgeDetails(
   input: ContactDetails,
@@ -40,8 +47,9 @@ export function judgeDetails(
   excused: ReadonlySet<Excusable> = NOTHING,
 ): Decision<ContactDetails, DetailsRefusal> {
   const isFull = asked === 'full'
-  const email = isFull ? input.email.trim().toLowerCase() : ''
-  const phone = isFull ? input.phone.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_DETAILS.phone) : ''
+  const tidied = tidyDetails(input)
+  const email = isFull ? tidied.email : ''
+  const phone = isFull ? tidied.phone.slice(0, LONGEST_DETAILS.phone) : ''
   if (fieldsAsked(asked).some((field) => isBlank(input[field]))) return refuse('details-missing')
   if (isFull && (email.length > LONGEST_DETAILS.email || !EMAIL.test(email))) return refuse('email-invalid')
   const name = cleanName(input.name, LONGEST_DETAILS.name)

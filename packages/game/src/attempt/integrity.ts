@@ -1,5 +1,5 @@
 import type { Outage } from '../session/outages.ts'
-import type { SessionSettings } from '../session/session.ts'
+import type { SessionSettings } from '../session/settings.ts'
 import type { Attempt } from './attempt.ts'
 
 /** What a participant's browser may report during a self-paced quiz (spec 001 §5). */

@@ -33,7 +33,7 @@ export type ResultCells = { right: string; mostChosenWrong: string; rows: [label
 /** A row of the import format, as far as a kind fills it: options, and the number of the right one. */
 type CsvCells = { options: string[]; correct: number }
 
-/** Everything that rules know about one kind of question (docs/rules.md K1–K10). Pure. */
+/** Everything that rules know about one kind of question (docs/rules.md, K1–K8). Pure. */
 export type KindDefinition<S extends KindShape> = {
   /** Never there; carries the types to the registry. */
   readonly shape?: S
@@ -60,6 +60,8 @@ export type KindDefinition<S extends KindShape> = {
   keyText(body: S['body']): string
   resultCells(result: S['face'] & S['insight'] & { right: S['key'] | null; counts: S['counts'] }): ResultCells
   toCsv(draft: S['draft']): CsvCells
+  /** The draft in the fields of a file of PinQuiz, where it is not made of options; null where they are something else. */
+  fromFields?(fields: Readonly<Record<string, unknown>>): S['draft'] | null
   /** Of the options that an imported question has; exactly one of them is marked. */
   fromCsv(options: { text: string; isCorrect: boolean }[]): S['draft']
 }

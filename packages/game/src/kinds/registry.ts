@@ -1,21 +1,25 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
+import { trueFalse } from './true-false/true-false.ts'
 
 /** The kinds of question, one line for each (docs/adding-a-kind.md). */
 export const KINDS = {
   'single-choice': singleChoice,
+  'true-false': trueFalse,
 }
 
 export type Kind = keyof typeof KINDS
 export type ShapeOf<K extends Kind> = NonNullable<(typeof KINDS)[K]['shape']>
 
 /** What replies called its answer then, and still do beside `value`. */
-export const optionOf = ({ kind }: { kind: Kind }, option: ShapeOf<typeof FIRST_KIND>['answer']) =>
-  kind === FIRST_KIND ? { option } : {}
+export const optionOf = ({ kind }: { kind: Kind }, option: AnswerValue) =>
+  kind === FIRST_KIND && typeof option === 'number' ? { option } : {}
 export const isFirstKind = ({ kind }: { kind: Kind }): boolean => kind === FIRST_KIND
 
 const definitions: { [K in Kind]: KindDefinition<ShapeOf<K>> } = KINDS
+
+export const isKind = (name: unknown): name is Kind => typeof name === 'string' && Object.hasOwn(KINDS, name)
 
 /** The rules of a question's kind. */
 export const kindOf = <K extends Kind>({ kind }: { kind: K }): KindDefinition<ShapeOf<K>> => definitions[kind]
@@ -24,10 +28,6 @@ export const kindOf = <K extends Kind>({ kind }: { kind: K }): KindDefinition<Sh
 export type AnswerValue = ShapeOf<Kind>['answer']
 /** How everybody answered one question. */
 export type AnswerCounts = ShapeOf<Kind>['counts']
-
-/** Whether it is the same answer again. */
-export const isSameAnswer = (one: AnswerValue, other: AnswerValue): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** `Common` with what is particular to each kind, told apart by `kind`. */
 export type OfKind<Part extends 'body' | 'draft' | 'face', Common> = {
@@ -38,6 +38,11 @@ export type OfKind<Part extends 'body' | 'draft' | 'face', Common> = {
 export type Revealed<Common> = {
   [K in Kind]: Common & { kind: K; key: ShapeOf<K>['key']; counts: ShapeOf<K>['counts'] } & ShapeOf<K>['face']
 }[Kind]
+
+/** Which kinds a quiz has beside the first, each once. */
+export const furtherKinds = ({ questions }: { questions: readonly { kind: Kind }[] }): Kind[] => [
+  ...new Set(questions.filter((question) => !isFirstKind(question)).map(({ kind }) => kind)),
+]
 
 type Body = OfKind<'body', object>
 type Draft = OfKind<'draft', object>
@@ -53,6 +58,12 @@ export const revealedOf = (body: Body, byKey: ReadonlyMap<string, number>) =>
     key: kindOf(body).key(body),
     counts: kindOf(body).count(body, byKey),
   }) as Revealed<object>
+
+/** What a file of PinQuiz holds of a question of that kind; null where its fields are none. */
+export function ownDraft(kind: Kind, fields: Readonly<Record<string, unknown>>): Draft | null {
+  const draft = kindOf({ kind }).fromFields?.(fields)
+  return draft ? ({ kind, ...draft } as Draft) : null
+}
 
 export const normalised = (draft: Draft) => ({ kind: draft.kind, ...kindOf(draft).normalise(draft) }) as Draft
 

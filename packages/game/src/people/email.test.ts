@@ -19,4 +19,8 @@ test.each([
   'a,b@x.org',
   '<a@x.org>',
   'a@x.org\r\nBcc: b@x.org',
+  'a\u0000@x.org',
+  'a@x.org\u0007',
+  'a\u202e@x.org',
+  'a@x\u200b.org',
 ])('does not take %j for one', (text) => expect(EMAIL_ADDRESS.test(text)).toBe(false))

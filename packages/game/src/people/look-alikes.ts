@@ -1,6 +1,7 @@
 /**
- * Letters that look like a Latin one, small or capital: Unicode's confusables.txt (UTS #39, version 13; Unicode License v3)
- * as far as they are letters of scripts that share shapes with ours, and the small capitals. What NFKC folds is left out.
+ * Signs that look like a Latin letter, small or capital: Unicode's confusables.txt (UTS #39, version 13; Unicode License v3)
+ * as far as they are letters of scripts that share shapes with ours, and the small capitals; and what looks like a digit, an apostrophe,
+ * a hyphen or a full stop. What NFKC folds is left out.
  */
 const LOOK_ALIKES: Record<string, string> = {
   a: 'ɑΑαАаᎪᴀꓮ',
@@ -29,6 +30,14 @@ const LOOK_ALIKES: Record<string, string> = {
   x: 'ΧХхⲬꓫꞳ',
   y: 'ɣʏΥγУуҮүᎩᎽᶌỿⲨꓬꭚ',
   z: 'ΖᏃᴢꓜꮓ',
+  2: 'Ƨƨ',
+  3: 'ƷʒȜȝЗзӠӡꞫɜ',
+  4: 'Ꮞ',
+  6: 'Ꮾ',
+  8: 'Ȣȣ',
+  "'": '`‘’‛′ʹʻʼʽˈˊꞌ՚׳',
+  '-': '\u2010\u2012–—―−⁃˗➖',
+  '.': 'ꓸ܁܂',
 }
 
 const LATIN = new Map(

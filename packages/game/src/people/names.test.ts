@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cleanName, lettersOf as lettersOfName, nameKey } from './names.ts'
+import { cleanName, lettersOf as lettersOfName, nameKey, visibleLine } from './names.ts'
 
 const named = (name: string) => ({ ok: true, value: name })
 const typed = fc.oneof(
@@ -55,7 +55,12 @@ describe('L46 L47 what is dropped', () => {
     ['\u2800', 'a blank Braille cell'],
     ['\ud800', 'half a letter'],
     ['\ue000', 'private use'],
-  ])('L46 %j is missing (%s)', (name) => {
+    ['\u{1d159}', 'a note without a head'],
+    ['\ufffc', 'an object that is missing'],
+    ['\u{16fe4}', 'a filler'],
+    ['\u{13441}\u{13442}', 'blank hieroglyphs'],
+    ['\u0301\u0489', 'marks without a letter'],
+  ])('L46 L85 %j is missing (%s)', (name) => {
     expect(cleanName(name)).toEqual(refused('name-missing'))
   })
 
@@ -68,8 +73,25 @@ describe('L46 L47 what is dropped', () => {
     ['A\u0000nn\ufeff', 'Ann'],
     ['A\ufeffnn', 'Ann'],
     ['e\u200b\u0301', 'é'],
-  ])('L46 L47 %j becomes %j', (input, name) => {
+    ['Anna\u{1d159}', 'Anna'],
+    ['An\ufffcna', 'Anna'],
+  ])('L46 L47 L85 %j becomes %j', (input, name) => {
     expect(cleanName(input)).toEqual(named(name))
+  })
+
+  test.each(['\u200c', '\u200d', '\u200d\u200c\u200d'])(
+    'L48 L85 a joiner does not part marks: %j',
+    (joiner) => {
+      const stacked = `x${`${'\u0301'.repeat(4)}${joiner}`.repeat(20)}`
+      const cleaned = cleanName(stacked)
+      expect(cleaned.ok && cleaned.value.match(/\p{M}/gu)).toHaveLength(4)
+    },
+  )
+
+  test('L48 joiners that part letters stay, and a long run of them costs no time', () => {
+    expect(cleanName('क्\u200dष')).toEqual(named('क्\u200dष'))
+    expect(cleanName('❤\ufe0f\u200d🔥')).toEqual(named('❤\ufe0f\u200d🔥'))
+    expect(visibleLine(`a${'\u200d'.repeat(1_000_000)}b`)).toBe('a\u200db')
   })
 
   test('L48 at most four marks stay on a letter', () => {
@@ -122,7 +144,14 @@ describe('L73 letters that only look alike', () => {
     ['Ιvan', 'Ivan'],
     ['ωω', 'ΩΩ'],
     ['Μαρία', 'μαρία'],
-  ])('L73 %j is the same name as %j', (one, other) => {
+    ['O’Neil', "O'Neil"],
+    ['Oʼneil', 'O`neil'],
+    ['Jo‐Jo', 'Jo-Jo'],
+    ['Jo–Jo', 'Jo−Jo'],
+    ['Drꓸ X', 'Dr. X'],
+    ['Team З', 'Team 3'],
+    ['Team Ʒ', 'team з'],
+  ])('L73 L86 %j is the same name as %j', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 

@@ -1,4 +1,4 @@
-import { isBlank } from '../blank.ts'
+import { isBlank, UNDRAWN } from '../blank.ts'
 import { LIMITS } from '../limits.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { asItLooks } from './look-alikes.ts'
@@ -7,11 +7,15 @@ export type NameRefusal = 'name-missing' | 'name-too-long'
 
 // Cc and Cf hold control characters and the bidi overrides that could disguise a name on the projector;
 // the joiners stay, emoji and several scripts need them.
-const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]|(?!\u200d|\u200c)\p{Cf}/gu
+const INVISIBLE = new RegExp(
+  String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}${UNDRAWN}]|(?!\u200d|\u200c)\p{Cf}`,
+  'gu',
+)
 /** A byte order mark counts as one for JavaScript, but takes no room; the blank of Braille is none for JavaScript, but looks like one. */
 const SPACES = /(?:[^\S\ufeff]|\u2800)+/gu
-/** More marks on one letter than any script uses only serve to paint over the neighbours. */
-const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
+const REPEATED_JOINERS = /([\u200c\u200d])[\u200c\u200d]+/gu
+/** More marks on one letter than any script uses only serve to paint over the neighbours; a joiner between two does not part them. */
+const STACKED_MARKS = /((?:[\u200c\u200d]?\p{M}){4})(?:[\u200c\u200d]?\p{M})+/gu
 /** A family of four is one letter of eleven code units; a longer name hides a chain of joined emoji. */
 const CODE_UNITS_PER_LETTER = 11
 const MAX_INPUT = 1000
@@ -22,6 +26,7 @@ export function visibleLine(input: string): string {
     .replace(SPACES, ' ')
     .replace(INVISIBLE, '')
     .normalize('NFC')
+    .replace(REPEATED_JOINERS, '$1')
     .replace(STACKED_MARKS, '$1')
     .replace(/ +/g, ' ')
     .trim()
@@ -42,11 +47,14 @@ export function cleanName(
 ): Decision<string, NameRefusal> {
   if (input.length > MAX_INPUT) return refuse('name-too-long')
   const name = visibleLine(input)
-  if (isBlank(name)) return refuse('name-missing')
-  if (lettersOf(name).length > longest || name.length > longest * CODE_UNITS_PER_LETTER)
-    return refuse('name-too-long')
-  return accept(name)
+  // Marks without a letter are as good as nothing on a wall.
+  if (isBlank(name.replace(/\p{M}/gu, ''))) return refuse('name-missing')
+  return isLonger(name, longest) ? refuse('name-too-long') : accept(name)
 }
+
+// Letters are counted only where there are more code units: it takes longer than the rest of a join's checks.
+const isLonger = (name: string, longest: number) =>
+  name.length > longest && (name.length > longest * CODE_UNITS_PER_LETTER || lettersOf(name).length > longest)
 
 /** Two names with the same key look alike: case, width, look-alike letters and what cannot be seen do not tell players apart. */
 export function nameKey(name: string): string {

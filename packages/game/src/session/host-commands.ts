@@ -1,7 +1,8 @@
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { MODES, type Mode } from './modes.ts'
-import type { Phase, SessionSettings, SessionState } from './session.ts'
+import type { Phase, SessionState } from './session.ts'
+import { changeSettings, type SettingsChange } from './settings.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
@@ -21,9 +22,6 @@ export type HostCommand =
   | { type: 'set-voided'; question: number; isVoided: boolean }
   | { type: 'set-locked'; locked: boolean }
   | { type: 'change-settings'; settings: SettingsChange }
-
-/** What is left out, or undefined, stays as it is. */
-export type SettingsChange = { [Key in keyof SessionSettings]?: SessionSettings[Key] | undefined }
 
 /** Commands of the server itself. */
 export type ClockCommand = { type: 'time-up'; index: number } | { type: 'everyone-answered'; index: number }
@@ -123,26 +121,6 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
     repeats: [...state.repeats, index + 1],
     version: state.version + 1,
   })
-}
-
-function changeSettings(settings: SessionSettings, change: SettingsChange): SessionSettings {
-  return {
-    lateJoin: change.lateJoin ?? settings.lateJoin,
-    closeWhenAllAnswered: change.closeWhenAllAnswered ?? settings.closeWhenAllAnswered,
-    shareResults: change.shareResults ?? settings.shareResults,
-    showCounts: change.showCounts ?? settings.showCounts,
-    oneAttemptPerNetwork: change.oneAttemptPerNetwork ?? settings.oneAttemptPerNetwork,
-    oneAttemptPerDevice: change.oneAttemptPerDevice ?? settings.oneAttemptPerDevice,
-    oneAttemptPerEmail: change.oneAttemptPerEmail ?? settings.oneAttemptPerEmail,
-    endAfterTabSwitches: change.endAfterTabSwitches ?? settings.endAfterTabSwitches,
-    oneTap: change.oneTap ?? settings.oneTap,
-    largeHall: change.largeHall ?? settings.largeHall,
-    nameFilter: change.nameFilter ?? settings.nameFilter,
-    friendlyNames: change.friendlyNames ?? settings.friendlyNames,
-    waitingRoom: change.waitingRoom ?? settings.waitingRoom,
-    participantLimit: change.participantLimit ?? settings.participantLimit,
-    details: change.details ?? settings.details,
-  }
 }
 
 function startObstacle(context: CommandContext): CommandRefusal | null {

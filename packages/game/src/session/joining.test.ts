@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decideJoin } from './joining.ts'
-import { DEFAULT_SETTINGS, NO_REPAIRS, type Phase, type SessionState, statusOf } from './session.ts'
+import { NO_REPAIRS, type Phase, type SessionState, statusOf } from './session.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
 
 const lobby: Phase = { name: 'lobby' }
 const started: Phase[] = [

@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { MODES, type Mode } from './modes.ts'
-import type { Phase, SessionSettings, SessionState } from './session.ts'
+import type { Phase, SessionState } from './session.ts'
+import type { SessionSettings } from './settings.ts'
 
 export type JoinRefusal = 'session-ended' | 'already-started' | 'lobby-locked'
 

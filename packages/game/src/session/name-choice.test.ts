@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideNameChoice, shownName } from './name-choice.ts'
-import { DEFAULT_SETTINGS } from './session.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
 
 const decide = (isProfane: boolean, settings: Partial<typeof DEFAULT_SETTINGS>, name = 'Ana') =>
   decideNameChoice({ name, isProfane }, { ...DEFAULT_SETTINGS, ...settings })
@@ -18,6 +18,14 @@ test.each(['off', 'flag', 'refuse'] as const)('L74 an ordinary name is shown wit
 test('L74 in place of a held name stands a number', () => {
   expect(shownName({ name: 'Ana', number: 7, isHeld: false })).toBe('Ana')
   expect(shownName({ name: 'Ana', number: 7, isHeld: true })).toBe('#7')
+})
+
+test.each(['#7', '# 12', '＃7', '#٧'])('L87 nobody is called as held names are shown: %s', (name) => {
+  expect(decide(false, { nameFilter: 'off' }, name)).toEqual({ ok: false, reason: 'name-taken' })
+})
+
+test.each(['#1 fan', 'Ana #2', '#', '7'])('L87 %s is a name', (name) => {
+  expect(decide(false, {}, name).ok).toBe(true)
 })
 
 test('L75 with friendly names nothing else is taken', () => {

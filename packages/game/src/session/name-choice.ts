@@ -1,8 +1,11 @@
 import { isFriendlyName } from '../people/friendly-names.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import type { SessionSettings } from './session.ts'
+import type { SessionSettings } from './settings.ts'
 
-export type NameChoiceRefusal = 'name-not-offered' | 'name-refused'
+export type NameChoiceRefusal = 'name-not-offered' | 'name-refused' | 'name-taken'
+
+/** What stands in place of a held name: whoever is called so would be taken for somebody else. */
+const PLACEHOLDER = /^[#﹟＃]\s*\p{Nd}+$/u
 
 /** Whether a newcomer may take this name, and whether it is held back from everybody else's screens. */
 export function decideNameChoice(
@@ -10,6 +13,7 @@ export function decideNameChoice(
   { friendlyNames, nameFilter }: Pick<SessionSettings, 'friendlyNames' | 'nameFilter'>,
 ): Decision<{ isHeld: boolean }, NameChoiceRefusal> {
   if (friendlyNames) return isFriendlyName(name) ? accept({ isHeld: false }) : refuse('name-not-offered')
+  if (PLACEHOLDER.test(name)) return refuse('name-taken')
   if (!isProfane || nameFilter === 'off') return accept({ isHeld: false })
   return nameFilter === 'flag' ? accept({ isHeld: true }) : refuse('name-refused')
 }

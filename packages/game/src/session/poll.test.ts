@@ -3,7 +3,8 @@ import type { Question } from '../quiz/quiz.ts'
 import { type CommandContext, decideCommand, type HostCommand } from './host-commands.ts'
 import { decideJoin } from './joining.ts'
 import { judgeVote } from './poll.ts'
-import { DEFAULT_SETTINGS, NO_REPAIRS, type Phase, type SessionState } from './session.ts'
+import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
 import { hostPhase, publicPhase } from './views.ts'
 
 const question = (id: string): Question => ({

@@ -1,7 +1,6 @@
-import { EXCUSABLE, INCIDENT_KINDS, REPORTED_KINDS } from '@pinquiz/game'
+import { DETAILS_ASKED, EXCUSABLE, INCIDENT_KINDS, REPORTED_KINDS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs, ownToken } from '../ids.ts'
-import { detailsAsked } from './sessions.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
@@ -14,7 +13,7 @@ export const attemptEntry = z.object({
   questionCount: z.int(),
   /** More than two tab switches end the attempt, by the host's choice. */
   endAfterTabSwitches: z.boolean(),
-  details: detailsAsked,
+  details: z.enum(DETAILS_ASKED),
   /** Newcomers are turned away; the host sees their names and may let them in. */
   isLocked: z.boolean(),
   /** Whether the network address, and the keyed hash of the fingerprint, are kept until so many days after the end. */
@@ -29,7 +28,7 @@ export type AttemptEntry = z.infer<typeof attemptEntry>
  * Who makes the `token` of the seat and keeps it may ask again when the answer was lost: the same token gets the seat it
  * opened, with the details first given. Without it the server makes one.
  * 422 `details-missing`, `email-invalid`, `name-invalid`, `name-too-long`, `email-disposable`;
- * 409 `network-used`, `device-used`, `email-used`, `session-ended`, `lobby-locked`; 429 `too-many-attempts`. Who was turned
+ * 409 `network-used`, `device-used`, `email-used`, `session-ended`, `lobby-locked`, `session-full`; 429 `too-many-attempts`. Who was turned
  * away by a rule and asks again with the same token is let in once the host says so.
  */
 export const attemptBody = z.object({

@@ -27,6 +27,7 @@ export const auditAction = z.enum([
   'account-exported',
   'account-erased',
   'account-handed-on',
+  'site-settings-changed',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -64,4 +64,4 @@ function listsOf() {
 }
 
 /** POST /api/admin/users/:id/erasure → 204. `heir`: the id of an approved account that gets quizzes and results; null: they go, too. */
-export const accountErasureBody = z.object({ heir: z.nullable(z.string().check(z.maxLength(100))) })
+export const accountErasureBody = z.object({ heir: z.nullable(z.string().check(z.regex(/^[\w-]{1,100}$/))) })

@@ -1,27 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instantMs, mode, pin, status } from '../ids.ts'
-
-/** `game` `DetailsAsked`. */
-export const detailsAsked = z.enum(['full', 'name', 'pseudonym'])
-
-export const sessionSettings = z.object({
-  lateJoin: z.boolean(),
-  closeWhenAllAnswered: z.boolean(),
-  shareResults: z.boolean(),
-  showCounts: z.boolean(),
-  oneAttemptPerNetwork: z.boolean(),
-  oneAttemptPerDevice: z.boolean(),
-  oneAttemptPerEmail: z.boolean(),
-  endAfterTabSwitches: z.boolean(),
-  oneTap: z.boolean(),
-  largeHall: z.boolean(),
-  nameFilter: z.enum(['off', 'flag', 'refuse']),
-  friendlyNames: z.boolean(),
-  waitingRoom: z.boolean(),
-  /** 0: no limit. */
-  participantLimit: z.int().check(z.gte(0), z.lte(100_000)),
-  details: detailsAsked,
-})
+import { sessionSettings } from './session-settings.ts'
 
 /**
  * POST /api/sessions → 201 `sessionCard`. `id` is made by the client, once for each press: asked with it again, also after

@@ -43,6 +43,12 @@ export const siteFacts = z.object({
   /** Null: the plans of the specification, in the texts of the web. */
   plans: z.nullable(planList),
   hasImprint: z.boolean(),
+  /** A website of their own that players join on; null: this one. */
+  joinUrl: z.nullable(z.string()),
+  /** False: nothing speaks of prices. */
+  arePlansShown: z.boolean(),
+  /** Who may sign up; with `domains` whose e-mail address is of one of these. */
+  signUp: z.object({ who: z.enum(['everybody', 'domains', 'nobody']), domains: z.array(z.string()) }),
   /** Days after their end at which results are erased at the latest; null: no limit of the site. */
   retentionDays: z.nullable(z.int()),
 })

@@ -15,6 +15,9 @@ export function ofKinds<T>(fieldsOf: (schemas: KindSchemas<ShapeOf<Kind>>) => ob
   return z.discriminatedUnion('kind', [first, ...others] as never) as z.ZodMiniType as z.ZodMiniType<T>
 }
 
+/** The name of a kind. */
+export const kindName = z.enum(Object.keys(SCHEMAS)) as z.ZodMiniType as z.ZodMiniType<Kind>
+
 /** Of every kind; kinds whose answers look alike share one schema. */
 const anyOf = <Part extends 'answer' | 'counts'>(part: Part) => {
   const schemas = [...new Set(Object.values(SCHEMAS).map((kind) => kind[part]))]

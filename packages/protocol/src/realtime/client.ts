@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
-import { sessionSettings } from '../http/sessions.ts'
-import { id, index, instantMs } from '../ids.ts'
+import { sessionSettings } from '../http/session-settings.ts'
+import { id, index, instantMs, storedMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
 
 /** First frame of a player: proves the seat. Answered with `snapshot`. */
@@ -74,7 +74,7 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove-participant'), participant: id }),
   z.object({ type: z.literal('remove-participants'), participants }),
   /** Whoever came in that time. */
-  z.object({ type: z.literal('remove-arrivals'), fromMs: instantMs, untilMs: instantMs }),
+  z.object({ type: z.literal('remove-arrivals'), fromMs: storedMs, untilMs: storedMs }),
   z.object({ type: z.literal('let-back'), participant: id }),
   /** Shows everybody a name that was held back. */
   z.object({ type: z.literal('show-name'), participant: id }),

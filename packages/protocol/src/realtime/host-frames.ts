@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { turnedAwayReason } from '../http/attempts.ts'
-import { sessionSettings } from '../http/sessions.ts'
+import { sessionSettings } from '../http/session-settings.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
-import { answerCounts } from '../kinds/of-kinds.ts'
+import { answerCounts, kindName } from '../kinds/of-kinds.ts'
 import { endedBy } from './attempts.ts'
 import { lobby, question, ready, reveal, running, standing, voting } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
@@ -92,6 +92,8 @@ const hostSnapshot = z.object({
   attempts: z.optional(z.array(hostAttempt)),
   /** Of roster and attempts here are those up to this number; the rest follows in pages. */
   upTo: z.optional(z.int()),
+  /** As in the players' snapshots. */
+  kinds: z.optional(z.array(kindName)),
 })
 export type HostSnapshot = z.infer<typeof hostSnapshot>
 

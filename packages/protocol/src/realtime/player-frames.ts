@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, index, instantMs, mode } from '../ids.ts'
-import { answerCounts, answerValue } from '../kinds/of-kinds.ts'
+import { answerCounts, answerValue, kindName } from '../kinds/of-kinds.ts'
 import { attemptView } from './attempts.ts'
 import { playerResult, publicPhase } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
@@ -8,6 +8,9 @@ import { bye, pong, refused, wait } from './shared-frames.ts'
 const version = z.int()
 /** A tap on an option is the answer, by the host's choice. Missing: it has to be submitted. */
 const oneTap = z.optional(z.boolean())
+
+/** Which kinds the quiz has beside single choices, if any: screens fetch what they show of them before they need it. */
+const kinds = z.optional(z.array(kindName))
 
 /** Everything a player's screen needs; sent after `hello` and whenever the server drops behind. */
 const snapshot = z.object({
@@ -27,6 +30,7 @@ const snapshot = z.object({
   /** Self-paced: so many are stored; a browser that was started anew has forgotten them. */
   tabSwitches: z.optional(z.int()),
   oneTap,
+  kinds,
 })
 export type PlayerSnapshot = z.infer<typeof snapshot>
 

@@ -1,5 +1,6 @@
 import { storedText } from '@pinquiz/game'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,6 +14,7 @@ import { eraseAccount } from './erase-account.ts'
 import { countWaiting, listUsers } from './list-users.ts'
 import { changeApproval, makeAdministrator } from './mutations.ts'
 import { createOwnAccount, type OwnAccountEffects } from './own-account.ts'
+import { maySignUp } from './policy.ts'
 import { createProtection } from './protection/protection.ts'
 import { resetSecondFactor } from './protection/second-factor.ts'
 import { hasAdministrator, readLanguage } from './queries.ts'
@@ -29,6 +31,7 @@ import { tidyAccount } from './tidy-account.ts'
 type Deps = {
   db: Db
   config: Config
+  site: () => Site
   clock: Clock
   queueMail: QueueMail
   notify: Notify
@@ -40,7 +43,7 @@ type Deps = {
 } & OwnAccountEffects
 
 export function createAccounts(deps: Deps): Accounts {
-  const { db, config, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
+  const { db, config, site, clock, queueMail, onRevoked, onSignInsEnded, onUsersChanged } = deps
   const tickets = createTickets({ secret: config.secret, clock })
   const { requireSignIn, signOut, enter, ...signIns } = createSignIns({ db, config, tickets })
   const setup = createSetupToken()
@@ -49,6 +52,7 @@ export function createAccounts(deps: Deps): Accounts {
   return {
     ...signIns,
     signUp: async (account, reader) => {
+      if (!maySignUp(site().signUp, account.email)) throw new AppError('sign-up-closed')
       await signUp({ ...deps, ...mailing }, tidyAccount(account), reader)
       onUsersChanged()
     },
@@ -58,7 +62,8 @@ export function createAccounts(deps: Deps): Accounts {
       if (user) onSignInsEnded(user.id)
       return cookies
     },
-    tellOfNewDevice: (user, origin) => tellOfNewDevice(db, user, origin, mailing),
+    tellOfNewDevice: (user, origin) =>
+      tellOfNewDevice(db, user, origin, { ...mailing, timeZone: site().timeZone }),
     tellOfAttack: createAttackAlert({ ...deps, onTold: onUsersChanged }),
     isSetupNeeded: async () => !(await hasAdministrator(db)),
     setupToken: async () => ((await hasAdministrator(db)) ? null : setup.token),
@@ -107,7 +112,7 @@ export function createAccounts(deps: Deps): Accounts {
     ...createAddressProof({ db, ...mailing, onUsersChanged }),
     ...createOwnSignIns({ db, requireSignIn, onSignInsEnded }),
     ...createOwnAccount({ ...deps, requireSignIn, signOut }),
-    ...createOtherWaysIn({ db, config, clock, tickets, enter }),
+    ...createOtherWaysIn({ db, config, site, clock, tickets, enter }),
     ...createProtection({ ...deps, tickets, requireSignIn }),
   }
 }

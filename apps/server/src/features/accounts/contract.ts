@@ -203,6 +203,8 @@ export type Accounts = PasswordReset &
     /** Newest first. */
     listUsers(query: AdminUserQuery): Promise<AdminUserList>
     /** How many accounts nobody has decided about. */
+    /** As `requireAdmin`; `not-allowed` for anybody but a super administrator. */
+    requireSuperAdmin(headers: IncomingHttpHeaders): Promise<User>
     /** To write to them in; null: the site's. */
     languageOf(userId: string): Promise<Language | null>
     countWaiting(): Promise<number>

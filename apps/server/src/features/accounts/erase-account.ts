@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { mails, quizzes, sessions, users } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { forgetInMails } from '../../platform/mail/forget-person.ts'
 import { accountSubject, forgetSubject, recordAct } from '../audit/mutations.ts'
 import { forgetSignUp } from '../notifications/mutations.ts'
 import { forgetLinks } from './address/links.ts'
@@ -55,8 +56,12 @@ async function handOn(tx: Db, from: string, to: string): Promise<void> {
 }
 
 /** Takes the account, whatever still belongs to it, and what others keep about it. Behind `lockAdministrators`. */
-export async function forgetAccount(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+export async function forgetAccount(
+  tx: Db,
+  { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
+): Promise<void> {
   await tx.delete(mails).where(eq(mails.recipient, email))
+  await forgetInMails(tx, { name, email }, ['sign-up-digest', 'sign-in-attack'])
   await forgetSignUp(tx, email)
   await forgetSubject(tx, email)
   await forgetLinks(tx, id)

@@ -1,5 +1,6 @@
 import type { ApprovalAction, Role } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
+import type { SignUp } from '../../config/site.ts'
 import type { User } from './contract.ts'
 
 export const isAdministrator = ({ role }: { role: Role }) => role !== 'host'
@@ -9,6 +10,15 @@ export const needsSecondFactor = (
   { adminsNeedSecondFactor }: Pick<Config, 'adminsNeedSecondFactor'>,
   user: { role: Role },
 ) => adminsNeedSecondFactor && isAdministrator(user)
+
+/** Of the domain itself; one below it is another. */
+export function maySignUp({ who, domains }: SignUp, email: string): boolean {
+  if (who !== 'domains') return who === 'everybody'
+  return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+}
+
+/** What the whole site is stands above what happens on it. */
+export const maySetSite = (actor: { role: Role }) => actor.role === 'super-admin'
 
 /** Administrators decide about hosts; about administrators only a super administrator, and nobody shuts themself out. */
 export function mayChangeApproval(actor: User, target: { id: string; role: Role }, action: ApprovalAction) {

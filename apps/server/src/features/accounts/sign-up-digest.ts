@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { QueueMail } from '../../platform/mail/contract.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { createDigest, type Digest } from '../notifications/digest.ts'
+import { SIGN_UPS } from '../notifications/mutations.ts'
 
 const EVERY_MS = 60 * 60_000
 const NAMED = 10
@@ -13,7 +14,7 @@ const NAMED = 10
 export function createSignUpDigest(deps: { db: Db; clock: Clock; queueMail: QueueMail }): Digest {
   return createDigest({
     ...deps,
-    kind: 'sign-ups',
+    kind: SIGN_UPS,
     everyMs: EVERY_MS,
     async contentFor(tx, emails) {
       const waiting = await tx

@@ -1,14 +1,15 @@
 import {
   type ContactDetails,
-  DEFAULT_SETTINGS,
   decideEntry,
   decideJoin,
   EXCUSABLE,
   type Excusable,
+  isFull,
   judgeDetails,
   type SessionSettings,
 } from '@pinquiz/game'
 import type pg from 'pg'
+import { settingsOf } from '../../db/settings-column.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Hall } from '../sessions/entry/hall.ts'
@@ -16,7 +17,9 @@ import { type Admitted, type Candidate, type EntryOutcome, seatKey } from './can
 import { readUsed, type Used } from './entry-facts.ts'
 import { insertAdmitted } from './entry-rows.ts'
 import {
+  excusedOf,
   forgetTurnedAway,
+  isShown,
   type Known,
   noteTurnedAway,
   readKnown,
@@ -29,8 +32,10 @@ type SessionRow = {
   phase: 'running' | 'ended'
   isLocked: boolean
   version: number
-  settings: Partial<SessionSettings>
+  settings: unknown
   lastNumber: number
+  /** How many take part, without those who were removed. */
+  present: number
 }
 
 const SELECT_QUIZZES = 'select distinct quiz_id as "quizId" from sessions where id = any($1::uuid[])'
@@ -38,7 +43,9 @@ const LOCK_QUIZZES = `
   select pg_advisory_xact_lock(hashtextextended(id, 0)) from (
     select id from unnest($1::text[]) as id order by hashtextextended(id, 0)) as quizzes`
 const LOCK_SESSIONS = `
-  select id, quiz_id as "quizId", phase, is_locked as "isLocked", version, settings, last_number as "lastNumber"
+  select id, quiz_id as "quizId", phase, is_locked as "isLocked", version, settings, last_number as "lastNumber",
+    case when coalesce((settings->>'participantLimit')::int, 0) = 0 then 0 else (
+      select count(*)::int from participants p where p.session_id = sessions.id and p.removed_at is null) end as present
   from sessions where id = any($1::uuid[]) and mode = 'self-paced'
   order by id for no key update`
 
@@ -91,7 +98,7 @@ async function admitAll(
     if (!session) return 'session-not-found'
     const participant = seats.get(seatKey(candidate))
     if (participant) return { participant }
-    const settings = { ...DEFAULT_SETTINGS, ...session.settings }
+    const settings = settingsOf(session.settings)
     const decided = decide(candidate, { ...session, settings }, { used, known })
     if (typeof decided === 'string') {
       const { source } = candidate
@@ -104,6 +111,7 @@ async function admitAll(
     used.note({ ...candidate, ...decided }, session.quizId)
     seats.set(seatKey(candidate), candidate.id)
     session.lastNumber += 1
+    session.present += 1
     admitted.push(admittedOf(candidate, { details: decided, number: session.lastNumber, settings }))
     return 'joined'
   })
@@ -113,8 +121,7 @@ async function admitAll(
     client,
     admitted.filter(({ id }) => inserted.has(id)),
   )
-  for (const { candidate, reason } of refused)
-    if (known.get(seatKey(candidate))?.reason !== reason) changed.add(candidate.session)
+  for (const one of refused) if (!isShown(known, one)) changed.add(one.candidate.session)
   for (const entered of admitted) if (known.has(seatKey(entered))) changed.add(entered.session)
   const taken = new Set(admitted.filter(({ id }) => !inserted.has(id)).map(({ id }) => id))
   return outcomes.map((outcome, at) => {
@@ -131,20 +138,19 @@ async function lockSessions(client: pg.PoolClient, candidates: Candidate[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const NOTHING: ReadonlySet<Excusable> = new Set()
-
 /** The details of who may come in, or why not. */
 function decide(
   candidate: Candidate,
-  { quizId, isLocked, phase, settings }: SessionRow & { settings: SessionSettings },
+  { quizId, isLocked, phase, settings, present }: SessionRow & { settings: SessionSettings },
   { used, known }: { used: Used; known: Known },
 ): ContactDetails | Extract<EntryOutcome, string> {
-  const excused = known.get(seatKey(candidate))?.excused ?? NOTHING
+  const excused = excusedOf(known, candidate)
   const details = judgeDetails(candidate.details, settings.details, excused)
   if (!details.ok) return details.reason
   const locked = isLocked && !excused.has('lobby-locked')
   const join = decideJoin('self-paced', { locked, phase: { name: phase }, settings })
   if (!join.ok) return join.reason
+  if (isFull(settings, present)) return 'session-full'
   const facts = used.facts({ ...candidate, ...details.value }, quizId)
   const entry = decideEntry(facts, settings, excused)
   return entry.ok ? details.value : entry.reason

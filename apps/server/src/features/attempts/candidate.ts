@@ -4,7 +4,7 @@ import type { ContactDetails, DetailsRefusal, EntryRefusal, JoinRefusal } from '
 export type Candidate = {
   id: string
   session: string
-  /** As they were typed: which of them are asked is known behind the session's lock. */
+  /** Tidied, the name as it was typed: which of them are asked is known behind the session's lock. */
   details: ContactDetails
   address: string
   /** What a limit counts the newcomer as; null is free. */
@@ -33,6 +33,7 @@ export type EntryOutcome =
   | 'not-inserted'
   | 'session-not-found'
   | 'hall-full'
+  | 'session-full'
   | DetailsRefusal
   | JoinRefusal
   | EntryRefusal

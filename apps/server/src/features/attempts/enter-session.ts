@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { tidyDetails } from '@pinquiz/game'
 import type { Seat } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
@@ -36,7 +37,8 @@ export function createEnterSession(options: {
     const candidate = {
       id: randomUUID(),
       session,
-      details: { name, email, phone },
+      // Before others share a transaction with it: what the database refuses would fail all of them.
+      details: tidyDetails({ name, email, phone }),
       address,
       countedAs,
       deviceHash: keyed(session, device),

@@ -41,10 +41,7 @@ export async function readUsed(client: pg.PoolClient, candidates: Candidate[], n
     new Set((await client.query<{ key: string }>(text, values)).rows.map(({ key }) => key))
   const networks = await keys(SELECT_ADDRESSES, [sessions, addresses])
   const devices = await keys(SELECT_DEVICES, [sessions, candidates.map(({ deviceHash }) => deviceHash)])
-  const emails = await keys(SELECT_EMAILS, [
-    sessions,
-    candidates.map(({ details }) => details.email.trim().toLowerCase()),
-  ])
+  const emails = await keys(SELECT_EMAILS, [sessions, candidates.map(({ details }) => details.email)])
   type Recent = { quizId: string; session: string; address: string }
   const values = [sessions, addresses, nowMs - DUPLICATE_WINDOW_MS]
   const recent = (await client.query<Recent>(SELECT_RECENT, values)).rows

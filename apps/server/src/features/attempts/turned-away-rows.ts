@@ -15,23 +15,38 @@ const NAMED = 50
 
 /**
  * `token_hash` is the SHA-256 of the page's token: whoever asks with it is this browser. `source` is a keyed hash of the network
- * address, which tells those of one network and nothing else; `excused` are the rules that do not hold for this browser.
+ * address, which tells those of one network and nothing else; `excused` are the rules that do not hold for this browser, as long as
+ * it asks with the name that the host has seen (S57).
  */
 export type TurnedAway = { candidate: Candidate & { source: string }; reason: Excusable }
 /** By `seatKey`. */
-export type Known = ReadonlyMap<string, { reason: Excusable; excused: ReadonlySet<Excusable> }>
+export type Known = ReadonlyMap<string, { reason: Excusable; name: string; excused: ReadonlySet<Excusable> }>
 
 const SELECT_KNOWN = `
-  select session_id || ' ' || token_hash as key, reason, excused from turned_away
+  select session_id || ' ' || token_hash as key, reason, name, excused from turned_away
   where session_id = any($1::uuid[]) and token_hash = any($2::text[])`
+
+/** The rules of which an exception was made for who asks like this. */
+export function excusedOf(known: Known, candidate: Candidate): ReadonlySet<Excusable> {
+  const seen = known.get(seatKey(candidate))
+  return seen?.name === asTyped(candidate.details.name) ? seen.excused : NOTHING
+}
+const NOTHING: ReadonlySet<Excusable> = new Set()
+
+/** Whether hosts know of it already. */
+export function isShown(known: Known, { candidate, reason }: TurnedAway): boolean {
+  const seen = known.get(seatKey(candidate))
+  return seen?.reason === reason && seen.name === asTyped(candidate.details.name)
+}
 
 /** Those of the candidates who were turned away before, and the exceptions that were made of rules for them. */
 export async function readKnown(client: pg.ClientBase, candidates: Candidate[]): Promise<Known> {
-  const { rows } = await client.query<{ key: string; reason: Excusable; excused: Excusable[] }>(
-    SELECT_KNOWN,
-    [[...new Set(candidates.map(({ session }) => session))], candidates.map(({ tokenHash }) => tokenHash)],
-  )
-  return new Map(rows.map(({ key, reason, excused }) => [key, { reason, excused: new Set(excused) }]))
+  type Row = { key: string; reason: Excusable; name: string; excused: Excusable[] }
+  const { rows } = await client.query<Row>(SELECT_KNOWN, [
+    [...new Set(candidates.map(({ session }) => session))],
+    candidates.map(({ tokenHash }) => tokenHash),
+  ])
+  return new Map(rows.map(({ key, excused, ...row }) => [key, { ...row, excused: new Set(excused) }]))
 }
 
 // Behind the locks of the sessions, so that the numbers hold but for what one batch brings.
@@ -57,7 +72,8 @@ const NOTE = `
       and ${MOST_OF_SESSION} > (select count(*) from turned_away o where o.session_id = i.session_id)
     )
   on conflict (session_id, token_hash)
-  do update set name = excluded.name, reason = excluded.reason, asked_at = excluded.asked_at`
+  do update set name = excluded.name, reason = excluded.reason, asked_at = excluded.asked_at,
+    excused = case when turned_away.name = excluded.name then turned_away.excused else '{}' end`
 
 /** Keeps who was turned away, within bounds: a flood from one network costs the others nothing. */
 export async function noteTurnedAway(client: pg.ClientBase, refused: TurnedAway[], nowMs: number) {
@@ -79,7 +95,7 @@ export async function noteTurnedAway(client: pg.ClientBase, refused: TurnedAway[
 }
 
 /** What a screen can show of it. */
-const asTyped = (name: string) => visibleLine(name).slice(0, 100)
+const asTyped = (name: string) => [...visibleLine(name)].slice(0, 100).join('')
 
 const FORGET = `
   delete from turned_away t using unnest($1::uuid[], $2::text[]) as i(session_id, token_hash)

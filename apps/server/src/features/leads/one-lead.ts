@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leads, mails, notifications } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { forgetInMails } from '../../platform/mail/forget-person.ts'
 import { forgetLead, recordAct } from '../audit/mutations.ts'
 import { readLeads } from './queries.ts'
 
@@ -49,4 +50,5 @@ async function forgetTraces(tx: Db, lead: typeof leads.$inferSelect): Promise<vo
   const isNews = and(eq(mails.template, 'new-lead'), sql`strpos(${mails.subject}, ${name}) > 0`)
   const isAnswer = and(eq(mails.template, 'purchase-confirmation'), eq(mails.recipient, email))
   await tx.delete(mails).where(or(isNews, isAnswer))
+  await forgetInMails(tx, { name, email }, ['lead-digest'])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { notifications, users } from '../../db/schema.ts'
+import { digestEntries, notifications, users } from '../../db/schema.ts'
 import { ADMIN_NOTICES, type Notice, type Notify } from '../../platform/notify.ts'
 import { activeAdministrators } from '../accounts/queries.ts'
 
@@ -45,16 +45,22 @@ export async function markRead(db: Db, userId: string, untilMs: number): Promise
     )
 }
 
+/** The digest whose subjects are the addresses of new accounts. */
+export const SIGN_UPS = 'sign-ups'
+
 /** The notices that say whose account it is. */
 const OF_ACCOUNTS: Notice['kind'][] = ['account-waiting', 'sign-in-attack']
 
-/** Nobody's bell speaks any longer of the account with that address. */
+/** Nobody's bell speaks any longer of the account with that address, and the next mail to administrators does not. */
 export async function forgetSignUp(tx: Db, email: string): Promise<void> {
   const { kind, data } = notifications
   await tx.delete(notifications).where(and(inArray(kind, OF_ACCOUNTS), eq(sql`${data} ->> 'email'`, email)))
+  await tx.delete(digestEntries).where(isSignUp(email))
 }
 
-/** An account has another address: the notices about it are found by that one. */
+const isSignUp = (email: string) => and(eq(digestEntries.kind, SIGN_UPS), eq(digestEntries.subject, email))
+
+/** An account has another address: the notices about it, and what the next mail to administrators tells, are found by that one. */
 export async function renameSignUp(
   tx: Db,
   { before, after }: { before: string; after: string },
@@ -64,6 +70,9 @@ export async function renameSignUp(
     .update(notifications)
     .set({ data: sql`jsonb_set(${data}, '{email}', to_jsonb(${after}::text))` })
     .where(and(inArray(kind, OF_ACCOUNTS), eq(sql`${data} ->> 'email'`, before)))
+  const told = await tx.delete(digestEntries).where(isSignUp(before)).returning()
+  if (told.length > 0)
+    await tx.insert(digestEntries).values({ kind: SIGN_UPS, subject: after }).onConflictDoNothing()
 }
 
 /** Takes from a user what only administrators are told. */

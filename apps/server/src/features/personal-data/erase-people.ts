@@ -2,10 +2,10 @@ import { ERASED_NAME } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
-import { incidents, participants } from '../../db/schema.ts'
+import { hallPasses, incidents, participants, turnedAway } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
-import { hashToken, newToken } from '../sessions/entry/secrets.ts'
+import { hashToken, newToken, waitingAs } from '../sessions/entry/secrets.ts'
 import { ERASED_KEY, lockPeople, type Whose } from './people.ts'
 
 export type ErasedPerson = { id: string; session: string }
@@ -26,6 +26,7 @@ export async function erasePeople(
     const erased = found.filter(({ isErased }) => !isErased)
     if (erased.length === 0) return []
     const erasedIds = erased.map(({ id }) => id)
+    await forgetAtTheDoor(tx, erased)
     await tx
       .update(participants)
       .set({
@@ -43,6 +44,21 @@ export async function erasePeople(
   })
 }
 
+/**
+ * Whom a rule refused under the same name in the same session, perhaps with another browser, and that the host let them in:
+ * that is kept under a hash of id and name, which whoever guesses the name could find again.
+ */
+async function forgetAtTheDoor(tx: Db, people: { id: string; nameKey: string }[]): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  await tx.delete(hallPasses).where(anyOf(hallPasses.newcomerId, people.map(waitingAs)))
+  await tx.delete(turnedAway).where(
+    sql`exists (select from ${participants} p where p.id = any(${sql.param(ids)}::uuid[]) and p.session_id = ${turnedAway.sessionId}
+      and lower(left(p.name, ${COMPARED})) = lower(left(${turnedAway.name}, ${COMPARED})))`,
+  )
+}
+
+/** Letters of a name: those who were turned away are kept with no more than a screen can show. */
+const COMPARED = 50
 const LONGEST_SUBJECT = 300
 
 /** How many, and of which sessions; never who. */

@@ -52,6 +52,7 @@ export async function lockPeople(tx: Db, whose: Whose, ids: string[]) {
   return tx
     .select({
       id: participants.id,
+      nameKey: participants.nameKey,
       session: sessions.id,
       title: sql<string>`${sessions.quiz}->>'title'`,
       isErased: sql<boolean>`not ${isNotErased}`,

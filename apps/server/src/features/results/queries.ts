@@ -1,10 +1,11 @@
-import { faceOf, kindOf, MODES, type Question, type Quiz } from '@pinquiz/game'
+import { faceOf, kindOf, MODES, type Question, type Quiz, type SessionSettings } from '@pinquiz/game'
 import type { QuestionResult, ResultCard, ResultDetails, ResultList } from '@pinquiz/protocol'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
+import { settingsOf } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
@@ -23,8 +24,8 @@ const isListed = and(hasResults, sql`not (${sessions.status} = 'completed' and $
 
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'mode' | 'pin' | 'status' | 'settings' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
-> & { quiz: Quiz }
+  'id' | 'mode' | 'pin' | 'status' | 'voided' | 'repeats' | 'createdAt' | 'updatedAt'
+> & { quiz: Quiz; settings: SessionSettings }
 
 /** Throws `session-not-found`, for another host's session too. */
 export async function readResult(db: Db, hostId: string, id: string): Promise<ResultSession> {
@@ -34,7 +35,7 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.hostId, hostId), hasResults))
   if (!row) throw new AppError('session-not-found')
-  return { ...row, quiz: quizOf(row.quiz) }
+  return { ...row, quiz: quizOf(row.quiz), settings: settingsOf(row.settings) }
 }
 
 export async function listCompleted(db: Db, hostId: string): Promise<string[]> {
@@ -112,7 +113,7 @@ export async function readQuestions(
     const timesMs = isTimed ? quartilesMs : null
     const key = isScored ? kind.key(question) : null
     const people = Math.max(answers, asked[index] ?? 0)
-    return {
+    const result = {
       ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
       ...faceOf(question),
@@ -120,5 +121,7 @@ export async function readQuestions(
       ...(voided.includes(index) ? { isVoided: true as const } : {}),
       ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
     }
+    // Face, key, counts and insight come from the same line of the registry, which the compiler cannot follow.
+    return result as QuestionResult
   })
 }

@@ -1,6 +1,5 @@
 import {
   attemptWinner,
-  DEFAULT_SETTINGS,
   type IncidentKind,
   isTimedOut,
   kindOf,
@@ -87,7 +86,7 @@ const ALWAYS_SHOWN = [
 
 /** E-mail and phone have columns unless none was asked of anybody; whoever chose a pseudonym has no name. */
 function identityOf({ settings }: Pick<ResultSession, 'settings'>, attempts: readonly AttemptRow[]) {
-  const { details } = { ...DEFAULT_SETTINGS, ...settings }
+  const { details } = settings
   const hasContact = details === 'full' || attempts.some(({ email, phone }) => email || phone)
   const name = details === 'pseudonym' ? 'Pseudonym' : 'Name'
   return { name, contact: (...cells: Cell[]): Cell[] => (hasContact ? cells : []) }

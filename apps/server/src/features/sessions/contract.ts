@@ -1,4 +1,4 @@
-import type { FriendlyLanguage, Mode, SessionSettings } from '@pinquiz/game'
+import type { FriendlyLanguage, Mode, SettingsChange } from '@pinquiz/game'
 import type { Game, RemovedList, Seat, SessionCard } from '@pinquiz/protocol'
 import type { JoinSession } from './entry/join-session.ts'
 
@@ -9,7 +9,7 @@ export type Sessions = {
     hostId: string
     quizId: string
     mode: Mode
-    settings: Partial<SessionSettings>
+    settings: SettingsChange
   }): Promise<SessionCard>
   /** The host's sessions that are not completed, newest first. */
   listRunning(hostId: string): Promise<SessionCard[]>

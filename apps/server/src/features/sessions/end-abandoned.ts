@@ -2,23 +2,11 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { noteOccupied, readAbandoned } from './ending-rows.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** How long nothing may happen and nobody be connected (rule L53). */
 const ABANDONED_AFTER_HOURS = 24
-
-/** That somebody is connected is written nowhere else; a completed session keeps the time of its end. */
-const NOTE_OCCUPIED = `
-  update sessions set updated_at = now() where id = any ($1::uuid[]) and status <> 'completed'`
-
-// Every command writes the row, every answer needs a connection; the rest makes sure.
-const SELECT_ABANDONED = `
-  select id from sessions s
-  where mode <> 'self-paced' and status <> 'completed' and updated_at < $1::timestamptz
-    and not exists (select 1 from participants p where p.session_id = s.id and p.created_at >= $1::timestamptz)
-    and not exists (
-      select 1 from answers a where a.session_id = s.id
-        and a.received_at_ms >= extract(epoch from $1::timestamptz) * 1000)`
 
 type Deps = {
   pool: pg.Pool
@@ -50,15 +38,14 @@ export function createEndAbandoned({ pool, store, occupied, clock, log }: Deps) 
   }
 
   return async (signal: AbortSignal): Promise<void> => {
-    await pool.query(NOTE_OCCUPIED, [occupied()])
+    await noteOccupied(pool, occupied())
     if (isFirstRun) {
       isFirstRun = false
       return
     }
     const before = new Date(clock.nowMs() - ABANDONED_AFTER_HOURS * 60 * 60 * 1000)
-    const { rows } = await pool.query<{ id: string }>(SELECT_ABANDONED, [before])
     let ended = 0
-    for (const { id } of rows) {
+    for (const id of await readAbandoned(pool, before)) {
       if (signal.aborted) break
       if (await end(id)) ended += 1
     }

@@ -1,11 +1,12 @@
 import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
-import { DEFAULT_SETTINGS, MODES, statusOf } from '@pinquiz/game'
+import { MODES, statusOf } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
+import { settingsColumn, settingsOf } from '../../db/settings-column.ts'
 
 /** A session as nodes cache it: only `state` changes, and with its `repeats` the quiz. */
 export type SessionRecord = {
@@ -101,7 +102,7 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
 }
 
 const rest = ({ version, locked, settings, voided, repeats }: SessionState) => ({
-  ...{ version, isLocked: locked, settings },
+  ...{ version, isLocked: locked, settings: settingsColumn(settings) },
   ...{ voided: [...voided], repeats: [...repeats] },
 })
 
@@ -132,10 +133,8 @@ export function phaseColumns(phase: Phase) {
 }
 
 function toState(row: StateRow): SessionState {
-  // Sessions of an older version lack the newer switches.
-  const settings = { ...DEFAULT_SETTINGS, ...row.settings }
   const { version, isLocked: locked, voided, repeats } = row
-  return { version, phase: toPhase(row), locked, settings, voided, repeats }
+  return { version, phase: toPhase(row), locked, settings: settingsOf(row.settings), voided, repeats }
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {

@@ -1,16 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
+  changeSettings,
   DEFAULT_SETTINGS,
   firstPhase,
   type Mode,
   pinFrom,
   type Quiz,
-  type SessionSettings,
+  type SettingsChange,
 } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quizColumn } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
+import { settingsColumn } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { phaseColumns } from './records.ts'
 
@@ -24,14 +26,14 @@ type NewSession = {
   quizId: string
   quiz: Quiz
   mode: Mode
-  settings: Partial<SessionSettings>
+  settings: SettingsChange
 }
 
 /** Freezes the quiz into a new session with a free PIN. Returns its id. */
 export async function startSession(db: Db, input: NewSession): Promise<string> {
   if (input.quiz.questions.length === 0) throw new AppError('no-questions')
   const { hostId, quizId, quiz, mode } = input
-  const settings = { ...DEFAULT_SETTINGS, ...input.settings }
+  const settings = settingsColumn(changeSettings(DEFAULT_SETTINGS, input.settings))
   const columns = phaseColumns(firstPhase(mode))
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
     const id = input.id ?? randomUUID()

@@ -3,5 +3,5 @@ import type { Language, SiteDocument, SiteText } from '@pinquiz/protocol'
 export type SiteTexts = {
   /** Null: the imprint of a site that has none. */
   read(document: SiteDocument, language: Language): SiteText | null
-  hasImprint: boolean
+  hasImprint(): boolean
 }

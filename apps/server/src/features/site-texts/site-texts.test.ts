@@ -13,7 +13,10 @@ const CONTROLLER = {
 }
 
 const legal = (change: Partial<Config['legal']>) => ({ ...TEST_CONFIG.legal, ...change })
-const textsWith = (config: Partial<Config> = {}) => createSiteTexts({ ...TEST_CONFIG, ...config })
+const textsWith = (change: Partial<Config> = {}) => {
+  const config = { ...TEST_CONFIG, ...change }
+  return createSiteTexts(config, () => config)
+}
 const own = (...texts: [string, string][]) => textsWith({ legal: legal({ ownTexts: new Map(texts) }) })
 
 describe('the texts that come with the product', () => {
@@ -70,15 +73,15 @@ describe('the imprint', () => {
   it('is there once name and address of the controller are known', () => {
     expect(textsWith().read('imprint', 'en')).toBeNull()
     const named = textsWith({ legal: legal({ controller: { ...CONTROLLER, address: null } }) })
-    expect([named.hasImprint, named.read('imprint', 'en')]).toEqual([false, null])
+    expect([named.hasImprint(), named.read('imprint', 'en')]).toEqual([false, null])
     const complete = textsWith({ legal: legal({ controller: CONTROLLER }) })
-    expect(complete.hasImprint).toBe(true)
+    expect(complete.hasImprint()).toBe(true)
     expect(complete.read('imprint', 'de')).toMatchObject({ title: 'Impressum' })
   })
 
   it('is the operator’s own in every language when there is one in any', () => {
     const texts = own(['imprint.de', '# Impressum\n\nVerein, Amtsgericht Ulm'])
-    expect(texts.hasImprint).toBe(true)
+    expect(texts.hasImprint()).toBe(true)
     expect(texts.read('imprint', 'fr')?.html).toContain('Amtsgericht Ulm')
   })
 })

@@ -2,22 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language, SiteDocument, SiteText } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { SiteTexts } from './contract.ts'
 import { fillText, type TextFacts } from './fill-text.ts'
 import { renderText } from './render-text.ts'
 
-type Told = Pick<Config, 'siteName' | 'smtpUrl' | 'retentionDays' | 'addressDays' | 'whiteLabel' | 'legal'>
+type Fixed = Pick<Config, 'smtpUrl' | 'retentionDays' | 'addressDays'>
 
 /** The texts that come with the product say what this configuration does; the operator's own replace them one by one. */
-export function createSiteTexts(config: Told): SiteTexts {
-  const { controller, ownTexts } = config.legal
+export function createSiteTexts(config: Fixed, site: () => Site): SiteTexts {
   const shipped = findTexts()
-  const made = new Map<string, SiteText>()
-  const hasOwnImprint = [...ownTexts.keys()].some((name) => name.startsWith('imprint.'))
-  const hasImprint = hasOwnImprint || Boolean(controller.name && controller.address)
-  const facts = factsOf(config, hasImprint)
+  // Of the site as it is: what was made of another one goes with it.
+  const made = new WeakMap<Site, Map<string, SiteText>>()
 
   function source(document: SiteDocument, language: Language): string {
+    const { ownTexts } = site().legal
     const own = ownTexts.get(`${document}.${language}`)
     if (own !== undefined) return own
     // Better the operator's own imprint in another language than one that leaves out half of it.
@@ -26,31 +25,37 @@ export function createSiteTexts(config: Told): SiteTexts {
   }
 
   return {
-    hasImprint,
+    hasImprint: () => hasImprint(site()),
     read(document, language) {
-      if (document === 'imprint' && !hasImprint) return null
+      const now = site()
+      if (document === 'imprint' && !hasImprint(now)) return null
+      const texts = made.get(now) ?? new Map<string, SiteText>()
+      made.set(now, texts)
       const name = `${document}.${language}`
-      const text = made.get(name) ?? renderText(fillText(source(document, language), facts))
-      made.set(name, text)
+      const text = texts.get(name) ?? renderText(fillText(source(document, language), factsOf(config, now)))
+      texts.set(name, text)
       return text
     },
   }
 }
 
-function factsOf(
-  { siteName, smtpUrl, retentionDays, addressDays, whiteLabel, legal }: Told,
-  hasImprint: boolean,
-): TextFacts {
-  const { controller, dataProtectionContact, consentAge } = legal
-  const { email, phone } = whiteLabel.contact
+function hasImprint({ legal: { controller, ownTexts } }: Site): boolean {
+  const hasOwn = [...ownTexts.keys()].some((name) => name.startsWith('imprint.'))
+  return hasOwn || Boolean(controller.name && controller.address)
+}
+
+function factsOf({ smtpUrl, retentionDays, addressDays }: Fixed, site: Site): TextFacts {
+  const { controller, dataProtectionContact, consentAge } = site.legal
+  const { email, phone } = site.whiteLabel.contact
   return {
-    siteName,
+    siteName: site.siteName,
     controller: controller.name,
     address: controller.address,
     email: controller.email ?? email,
     phone,
     dataProtectionContact,
-    imprint: hasImprint ? 'yes' : null,
+    imprint: hasImprint(site) ? 'yes' : null,
+    plans: site.arePlansShown ? 'yes' : null,
     mail: smtpUrl && 'smtp',
     retentionDays: retentionDays === null ? null : String(retentionDays),
     addressDays: String(addressDays),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinOrigin } from './join-origin.ts'
 
-const CONFIG = { publicUrl: null, host: '0.0.0.0', port: 3000 }
+const CONFIG = { joinUrl: null, publicUrl: null, host: '0.0.0.0', port: 3000 }
 const at = (host: string, localPort?: number, remoteAddress = '127.0.0.1', headers = {}) => ({
   host,
   headers,
@@ -14,6 +14,11 @@ describe('where players join', () => {
     const config = { ...CONFIG, publicUrl: 'https://quiz.example.org' }
     expect(joinOrigin(at('localhost:3000'), config, lan)).toBe('https://quiz.example.org')
     expect(joinOrigin(at('10.0.0.5:3000'), config, lan)).toBe('https://quiz.example.org')
+  })
+
+  it('is the website of their own, where one is configured', () => {
+    const config = { ...CONFIG, publicUrl: 'https://quiz.example.org', joinUrl: 'https://join.example.org' }
+    expect(joinOrigin(at('quiz.example.org'), config, lan)).toBe('https://join.example.org')
   })
 
   it.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(

@@ -18,15 +18,16 @@ const OF_PROXIES = [
 ]
 
 /**
- * Where players join, when that is not where the host's page was opened: at the public address, or, when the host sits at
+ * Where players join, when that is not where the host's page was opened: on their own website, at the public address, or, when the host sits at
  * this very machine as `localhost`, at its address in the network (which is nobody else's business). Null: the page's own origin.
  */
 export function joinOrigin(
   { host, headers, socket }: Asked,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  config: Pick<Config, 'joinUrl' | 'publicUrl' | 'host' | 'port'>,
   findLan = lanAddress,
 ): string | null {
-  if (config.publicUrl) return config.publicUrl
+  const told = config.joinUrl ?? config.publicUrl
+  if (told) return told
   if (!/^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)) return null
   if (!isLoopback(socket.remoteAddress ?? '') || OF_PROXIES.some((name) => headers[name] !== undefined))
     return null

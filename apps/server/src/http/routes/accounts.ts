@@ -1,5 +1,6 @@
 import { me, signInBody, signInReply, signUpBody } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
@@ -16,6 +17,7 @@ type Deps = {
   accounts: Accounts
   settings: Settings
   config: Config
+  site: () => Site
   limits: Limits
   signIns: SignInGuard
   devices: Devices
@@ -29,7 +31,7 @@ export function accountRoutes(app: HttpServer, deps: Deps): void {
   signInRoutes(app, deps)
 }
 
-function viewerRoute(app: HttpServer, { accounts, settings, config }: Deps): void {
+function viewerRoute(app: HttpServer, { accounts, settings, config, site }: Deps): void {
   app.get(
     '/api/me',
     { schema: { tags, summary: 'Who is signed in', response: { 200: me, ...refusals() } } },
@@ -39,7 +41,7 @@ function viewerRoute(app: HttpServer, { accounts, settings, config }: Deps): voi
       return {
         user,
         preferences: user && (await settings.preferencesOf(user.id)),
-        siteName: config.siteName,
+        siteName: site().siteName,
         joinOrigin: joinOrigin(request, config),
       }
     },
@@ -58,7 +60,13 @@ function signUpRoute(app: HttpServer, { accounts, config, limits }: Deps): void 
         body: signUpBody,
         response: {
           201: nothing,
-          ...refusals('bad-request', 'bad-origin', 'password-guessable', 'too-many-requests'),
+          ...refusals(
+            'bad-request',
+            'sign-up-closed',
+            'bad-origin',
+            'password-guessable',
+            'too-many-requests',
+          ),
         },
       },
     },

@@ -58,6 +58,7 @@ function entryRoutes(app: HttpServer, { attempts, limits }: Deps): void {
             'email-used',
             'email-disposable',
             'too-many-attempts',
+            'session-full',
             'hall-full',
             'too-many-requests',
           ),

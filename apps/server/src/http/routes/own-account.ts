@@ -7,6 +7,7 @@ import {
   profileBody,
 } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import { setCookies } from '../cookies.ts'
 import type { Limits } from '../guards/limits.ts'
@@ -15,7 +16,7 @@ import { nothing, refusals } from '../openapi/refusals.ts'
 import { joinOrigin } from '../origins/join-origin.ts'
 import { linkOrigin } from '../origins/link-origin.ts'
 
-type Deps = { accounts: Accounts; config: Config; limits: Limits }
+type Deps = { accounts: Accounts; config: Config; site: () => Site; limits: Limits }
 
 const common = { tags: ['accounts'], security: [{ signIn: [] }] }
 
@@ -25,7 +26,7 @@ export function ownAccountRoutes(app: HttpServer, deps: Deps): void {
   deletingRoute(app, deps)
 }
 
-function changingRoutes(app: HttpServer, { accounts, config, limits }: Deps): void {
+function changingRoutes(app: HttpServer, { accounts, config, site, limits }: Deps): void {
   app.put(
     '/api/account',
     {
@@ -38,7 +39,7 @@ function changingRoutes(app: HttpServer, { accounts, config, limits }: Deps): vo
     },
     async (request) => {
       const user = await accounts.changeName(request.headers, request.body.name)
-      return { user, siteName: config.siteName, joinOrigin: joinOrigin(request, config) }
+      return { user, siteName: site().siteName, joinOrigin: joinOrigin(request, config) }
     },
   )
 

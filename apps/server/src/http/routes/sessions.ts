@@ -1,4 +1,3 @@
-import type { SessionSettings } from '@pinquiz/game'
 import { removedList, sessionCard, sessionList, startSessionBody, voidedBody } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
@@ -65,19 +64,14 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
     async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
       requireRoom()
-      const { quizId, mode, settings } = request.body
+      const { quizId, mode, settings = {} } = request.body
       // UUIDs may be spelled in capitals.
       const id = request.body.id?.toLowerCase()
-      const card = await sessions.start({ id, hostId, quizId, mode, settings: given(settings) })
+      const card = await sessions.start({ id, hostId, quizId, mode, settings })
       pins.learn(request.ip, card.pin)
       return reply.code(201).send(card)
     },
   )
-}
-
-/** Without the keys that were not sent: absent and undefined are not the same to the rules. */
-function given(settings: z.infer<typeof startSessionBody>['settings'] = {}): Partial<SessionSettings> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
 
 function listRoute(app: HttpServer, { accounts, sessions }: Deps): void {

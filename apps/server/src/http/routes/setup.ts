@@ -2,6 +2,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import { me, setupBody, setupState } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import {
   arrivalBody,
@@ -29,6 +30,7 @@ type Deps = {
   accounts: Accounts
   settings: Settings
   config: Config
+  site: () => Site
   limits: Limits
   devices: Devices
   clock: Clock

@@ -1,6 +1,7 @@
 import { me, passkeyBody, passkeyQuestion, passkeyQuestionBody, secondStepBody } from '@pinquiz/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { Accounts, SignedIn } from '../../features/accounts/contract.ts'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import type { Settings } from '../../features/settings/contract.ts'
@@ -11,7 +12,14 @@ import { refusals } from '../openapi/refusals.ts'
 import { joinOrigin } from '../origins/join-origin.ts'
 import { relyingParty } from '../origins/relying-party.ts'
 
-type Deps = { accounts: Accounts; settings: Settings; config: Config; limits: Limits; devices: Devices }
+type Deps = {
+  accounts: Accounts
+  settings: Settings
+  config: Config
+  site: () => Site
+  limits: Limits
+  devices: Devices
+}
 
 const tags = ['accounts']
 
@@ -28,7 +36,7 @@ export const originOf = ({ ip, headers }: FastifyRequest) => ({
 
 /** What every way in replies with. */
 export async function replySignedIn(
-  { accounts, settings, config, devices }: Omit<Deps, 'limits'>,
+  { accounts, settings, config, site, devices }: Omit<Deps, 'limits'>,
   { user, cookies }: SignedIn,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +47,7 @@ export async function replySignedIn(
   return {
     user,
     preferences: await settings.preferencesOf(user.id),
-    siteName: config.siteName,
+    siteName: site().siteName,
     joinOrigin: joinOrigin(request, config),
   }
 }

@@ -13,5 +13,9 @@ it.each([
   [';;;q=,,=', 'en'],
   ['de;q=nonsense, fr', 'fr'],
 ])('reads %j as %s', (header, language) => {
-  expect(pageLanguage(header)).toBe(language)
+  expect(pageLanguage(header, 'en')).toBe(language)
+})
+
+it('takes the language of the site where the browser speaks none of ours', () => {
+  expect(pageLanguage('pt, zh', 'de')).toBe('de')
 })

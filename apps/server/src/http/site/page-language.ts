@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@pinquiz/protocol'
 
-/** The first language of the browser that the pages speak, else English; like apps/web `lib/texts/language.ts`. */
-export function pageLanguage(acceptLanguage: string | undefined): Language {
+/** The first language of the browser that the pages speak, else the site's; like apps/web `lib/texts/language.ts`. */
+export function pageLanguage(acceptLanguage: string | undefined, siteLanguage: Language): Language {
   const wished = (acceptLanguage ?? '')
     .slice(0, 1000)
     .split(',')
@@ -14,5 +14,5 @@ export function pageLanguage(acceptLanguage: string | undefined): Language {
     const known = LANGUAGES.find((language) => language === tag)
     if (known && quality > 0) return known
   }
-  return 'en'
+  return siteLanguage
 }

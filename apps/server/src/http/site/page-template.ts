@@ -1,8 +1,9 @@
 import type { Language, SiteFacts, SiteText } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
-type Look = Pick<Config, 'siteName' | 'publicUrl' | 'whiteLabel' | 'retentionDays'> & { hasImprint: boolean }
+export type Look = Site & Pick<Config, 'publicUrl' | 'joinUrl' | 'retentionDays'> & { hasImprint: boolean }
 
 /** A page that is complete before any script runs. */
 export type Content = {
@@ -18,22 +19,30 @@ export type Content = {
 
 const LOCALES = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' }
 
-export function siteFactsOf({ whiteLabel, hasImprint, retentionDays }: Look): SiteFacts {
-  const { logo, contact, plans } = whiteLabel
-  return { logo: logo?.path ?? null, contact, plans, hasImprint, retentionDays }
+export function siteFactsOf(look: Look): SiteFacts {
+  const { hasImprint, retentionDays, arePlansShown, signUp, joinUrl } = look
+  const { logo, contact, plans } = look.whiteLabel
+  const shown = { logo: logo?.path ?? null, contact, plans }
+  return { ...shown, hasImprint, retentionDays, arePlansShown, signUp, joinUrl }
 }
 
 /** The built `index.html` with what makes this site its operator's own: name, logo, colour, contact and plans. */
 export function brand(template: string, look: Look): string {
-  const { siteName, whiteLabel } = look
+  const { siteName, siteLanguage, brand, whiteLabel } = look
   const { accent, logo } = whiteLabel
   const tags = [
     jsonTag('site', siteFactsOf(look)),
     logo && `<meta name="application-logo" content="${logo.path}" />`,
+    brand && `<style>:root,[data-theme]{${brand.light}}[data-theme=dark]{${brand.dark}}</style>`,
     accent &&
       `<style>:root,[data-theme]{--accent:${accent.fill};--accent-hover:${accent.hover};--on-accent:${accent.text}}</style>`,
   ]
-  const page = insertTags(named(template, siteName), tags)
+  const named = insertTags(withName(template, siteName), tags)
+    // Where the browser speaks none of our languages, the app takes it from here.
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${siteLanguage}"`)
+  const page = brand
+    ? named.replace(/(name="theme-color" content=")[^"]*/, (_, start: string) => start + brand.fill)
+    : named
   if (!logo) return page
   return page
     .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.path}" type="${logo.type}" />`)
@@ -80,7 +89,7 @@ function touchIcon({ path, type }: NonNullable<Look['whiteLabel']['logo']>): str
   return type === 'image/png' ? `    <link rel="apple-touch-icon" href="${path}" />\n` : ''
 }
 
-function named(template: string, siteName: string): string {
+function withName(template: string, siteName: string): string {
   const name = escapeHtml(siteName)
   return template
     .replace(/(<title>)[^<]*/, (_, start: string) => start + name)

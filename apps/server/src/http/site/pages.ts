@@ -6,8 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Language, type SiteFacts, type SiteText, siteDocument } from '@pinquiz/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { SiteTexts } from '../../features/site-texts/contract.ts'
-import { brand, fill, siteFactsOf } from './page-template.ts'
+import { brand, fill, type Look, siteFactsOf } from './page-template.ts'
 import type { PublicPath } from './screens.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -38,38 +39,34 @@ type Options = {
   /** The built renderer of public pages. */
   prerenderFile: string
   config: Config
+  site: () => Site
   siteTexts: SiteTexts
   log: FastifyBaseLogger
 }
 
-/** Every page is made at the first request for it and kept: what it shows is settled by the configuration. */
-export function createPages({ indexFile, prerenderFile, config, siteTexts, log }: Options): Pages {
-  const look = { ...config, hasImprint: siteTexts.hasImprint }
-  const template = brand(readFileSync(indexFile, 'utf8'), look)
-  const made = new Map<string, Promise<Page>>()
+/** Every page is made at the first request for it and kept as long as the site stays what it is. */
+export function createPages(options: Options): Pages {
+  const { prerenderFile, site, log } = options
+  const index = readFileSync(options.indexFile, 'utf8')
+  const made = new WeakMap<Site, Map<string, Promise<Page>>>()
   /** The renderer makes one page at a time. */
   let queue: Promise<unknown> = Promise.resolve()
 
-  const keep = (key: string, make: () => Promise<string>) => {
-    const page = made.get(key) ?? make().then(pack)
-    made.set(key, page)
+  const keep = (now: Site, key: string, make: () => Promise<string>) => {
+    const pages = made.get(now) ?? new Map<string, Promise<Page>>()
+    made.set(now, pages)
+    const page = pages.get(key) ?? make().then(pack)
+    pages.set(key, page)
     return page
-  }
-  const shell = () => keep('', async () => template)
-
-  const render = async (path: PublicPath, language: Language) => {
-    // The type is that of the build's entry; what it gives is only put into a page.
-    const { renderPage } = (await import(pathToFileURL(prerenderFile).href)) as Prerender
-    const document = siteDocument.options.find((name) => path === `/${name}`)
-    const text = document ? siteTexts.read(document, language) : null
-    const facts = { siteName: config.siteName, site: siteFactsOf(look), text }
-    const page = await renderPage({ path, language, ...facts })
-    return fill(template, { path, language, ...page, text }, look)
   }
   const inTurn = (work: () => Promise<string>) => {
     const result = queue.then(work)
     queue = result.catch(() => {})
     return result
+  }
+  const shell = () => {
+    const now = site()
+    return keep(now, '', async () => brand(index, lookOf(now, options)))
   }
 
   return {
@@ -77,7 +74,9 @@ export function createPages({ indexFile, prerenderFile, config, siteTexts, log }
     async find(path, language) {
       if (!existsSync(prerenderFile)) return shell()
       try {
-        return await keep(`${language} ${path}`, () => inTurn(() => render(path, language)))
+        const now = site()
+        const make = () => render({ path, language, index, look: lookOf(now, options) }, options)
+        return await keep(now, `${language} ${path}`, () => inTurn(make))
       } catch (error) {
         // The app shows the page all the same, a moment later.
         log.error({ err: error, path, language }, 'a public page could not be made')
@@ -85,6 +84,24 @@ export function createPages({ indexFile, prerenderFile, config, siteTexts, log }
       }
     },
   }
+}
+
+const lookOf = (site: Site, { config, siteTexts }: Options): Look => ({
+  ...site,
+  joinUrl: config.joinUrl,
+  ...{ publicUrl: config.publicUrl, retentionDays: config.retentionDays, hasImprint: siteTexts.hasImprint() },
+})
+
+type Asked = { path: PublicPath; language: Language; index: string; look: Look }
+
+async function render({ path, language, index, look }: Asked, { prerenderFile, siteTexts }: Options) {
+  // The type is that of the build's entry; what it gives is only put into a page.
+  const { renderPage } = (await import(pathToFileURL(prerenderFile).href)) as Prerender
+  const document = siteDocument.options.find((name) => path === `/${name}`)
+  const text = document ? siteTexts.read(document, language) : null
+  const facts = { siteName: look.siteName, site: siteFactsOf(look), text }
+  const page = await renderPage({ path, language, ...facts })
+  return fill(brand(index, look), { path, language, ...page, text }, look)
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }

@@ -1,8 +1,10 @@
-import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { HttpServer } from '../http-server.ts'
 import { PUBLIC_PAGES } from './screens.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Pages of one person, one session or one task: nothing for search engines. */
 const PRIVATE = [
@@ -20,22 +22,23 @@ const PRIVATE = [
   '/confirm-address',
 ]
 
-/** The small files whose content follows from the configuration. */
-export function serveSiteFiles(
-  app: HttpServer,
-  { siteName, publicUrl, whiteLabel }: Config,
-  hasImprint: boolean,
-): void {
-  const { logo } = whiteLabel
-  const serve = (url: string, type: string, content: string | Buffer, cacheControl = 'no-cache') =>
+type Options = { publicUrl: string | null; site: () => Site; isShown: (path: string) => boolean }
+
+/** The small files whose content follows from what the site is. */
+export function serveSiteFiles(app: HttpServer, { publicUrl, site, isShown }: Options): void {
+  const serve = (url: string, type: string, content: () => string) =>
     app.get(url, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', cacheControl).type(type).send(content),
+      reply.header('cache-control', 'no-cache').type(type).send(content()),
     )
 
-  serve('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl))
-  serve('/site.webmanifest', 'application/manifest+json; charset=utf-8', manifest(siteName, logo))
-  if (logo) serve(logo.path, logo.type, logo.content, 'public, max-age=31536000, immutable')
-  if (publicUrl) serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap(publicUrl, hasImprint))
+  serve('/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl))
+  serve('/site.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest(site()))
+  app.get<{ Params: { '*': string } }>('/logo-*', { schema: { hide: true } }, ({ params }, reply) => {
+    const { logo } = site().whiteLabel
+    if (logo?.path !== `/logo-${params['*']}`) throw new AppError('not-found')
+    return reply.header('cache-control', FOR_EVER).type(logo.type).send(logo.content)
+  })
+  if (publicUrl) serve('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(publicUrl, isShown))
   // A map needs absolute addresses.
   else
     app.get('/sitemap.xml', { schema: { hide: true } }, () => {
@@ -49,8 +52,8 @@ function robots(publicUrl: string | null): string {
   return `${lines.join('\n')}\n`
 }
 
-function sitemap(publicUrl: string, hasImprint: boolean): string {
-  const pages = PUBLIC_PAGES.filter((path) => hasImprint || path !== '/imprint')
+function sitemap(publicUrl: string, isShown: (path: string) => boolean): string {
+  const pages = PUBLIC_PAGES.filter(isShown)
   const urls = pages.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -60,7 +63,8 @@ function sitemap(publicUrl: string, hasImprint: boolean): string {
   ].join('\n')
 }
 
-function manifest(siteName: string, logo: Config['whiteLabel']['logo']): string {
+function manifest({ siteName, brand, whiteLabel: { logo } }: Site): string {
+  const colour = brand?.fill ?? '#46178f'
   const icon = (size: number, purpose?: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -72,8 +76,8 @@ function manifest(siteName: string, logo: Config['whiteLabel']['logo']): string 
     short_name: siteName.slice(0, 30),
     start_url: '/',
     display: 'standalone',
-    background_color: '#46178f',
-    theme_color: '#46178f',
+    background_color: colour,
+    theme_color: colour,
     icons: logo
       ? [{ src: logo.path, sizes: 'any', type: logo.type }]
       : [icon(192), icon(512), icon(512, 'maskable')],

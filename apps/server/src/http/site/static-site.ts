@@ -3,6 +3,7 @@ import { join, posix, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { SiteTexts } from '../../features/site-texts/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { replyWithError } from '../errors.ts'
@@ -17,13 +18,16 @@ import { serveSiteFiles } from './site-files.ts'
 const PAGE_MATERIAL = /^\/index\.html(\.\w+)?$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+type Options = { webRoot: string; config: Config; site: () => Site; siteTexts: SiteTexts }
+
 /** Serves the built web app: hashed assets for ever, everything else checked anew, pages for its screens. */
 export async function serveSite(
   app: HttpServer,
-  { webRoot, config, siteTexts }: { webRoot: string; config: Config; siteTexts: SiteTexts },
+  { webRoot, config, site, siteTexts }: Options,
 ): Promise<void> {
-  const { hasImprint } = siteTexts
-  serveSiteFiles(app, config, hasImprint)
+  const isShown = (path: string) =>
+    (path !== '/imprint' || siteTexts.hasImprint()) && (path !== '/pricing' || site().arePlansShown)
+  serveSiteFiles(app, { publicUrl: config.publicUrl, site, isShown })
   const indexFile = join(webRoot, 'index.html')
   const isBuilt = statSync(indexFile, { throwIfNoEntry: false })?.isFile() ?? false
   if (isBuilt) {
@@ -44,8 +48,10 @@ export async function serveSite(
   } else app.log.warn({ webRoot }, 'the web app is not built: only the API is served')
 
   const prerenderFile = join(webRoot, '..', 'prerender', 'prerender.mjs')
-  const pages = isBuilt ? createPages({ indexFile, prerenderFile, config, siteTexts, log: app.log }) : null
-  const send = pages ? pageSender(pages, hasImprint) : null
+  const pages = isBuilt
+    ? createPages({ indexFile, prerenderFile, config, site, siteTexts, log: app.log })
+    : null
+  const send = pages ? pageSender(pages, site, isShown) : null
   if (send) app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
 
   app.setNotFoundHandler((request, reply) => {
@@ -54,15 +60,15 @@ export async function serveSite(
   })
 }
 
-function pageSender(pages: Pages, hasImprint: boolean) {
-  const isThere = (path: string) => isScreen(path) && (hasImprint || path !== '/imprint')
+function pageSender(pages: Pages, site: () => Site, isShown: (path: string) => boolean) {
+  const isThere = (path: string) => isScreen(path) && isShown(path)
   return async ({ method, headers, url }: FastifyRequest, reply: FastifyReply) => {
     const path = url.split('?', 1)[0] ?? '/'
     const known = isThere(path) ? publicPath(path) : null
     // Who is signed in gets the page from the app, which knows the name and the menu.
     const isVisitor = !/pinquiz\.session_token=[^;]/.test(headers.cookie ?? '')
     const page = await (known && isVisitor
-      ? pages.find(known, pageLanguage(headers['accept-language']))
+      ? pages.find(known, pageLanguage(headers['accept-language'], site().siteLanguage))
       : pages.shell())
     reply
       .header('cache-control', 'no-cache')

@@ -3,13 +3,17 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { MailLog, QueuedMail } from './mail-rows.ts'
+
+type Sent = Omit<QueuedMail, 'attempts'>
+type ToMessage = (mail: Sent) => ReturnType<typeof messageOf>
 
 export type Delivery = {
   /** Where mail lies as files when there is nobody to send it. */
   outbox: string | null
   /** Resolves with what the mail server said; null: the mail is a file. */
-  deliver(mail: Omit<QueuedMail, 'attempts'>): Promise<string | null>
+  deliver(mail: Sent): Promise<string | null>
   /** Connects and signs in, and sends nothing; rejects with what the mail server has against it. */
   check(): Promise<void>
 }
@@ -23,18 +27,18 @@ const TIMEOUTS = {
 }
 const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
 
-export function createDelivery(config: Config, log: MailLog): Delivery {
-  const { smtpUrl, dataDir } = config
-  return smtpUrl ? bySmtp(config, smtpUrl) : intoFiles(config, join(dataDir, 'outbox'), log)
+export function createDelivery(config: Config, site: () => Site, log: MailLog): Delivery {
+  const { smtpUrl, dataDir, mailFrom } = config
+  const message = (mail: Sent) => messageOf(mail, mailFrom, site())
+  return smtpUrl ? bySmtp(config, smtpUrl, message) : intoFiles(join(dataDir, 'outbox'), message, log)
 }
 
-function bySmtp(config: Config, url: string): Delivery {
-  const requireTLS = config.isMailEncrypted
+function bySmtp({ isMailEncrypted: requireTLS }: Config, url: string, message: ToMessage): Delivery {
   const transport = createTransport({ url, requireTLS, ...TIMEOUTS, ...NO_FETCHING })
   return {
     outbox: null,
     deliver: async (mail) => {
-      const { response } = await transport.sendMail(messageOf(mail, config))
+      const { response } = await transport.sendMail(message(mail))
       return response
     },
     check: async () => {
@@ -44,12 +48,12 @@ function bySmtp(config: Config, url: string): Delivery {
 }
 
 /** Readable by the owner only: a reset link is as good as a password. */
-function intoFiles(config: Config, outbox: string, log: MailLog): Delivery {
+function intoFiles(outbox: string, toMessage: ToMessage, log: MailLog): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, ...NO_FETCHING })
   return {
     outbox,
     async deliver(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, config))
+      const { message } = await transport.sendMail(toMessage(mail))
       const at = mail.createdAt.toISOString().replace(/[:.]/g, '-')
       const file = join(outbox, `${at}-${mail.template}-${mail.id.slice(0, 8)}.eml`)
       const unfinished = join(outbox, `.${randomUUID()}`)
@@ -64,8 +68,8 @@ function intoFiles(config: Config, outbox: string, log: MailLog): Delivery {
 }
 
 /** Addresses as objects: nothing in them is parsed, so nothing in them can add a recipient. */
-function messageOf({ id, recipient, subject, text, html }: Omit<QueuedMail, 'attempts'>, config: Config) {
-  const { mailFrom, siteName, whiteLabel } = config
+function messageOf({ id, recipient, subject, text, html }: Sent, mailFrom: Config['mailFrom'], site: Site) {
+  const { siteName, whiteLabel } = site
   const { email } = whiteLabel.contact
   const { name, address } = mailFrom ?? { name: null, address: 'noreply@localhost' }
   return {

@@ -18,6 +18,8 @@ export type LetterSite = {
   url: string | null
   /** The colour of buttons; null: that of the design. */
   accent: { fill: string; text: string } | null
+  /** Above the mail; left out: that of the design. */
+  brand?: string | undefined
   /** Whether somebody reads replies. */
   isAnswered: boolean
 }

@@ -33,11 +33,12 @@ const CLAIM = `
   update mails m set attempts = m.attempts + 1, next_attempt_at = $2 from due where m.id = due.id
   returning m.id, m.template, m.recipient, m.subject, m.text, m.html, m.attempts, m.created_at as "createdAt"`
 
-// What a mail said is not kept once it is done: a reset link lies nowhere but in the mailbox.
+// What a mail said and to whom is not kept once it is done: a reset link lies nowhere but in the mailbox, and whoever changes
+// their address or is erased leaves none behind here.
 const MARK_SENT = `
-  update mails set status = 'sent', sent_at = $2, text = '', html = '', last_error = null where id = $1`
+  update mails set status = 'sent', sent_at = $2, recipient = '', text = '', html = '', last_error = null where id = $1`
 const MARK_FAILED = `
-  update mails set status = 'failed', last_error = $3, text = '', html = ''
+  update mails set status = 'failed', last_error = replace($3, recipient, '…'), recipient = '', text = '', html = ''
   where id = $1 and attempts = $2 and status = 'queued'`
 const TRY_AGAIN = `
   update mails set last_error = $3, next_attempt_at = $4 where id = $1 and attempts = $2 and status = 'queued'`

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
+import type { Site } from '../../config/site.ts'
 import type { Clock } from '../clock.ts'
 import type { Mail } from './contract.ts'
 import { createDelivery } from './delivery.ts'
@@ -8,18 +9,19 @@ import { createQueueMail, type MailSite } from './queue-mail.ts'
 import { createMailSender } from './sender.ts'
 import { sendTestMail } from './test-mail.ts'
 
+type Options = { pool: pg.Pool; config: Config; site: () => Site; clock: Clock; log: MailLog }
+
 /** The site's post office: a queue in the database that every node works on. */
-export function createMail(options: { pool: pg.Pool; config: Config; clock: Clock; log: MailLog }): Mail {
-  const { pool, config, clock, log } = options
+export function createMail({ pool, config, site, clock, log }: Options): Mail {
   const rows = createMailRows(pool, config.mailsPerHour)
-  const delivery = createDelivery(config, log)
+  const delivery = createDelivery(config, site, log)
   const { outbox, deliver } = delivery
   const sender = createMailSender({ rows, deliver, clock, log })
-  const site = mailSiteOf(config)
+  const letterSite = () => mailSiteOf(config, site())
   return {
-    queue: createQueueMail({ site, clock, onQueued: sender.wake }),
+    queue: createQueueMail({ site: letterSite, clock, onQueued: sender.wake }),
     readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),
-    test: (reader) => sendTestMail(delivery, site, reader),
+    test: (reader) => sendTestMail(delivery, letterSite(), reader),
     start() {
       if (outbox) log.info({ outbox }, 'SMTP_URL is not set: mail is written to files, not sent')
       sender.start()
@@ -29,13 +31,8 @@ export function createMail(options: { pool: pg.Pool; config: Config; clock: Cloc
 }
 
 /** What letters say of the site. */
-export function mailSiteOf({ siteName, siteLanguage, publicUrl, whiteLabel }: Config): MailSite {
+export function mailSiteOf({ publicUrl: url }: Pick<Config, 'publicUrl'>, site: Site): MailSite {
+  const { siteName: name, siteLanguage: language, brand, whiteLabel } = site
   const { accent, contact } = whiteLabel
-  return {
-    name: siteName,
-    language: siteLanguage,
-    url: publicUrl,
-    accent,
-    isAnswered: contact.email !== null,
-  }
+  return { ...{ name, language, url, accent }, brand: brand?.fill, isAnswered: contact.email !== null }
 }

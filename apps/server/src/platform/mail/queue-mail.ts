@@ -13,11 +13,16 @@ export type MailSite = LetterSite & { language: Language }
 const ONE_RECIPIENT = /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/
 
 /** `onQueued` is called before the caller's transaction commits. */
-export function createQueueMail(options: { site: MailSite; clock: Clock; onQueued: () => void }): QueueMail {
+export function createQueueMail(options: {
+  site: () => MailSite
+  clock: Clock
+  onQueued: () => void
+}): QueueMail {
   const { site, clock, onQueued } = options
   return async (tx, { to, language, content }) => {
     if (!ONE_RECIPIENT.test(to)) throw new Error('a mail needs exactly one plain address')
-    const letter = writeLetter(content, language ?? site.language, site)
+    const now = site()
+    const letter = writeLetter(content, language ?? now.language, now)
     await tx.insert(mails).values({
       id: randomUUID(),
       template: content.template,

@@ -44,7 +44,7 @@ function renderHtml(letter: Letter, { language, footer, site }: Frame): string {
 </head>
 <body style="margin:0;padding:24px 12px;background:#f5f2fa;color:${INK};font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden">
-<p style="margin:0;padding:20px 28px;background:${BRAND};color:#fff;font-size:20px;font-weight:700">${escapeHtml(site.name)}</p>
+<p style="margin:0;padding:20px 28px;background:${site.brand ?? BRAND};color:#fff;font-size:20px;font-weight:700">${escapeHtml(site.name)}</p>
 <div style="padding:20px 28px 24px">
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
 ${facts.length > 0 ? factTable(facts) : ''}
@@ -66,8 +66,11 @@ function factTable(facts: [string, string][]): string {
 }
 
 /** The address is shown as well: some people rightly do not press buttons in mail. */
-function button({ label, url }: NonNullable<Letter['action']>, { accent }: LetterSite): string {
-  const { fill, text } = accent ?? { fill: BRAND, text: '#fff' }
+function button(
+  { label, url }: NonNullable<Letter['action']>,
+  { accent, brand = BRAND }: LetterSite,
+): string {
+  const { fill, text } = accent ?? { fill: brand, text: '#fff' }
   const href = escapeHtml(url)
   return `<p style="margin:0 0 12px"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${fill};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;color:${MUTED};font-size:13px;word-break:break-all">${href}</p>`

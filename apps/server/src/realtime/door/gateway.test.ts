@@ -9,6 +9,7 @@ import { createCountedAs } from '../../http/guards/counted-as.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Hub } from '../hub.ts'
 import type { SessionRoom } from '../room/session-room.ts'
+import { createDoor } from './door.ts'
 import { attachGateway } from './gateway.ts'
 
 const MOST = 3
@@ -41,10 +42,12 @@ beforeEach(async () => {
   const address = server.address()
   port = typeof address === 'object' && address ? address.port : 0
   const gateway = attachGateway(server, {
-    ...{ hub, clock, log: pino({ level: 'silent' }), accounts: { userOf: async () => null } },
+    door: createDoor({
+      ...{ hub, clock, log: pino({ level: 'silent' }), accounts: { userOf: async () => null } },
+      pendingPerAddress: MOST,
+    }),
     isAllowedOrigin: () => true,
     countedAs: createCountedAs(['127.0.0.1']),
-    pendingPerAddress: MOST,
   })
   close = async () => {
     await gateway.close(0)

@@ -1,10 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { createAdmission } from './admission.ts'
-import { type ConnectionDependencies, serveConnection } from './connection.ts'
-import { createPendingSockets } from './pending-sockets.ts'
-import { createFailureLog } from './refusals.ts'
+import { createWebSocketLine } from '../wire/web-socket-line.ts'
+import type { Door } from './door.ts'
 
 const PATH = '/ws'
 /** Beyond this `ws` closes with 1009 by itself; up to it the connection answers `too-large`. */
@@ -13,16 +11,14 @@ const MAX_PAYLOAD_BYTES = 65_536
 /** Takes the upgrades of `/ws` on an HTTP server. Browsers must come from our own pages. */
 export function attachGateway(
   server: Server,
-  options: Omit<ConnectionDependencies, 'onKnown' | 'onUnknown' | 'logFailure' | 'admission'> & {
+  options: {
+    door: Door
     isAllowedOrigin: (origin: string, host: string) => boolean
     /** Null: without a limit. */
     countedAs: (request: IncomingMessage) => string | null
-    pendingPerAddress?: number
   },
 ) {
-  const pending = createPendingSockets(options.clock, options.pendingPerAddress)
-  const admission = createAdmission({ clock: options.clock })
-  const logFailure = createFailureLog(options.log, options.clock)
+  const { door } = options
   const webSockets = new WebSocketServer({
     noServer: true,
     // Deflate would cost six times the CPU and break writing shared frames.
@@ -39,15 +35,9 @@ export function attachGateway(
     if (request.url?.split('?', 1)[0] !== PATH) return reject(socket, '404 Not Found')
     if (origin && !options.isAllowedOrigin(origin, host ?? '')) return reject(socket, '403 Forbidden')
     const address = options.countedAs(request)
-    if (address !== null && pending.isFull(address)) return reject(socket, '429 Too Many Requests')
+    if (door.isFull(address)) return reject(socket, '429 Too Many Requests')
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const onKnown = address === null ? () => {} : pending.enter(address)
-      const onUnknown = () => {
-        if (address !== null) pending.noteRefused(address)
-      }
-      const known = { onKnown, onUnknown, logFailure, admission }
-      serveConnection(webSocket, socket, request.headers, { ...options, ...known })
-      webSocket.once('close', onKnown)
+      door.enter(createWebSocketLine(webSocket, socket), request.headers, address)
     })
   }
   server.on('upgrade', onUpgrade)

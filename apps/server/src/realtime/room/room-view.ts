@@ -1,6 +1,8 @@
 import {
+  furtherKinds,
   type HostPhase,
   hostPhase,
+  type Kind,
   type Phase,
   type PlayerResult,
   type PublicPhase,
@@ -23,6 +25,8 @@ export type RoomView = {
   hostPhase: HostPhase
   /** Own results by participant, from the reveal on. */
   results: Map<string, PlayerResult> | null
+  /** Kinds of the quiz beside the first. */
+  kinds: Kind[]
 }
 
 export function viewOf(record: SessionRecord, state: SessionState, tally: Tally | null): RoomView {
@@ -33,6 +37,7 @@ export function viewOf(record: SessionRecord, state: SessionState, tally: Tally 
     tally,
     publicPhase: publicPhase(quiz, state.phase, tally, state),
     hostPhase: hostPhase(quiz, state.phase, tally, state),
+    kinds: furtherKinds(quiz),
     results: tally ? playerResults(questionOf(state.phase) ?? lastQuestion, tally, state) : null,
   }
 }
@@ -59,6 +64,8 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
   }
 }
 
+const kindsIn = ({ kinds }: RoomView) => (kinds.length > 0 ? { kinds } : {})
+
 /** `answered` is the question that `player.value` answers. */
 export function playerSnapshot(
   record: SessionRecord,
@@ -80,6 +87,7 @@ export function playerSnapshot(
     answer: value !== null && question !== null && question === context.answered ? { question, value } : null,
     result,
     oneTap: view.state.settings.oneTap,
+    ...kindsIn(view),
   }
 }
 
@@ -100,6 +108,7 @@ export function hostSnapshot(
     phase: view.hostPhase,
     roster,
     ...(upTo === null ? {} : { upTo }),
+    ...kindsIn(view),
     progress: progress && question !== null ? progressFrame(question, progress) : null,
   }
 }

@@ -11,6 +11,12 @@ export const encodeFrame = (frame: ServerFrame): Buffer => encode(TEXT_FRAME, JS
 /** One write to the socket, where `ws` makes two. The payload, which comes back with the pong, has at most 125 bytes. */
 export const encodePing = (payload: string): Buffer => encode(PING_FRAME, payload)
 
+/** The text of a frame from `encodeFrame`, without a copy. */
+export function payloadOf(frame: Buffer): Buffer {
+  const length = frame[1] ?? 0
+  return frame.subarray(length <= MAX_7_BIT ? 2 : length === 126 ? 4 : 10)
+}
+
 function encode(opcode: number, text: string): Buffer {
   const length = Buffer.byteLength(text)
   const head = length <= MAX_7_BIT ? 2 : length <= MAX_16_BIT ? 4 : 10

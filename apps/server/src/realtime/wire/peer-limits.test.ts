@@ -3,6 +3,7 @@ import { Duplex } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createPeer } from './peer.ts'
+import { createWebSocketLine } from './web-socket-line.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -27,7 +28,8 @@ function connect({ answers }: { answers: boolean }) {
     terminate: vi.fn(),
   })
   // Only what a peer uses of it is there.
-  const peer = createPeer(socket as unknown as WebSocket, stream, { nowMs: () => Date.now() })
+  const line = createWebSocketLine(socket as unknown as WebSocket, stream)
+  const peer = createPeer(line, { nowMs: () => Date.now() })
   return { peer, socket, stream }
 }
 

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import type { ServerFrame } from '@pinquiz/protocol'
-import type { WebSocket } from 'ws'
 import { type Clock, steadyMs } from '../../platform/clock.ts'
-import { encodeFrame, encodePing } from './frames.ts'
+import { encodeFrame } from './frames.ts'
+import type { Line } from './line.ts'
 import { createRoundTrip } from './round-trip.ts'
 
 const HEARTBEAT_MS = 10_000
 const SECOND_PING_MS = 1_000
 /** What is unanswered for longer at a heartbeat is dead; others may have pinged a moment before it. */
 const PATIENCE_MS = 5_000
-/** Unsent bytes past which a socket is dropped; its client comes back to a snapshot. */
+/** Unsent bytes past which a line is dropped; its client comes back to a snapshot. */
 const MAX_BACKLOG_BYTES = 4_000_000
 const PAGING_BACKLOG_BYTES = 1_000_000
 
 /** `gone`: the session does not exist any more. */
 export type Farewell = Extract<ServerFrame, { type: 'bye' }>['reason'] | 'gone'
-
-/** RFC 6455: there was no closing handshake. */
-const ABNORMAL_CLOSURE = 1006
 
 const CLOSE_CODES: Record<Farewell, number> = {
   restarting: 1012,
@@ -29,7 +25,7 @@ const CLOSE_CODES: Record<Farewell, number> = {
   gone: 4004,
 }
 
-/** One connection as rooms see it. Frames go straight to the TCP socket under `ws`, in order of the calls. */
+/** One connection as rooms see it. Frames leave in the order of the calls, over whatever line. */
 export type Peer = {
   id: string
   connectedAtMs: number
@@ -49,37 +45,41 @@ export type Peer = {
   dismiss(reason: Farewell): void
 }
 
-/** `socket` is the stream of the upgrade event. Dead connections are ended at the heartbeat after an unanswered ping. */
-export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): Peer {
+/** Dead connections are ended at the heartbeat after an unanswered ping. */
+export function createPeer(line: Line, clock: Clock): Peer {
+  const { stream } = line
   let largest = 0
-  function sendEncoded(frame: Buffer) {
-    if (webSocket.readyState !== webSocket.OPEN) return
+  function write(bytes: Buffer) {
+    if (!line.isOpen()) return
     // One frame may be larger than all that may wait: it is no sign of a slow reader.
-    largest = Math.max(frame.length, socket.writableLength === 0 ? 0 : largest)
-    if (socket.writableLength > MAX_BACKLOG_BYTES + largest) webSocket.terminate()
-    else socket.write(frame)
+    largest = Math.max(bytes.length, stream.writableLength === 0 ? 0 : largest)
+    if (stream.writableLength > MAX_BACKLOG_BYTES + largest) line.terminate()
+    else stream.write(bytes)
   }
+  const sendEncoded = (frame: Buffer) => write(line.carry(frame))
 
   const roundTrip = createRoundTrip()
   const connectedAtMs = clock.nowMs()
   let pingedAtMs = steadyMs()
   const ping = () => {
-    if (webSocket.readyState !== webSocket.OPEN) return
+    if (!line.isOpen()) return
     const payload = roundTrip.start(clock.nowMs())
     if (payload === null) return
     pingedAtMs = steadyMs()
-    sendEncoded(encodePing(payload))
+    write(line.ping(payload))
   }
   const heartbeat = setInterval(() => {
     if (roundTrip.unansweredSinceMs() === null) ping()
-    else if (steadyMs() - pingedAtMs > PATIENCE_MS) webSocket.terminate()
+    else if (steadyMs() - pingedAtMs > PATIENCE_MS) line.terminate()
   }, HEARTBEAT_MS)
   const second = setTimeout(ping, SECOND_PING_MS)
-  webSocket.on('pong', (payload: Buffer) => roundTrip.finish(payload.toString(), clock.nowMs()))
-  let isCut = false
-  webSocket.once('message', () => roundTrip.noteFirstFrame(clock.nowMs() - connectedAtMs))
-  webSocket.once('close', (code: number) => {
-    isCut = code === ABNORMAL_CLOSURE
+  line.on('pong', (payload) => roundTrip.finish(payload, clock.nowMs()))
+  // From here on it is silent, as if it had been asked.
+  line.on('mute', () => roundTrip.start(clock.nowMs()))
+  let wasCut = false
+  line.once('message', () => roundTrip.noteFirstFrame(clock.nowMs() - connectedAtMs))
+  line.once('close', ({ isCut }) => {
+    wasCut = isCut
     clearInterval(heartbeat)
     clearTimeout(second)
   })
@@ -93,26 +93,26 @@ export function createPeer(webSocket: WebSocket, socket: Duplex, clock: Clock): 
     send,
     sendEncoded,
     oneWayMs: roundTrip.oneWayMs,
-    wasCut: () => isCut,
+    wasCut: () => wasCut,
     drained: () =>
       new Promise((resolve) => {
         // Past the mark of the stream, `drain` is sure to come.
-        if (socket.destroyed || socket.writableLength < PAGING_BACKLOG_BYTES) return resolve()
+        if (stream.destroyed || stream.writableLength < PAGING_BACKLOG_BYTES) return resolve()
         const done = () => {
-          socket.off('drain', done).off('close', done)
+          stream.off('drain', done).off('close', done)
           resolve()
         }
-        socket.on('drain', done).on('close', done)
+        stream.on('drain', done).on('close', done)
       }),
     ping,
     silentSinceMs: roundTrip.unansweredSinceMs,
     dismiss(reason) {
       if (reason === 'gone') send({ type: 'refused', to: 'hello', code: 'session-not-found' })
       else send({ type: 'bye', reason })
-      // `ws` goes on reading until the other side has closed, too. Who is to come back may just be sending an answer, and
+      // A line goes on reading until the other side has closed, too. Who is to come back may just be sending an answer, and
       // it is stored; nobody else is heard any more.
-      if (reason !== 'restarting') webSocket.removeAllListeners('message')
-      webSocket.close(CLOSE_CODES[reason])
+      if (reason !== 'restarting') line.removeAllListeners('message')
+      line.close(CLOSE_CODES[reason])
     },
   }
 }

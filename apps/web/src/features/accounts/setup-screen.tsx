@@ -110,7 +110,7 @@ function useSetUp(token: string) {
     try {
       takeOver(await call('POST', '/api/setup', me, { body: { token, ...account, language: i18n.language } }))
       showToast({ tone: 'success', title: t('setup.done'), description: t('setup.doneText') })
-      navigate('/host')
+      navigate('/admin/site/steps')
     } catch (error) {
       setBusy(false)
       if (isGuessable(error)) return setProblem('guessable')

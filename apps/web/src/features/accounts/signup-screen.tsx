@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { ApiError, send } from '../../lib/http/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { readSite } from '../../lib/site.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -26,6 +27,7 @@ export function SignupScreen() {
   const { t } = useTranslation('accounts')
   const { user, siteName } = useViewer()
   const { problem, errorLine, isBusy, signUp } = useSignUp()
+  const { who, domains } = readSite().signUp
   const title = t('signup.submit', { siteName })
   usePageTitle(title)
 
@@ -42,19 +44,26 @@ export function SignupScreen() {
   return (
     <AuthLayout>
       <h1 className="mb-6 font-display text-3xl font-extrabold tracking-tight">{t('signup.title')}</h1>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <NewAccountFields problem={problem} />
-        <ErrorLine text={errorLine} />
-        <Button type="submit" size="lg" isBusy={isBusy}>
-          {title}
-        </Button>
-        <p className="text-center text-sm text-muted">
-          <RichText
-            text={t('signup.terms')}
-            parts={{ terms: linkTo('/terms'), privacy: linkTo('/privacy') }}
-          />
-        </p>
-      </form>
+      {who === 'nobody' ? (
+        <p className="text-lg text-muted">{t('signup.closed')}</p>
+      ) : (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          {who === 'domains' && (
+            <p className="text-muted">{t('signup.domains', { domains: domains.join(', ') })}</p>
+          )}
+          <NewAccountFields problem={problem} />
+          <ErrorLine text={errorLine} />
+          <Button type="submit" size="lg" isBusy={isBusy}>
+            {title}
+          </Button>
+          <p className="text-center text-sm text-muted">
+            <RichText
+              text={t('signup.terms')}
+              parts={{ terms: linkTo('/terms'), privacy: linkTo('/privacy') }}
+            />
+          </p>
+        </form>
+      )}
       <p className="mt-6 text-center text-muted">
         {t('signup.haveAccount')}{' '}
         <Link href="/login" className={LINK}>

@@ -1,5 +1,4 @@
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { randomHex } from './random-hex.ts'
 
 const KEY = 'pinquiz.entering'
 const BROWSER = 'pinquiz.browser'
@@ -31,4 +30,10 @@ export function browserId(): string {
   const made = `kept-${randomHex(18)}`
   writeStored(BROWSER, made)
   return made
+}
+
+/** So many random bytes; `randomUUID` is there on secure origins only. */
+function randomHex(count: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(count))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

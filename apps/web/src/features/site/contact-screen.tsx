@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Page } from '../../components/page.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { readSite } from '../../lib/site.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { ContactAside } from './components/contact-aside.tsx'
 import { ContactForm, type Sent } from './components/contact-form.tsx'
@@ -12,7 +13,10 @@ export function ContactScreen() {
   if (sent) return <ThankYou sent={sent} />
   return (
     <Page>
-      <PageTitle title={t('title')} description={t('description')} />
+      <PageTitle
+        title={t('title')}
+        description={t(readSite().arePlansShown ? 'description' : 'descriptionOnly')}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <ContactForm onSent={setSent} />
         <ContactAside />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BrandBackdrop } from '../../components/brand-backdrop.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { readSite } from '../../lib/site.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { HeroPicture } from './components/hero-picture.tsx'
@@ -87,7 +88,7 @@ function ClosingBanner() {
           <p className="mt-2 text-lg text-white/90">{t('banner.text')}</p>
         </div>
         <ButtonLink href="/signup" variant="accent" size="lg" className="whitespace-nowrap">
-          {t('banner.action')}
+          {t(readSite().arePlansShown ? 'banner.action' : 'hero.getStarted')}
         </ButtonLink>
       </div>
     </section>

@@ -16,14 +16,14 @@ const LEAD = {
 const t: Translate<'contact'> = (key, values) => translate(contact as Catalogue, 'en', key, values)
 
 it('asks for everything but the message', () => {
-  expect(findProblems({ ...LEAD, message: '' })).toEqual({})
-  expect(findProblems({ ...LEAD, name: '', phone: '', plan: '', email: 'priya' })).toEqual({
+  expect(findProblems({ ...LEAD, message: '' }, true)).toEqual({})
+  expect(findProblems({ ...LEAD, name: '', phone: '', plan: '', email: 'priya' }, true)).toEqual({
     name: 'missing',
     phone: 'missing',
     plan: 'missing',
     email: 'invalidEmail',
   })
-  expect(findProblems({ ...LEAD, email: '' })).toEqual({ email: 'missing' })
+  expect(findProblems({ ...LEAD, email: '' }, true)).toEqual({ email: 'missing' })
 })
 
 it('puts the whole message into a mail with the subject of the specification', () => {
@@ -41,4 +41,8 @@ it('calls a mail without a plan a general inquiry', () => {
   expect(link).toMatch(
     /^mailto:hello@example\.org\?subject=Contact%20Form%20Submission%20-%20General%20Inquiry&/,
   )
+})
+
+it('asks for no plan where the site has none', () => {
+  expect(findProblems({ ...LEAD, plan: '' }, false)).toEqual({})
 })

@@ -30,11 +30,11 @@ export function readLead(form: HTMLFormElement): Lead {
   }
 }
 
-/** Spec 000 §5: everything but the message is required. */
-export function findProblems(lead: Lead): LeadProblems {
+/** Spec 000 §5: everything but the message is required; the plan where there are any. */
+export function findProblems(lead: Lead, arePlansShown: boolean): LeadProblems {
   const problems: LeadProblems = {}
-  for (const field of ['name', 'email', 'phone', 'plan'] as const)
-    if (!lead[field]) problems[field] = 'missing'
+  const required = ['name', 'email', 'phone', ...(arePlansShown ? (['plan'] as const) : [])] as const
+  for (const field of required) if (!lead[field]) problems[field] = 'missing'
   if (lead.email && !EMAIL_ADDRESS.test(lead.email)) problems.email = 'invalidEmail'
   return problems
 }

@@ -1,7 +1,8 @@
 import { Smartphone } from 'lucide-react'
-import { ButtonLink } from '../../components/button.tsx'
+import { ButtonLink, buttonClass } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { readSite } from '../../lib/site.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Faq } from './components/faq.tsx'
 import { PlanCard } from './components/plan-card.tsx'
@@ -32,18 +33,26 @@ export function PricingScreen() {
 
 function JoinWebsite() {
   const { t } = useTranslation('pricing')
+  const { joinUrl } = readSite()
+  const of = joinUrl ? 'join' : 'joinHere'
   return (
     <section className="mt-14 flex flex-col items-start gap-5 rounded-xl bg-sunken p-6 sm:p-8 md:flex-row md:items-center">
       <span className="grid size-14 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
         <Smartphone aria-hidden="true" className="size-7" />
       </span>
       <div className="flex-1">
-        <h2 className="font-display text-2xl font-extrabold">{t('join.title')}</h2>
-        <p className="mt-1 max-w-2xl text-muted">{t('join.text')}</p>
+        <h2 className="font-display text-2xl font-extrabold">{t(`${of}.title`)}</h2>
+        <p className="mt-1 max-w-2xl text-muted">{t(`${of}.text`)}</p>
       </div>
-      <ButtonLink href="/join" variant="secondary">
-        {t('join.link')}
-      </ButtonLink>
+      {joinUrl ? (
+        <a href={`${joinUrl}/join`} className={buttonClass({ variant: 'secondary' })}>
+          {t('join.link')}
+        </a>
+      ) : (
+        <ButtonLink href="/join" variant="secondary">
+          {t('joinHere.link')}
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -9,12 +9,13 @@ import { useSiteName } from '../../lib/viewer.ts'
 export function SiteFooter() {
   const { t } = useTranslation('site')
   const siteName = useSiteName()
+  const { hasImprint, arePlansShown } = readSite()
   const links = [
-    { href: '/pricing', label: t('nav.pricing') },
+    ...(arePlansShown ? [{ href: '/pricing', label: t('nav.pricing') }] : []),
     { href: '/contact', label: t('nav.contact') },
     { href: '/privacy', label: t('footer.privacy') },
     { href: '/terms', label: t('footer.terms') },
-    ...(readSite().hasImprint ? [{ href: '/imprint', label: t('footer.imprint') }] : []),
+    ...(hasImprint ? [{ href: '/imprint', label: t('footer.imprint') }] : []),
   ]
   return (
     <footer ref={markAlive} className="border-t border-line">

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { Logo } from '../../components/logo.tsx'
+import { readSite } from '../../lib/site.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
@@ -53,7 +54,7 @@ function usePlaces(): Place[] {
   const { user } = useViewer()
   return [
     { href: '/', label: t('nav.home') },
-    { href: '/pricing', label: t('nav.pricing') },
+    ...(readSite().arePlansShown ? [{ href: '/pricing', label: t('nav.pricing') }] : []),
     { href: '/contact', label: t('nav.contact') },
     { href: '/join', label: t('nav.joinQuiz') },
     ...(user?.isApproved ? [{ href: '/host', label: t('nav.myQuizzes') }] : []),

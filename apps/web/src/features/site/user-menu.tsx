@@ -13,6 +13,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useLocation } from 'wouter'
 import { MenuContent, MenuItem } from '../../components/menu.tsx'
 import { send } from '../../lib/http/api.ts'
+import { readSite } from '../../lib/site.ts'
 import { useErrorText } from '../../lib/texts/error-text.ts'
 import { formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
@@ -75,7 +76,9 @@ function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
             <MenuItem icon={<LayoutGrid />} label={t('nav.myQuizzes')} onSelect={() => navigate('/host')} />
           </>
         )}
-        <MenuItem icon={<CreditCard />} label={t('nav.pricing')} onSelect={() => navigate('/pricing')} />
+        {readSite().arePlansShown && (
+          <MenuItem icon={<CreditCard />} label={t('nav.pricing')} onSelect={() => navigate('/pricing')} />
+        )}
         {user.isApproved && (
           <MenuItem icon={<Settings />} label={t('nav.settings')} onSelect={() => navigate('/settings')} />
         )}

@@ -9,12 +9,13 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
 
-/** The stored choice, else the first language of the browser that we speak, else English. */
+/** The stored choice, else the first language of the browser that we speak, else the page's, which is the site's. */
 export function preferredLanguage(): Language {
   const stored = readStored(LANGUAGE_KEY)
   if (isLanguage(stored)) return stored
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-  return spoken.find(isLanguage) ?? 'en'
+  const { lang } = document.documentElement
+  return spoken.find(isLanguage) ?? (isLanguage(lang) ? lang : 'en')
 }
 
 export function storeLanguage(language: Language): void {

@@ -9,6 +9,7 @@ import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
+import type trueFalse from '../../locales/en/kind-true-false.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
 import type people from '../../locales/en/people.json'
@@ -49,6 +50,7 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  'kind-true-false': typeof trueFalse
 }
 
 export type Namespace = keyof Texts

@@ -8,7 +8,7 @@ type Props = { connection: ConnectionState; label: string; isOnBrand?: boolean; 
 export function ConnectionPill({ connection, label, isOnBrand = false, className }: Props) {
   const { t } = useTranslation('common')
   const isLive = connection.name === 'live'
-  const seatedInS = 'seatedInS' in connection ? connection.seatedInS : undefined
+  const { seatedInS, isWalled } = { seatedInS: undefined, isWalled: false, ...connection }
   return (
     <span
       data-connection={isLive ? 'live' : 'lost'}
@@ -25,7 +25,7 @@ export function ConnectionPill({ connection, label, isOnBrand = false, className
           isLive ? (isOnBrand ? 'bg-[#7fe3a8]' : 'bg-success') : 'animate-pulse border-2 border-current',
         )}
       />
-      {seatedInS === undefined ? label : t('seatedIn', { count: seatedInS })}
+      {isWalled ? t('walled') : seatedInS === undefined ? label : t('seatedIn', { count: seatedInS })}
     </span>
   )
 }

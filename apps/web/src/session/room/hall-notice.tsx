@@ -67,7 +67,12 @@ function Notice({ hall, store }: { hall: Hall; store: HostStore }) {
         {t('hall.letIn')}
       </Button>
       {isChoosing && (
-        <WaitingDialog newcomers={hall.newcomers} onLetIn={letIn} onClose={() => setChoosing(false)} />
+        <WaitingDialog
+          newcomers={hall.newcomers}
+          people={hall.people}
+          onLetIn={letIn}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </section>
   )

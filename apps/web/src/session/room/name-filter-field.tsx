@@ -1,8 +1,8 @@
-import type { NameFilter } from '@pinquiz/game'
+import { type NameFilter, SETTINGS } from '@pinquiz/game'
 import { SelectField } from '../../components/desk-fields.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 
-const FILTERS = ['off', 'flag', 'refuse'] as const
+const { among: FILTERS } = SETTINGS.nameFilter
 
 type Props = { filter: NameFilter; onChange: (filter: NameFilter) => void }
 

@@ -1,4 +1,6 @@
-const MOST = 100_000
+import { SETTINGS } from '@pinquiz/game'
+
+const { atMost: MOST } = SETTINGS.participantLimit
 
 /** What was typed as a limit of participants, without anything that is no digit; 0: no limit. */
 export const limitOf = (typed: string): number => Math.min(MOST, Number(typed.replace(/\D/g, '')))

@@ -8,14 +8,17 @@ import { ChoiceList } from './choice-list.tsx'
 
 type Props = {
   newcomers: readonly WaitingNewcomer[]
+  /** How many wait, also those who are not listed. */
+  people: number
   onLetIn: (newcomers: string[]) => Promise<void>
   onClose: () => void
 }
 
 /** Lets in one or many of those who wait. */
-export function WaitingDialog({ newcomers, onLetIn, onClose }: Props) {
+export function WaitingDialog({ newcomers, people, onLetIn, onClose }: Props) {
   const { t } = useTranslation('live-host')
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const more = people - newcomers.length
   const ids = newcomers.map(({ id }) => id).filter((id) => chosen.has(id))
   return (
     <Dialog
@@ -39,6 +42,7 @@ export function WaitingDialog({ newcomers, onLetIn, onClose }: Props) {
         {...{ chosen }}
         onChange={choose}
       />
+      {more > 0 && <p className="mt-3 text-sm text-muted">{t('hall.more', counted(more))}</p>}
     </Dialog>
   )
 }

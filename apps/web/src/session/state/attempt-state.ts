@@ -9,7 +9,7 @@ import type { ErrorCode, PlayerSnapshot } from '@pinquiz/protocol'
 import { type Choice, type OwnAnswer, storedAnswer, TOO_LATE } from './player-state.ts'
 
 /** What one page knows of an attempt; everything but what was seen here comes from the server. */
-export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me'> & {
+export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'> & {
   /** As the server said last; null in sessions of another mode. */
   view: AttemptView | null
   answer: OwnAnswer | null
@@ -176,8 +176,8 @@ const BLANK = {
 }
 
 export function afterSnapshot(before: AttemptGame | null, frame: PlayerSnapshot): AttemptGame {
-  const { title, mode, me, attempt = null, tabSwitches = 0, oneTap: isOneTap = false } = frame
-  return afterView({ ...(before ?? BLANK), title, mode, me, tabSwitches, isOneTap }, attempt)
+  const { title, mode, me, kinds, attempt = null, tabSwitches = 0, oneTap: isOneTap = false } = frame
+  return afterView({ ...(before ?? BLANK), title, mode, me, kinds, tabSwitches, isOneTap }, attempt)
 }
 
 export type Refusal = { question: number; code: ErrorCode; stored: AnswerValue | undefined }

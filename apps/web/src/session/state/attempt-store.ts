@@ -114,12 +114,12 @@ export class AttemptStore {
     this.#lostAtMs = this.#now()
   }
 
-  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
-  readonly select = (value: AnswerValue): void => {
+  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. Null: nothing is selected any more. */
+  readonly select = (value: AnswerValue | null): void => {
     const { game } = this.#state
     const question = game && askedQuestion(game.view)
     if (!game || question === null) return
-    this.#set({ selected: { question, value } })
+    this.#set({ selected: value === null ? null : { question, value } })
     // Selected in the last moment: now is the time.
     this.#lastMoment.set(null)
     this.#watchEnd(game)

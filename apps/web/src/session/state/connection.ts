@@ -1,6 +1,7 @@
 import type { ClientFrame, ErrorCode, Hello, ServerFrame } from '@pinquiz/protocol'
 import { ClockSync } from './clock-sync.ts'
-import type { DeviceSignal, Environment, Socket } from './environment.ts'
+import type { DeviceSignal, Environment } from './environment.ts'
+import type { Lost, Socket } from './socket.ts'
 
 type Bye = Extract<ServerFrame, { type: 'bye' }>['reason']
 
@@ -9,10 +10,10 @@ export type StopReason = Exclude<Bye, 'restarting'> | ErrorCode
 
 /**
  * `checking`: the device says it is offline, or the line is strangely silent. `seatedInS`: the server is there, and seats us
- * in about so many seconds.
+ * in about so many seconds. `isWalled`: something in the network answers in place of the server.
  */
 export type ConnectionState =
-  | { name: 'connecting' | 'reconnecting'; seatedInS?: number }
+  | { name: 'connecting' | 'reconnecting'; seatedInS?: number; isWalled?: true }
   | { name: 'live' }
   | { name: 'checking' }
   | { name: 'stopped'; reason: StopReason }
@@ -48,7 +49,7 @@ const CLOCK_EVERY_HEARTBEATS = 6
 const RETRIED_REFUSALS: ReadonlySet<ErrorCode> = new Set(['unavailable', 'unknown', 'too-many-requests'])
 
 /**
- * Keeps one WebSocket to the session alive: `hello` first, every frame parsed, silence noticed, back after a loss.
+ * Keeps one line to the session alive: `hello` first, every frame parsed, silence noticed, back after a loss.
  * It counts as live from the first snapshot on. What the frames mean is the stores' business.
  */
 export class Connection {
@@ -136,7 +137,7 @@ export class Connection {
     const socket = this.#options.environment.openSocket({
       onOpen: () => this.#socket === socket && this.#write(this.#options.hello),
       onText: (text) => this.#socket === socket && this.#receive(text),
-      onClose: (isBusy) => this.#socket === socket && this.#lose(isBusy ? BUSY_FACTOR : 1),
+      onClose: (lost) => this.#socket === socket && this.#lose(lost),
     })
     this.#socket = socket
     this.#awaitWelcome(WELCOME_TIMEOUT_MS)
@@ -200,15 +201,17 @@ export class Connection {
     this.#enter({ name: 'stopped', reason })
   }
 
-  #lose(factor = 1): void {
+  #lose(lost?: Lost): void {
     this.#drop()
+    const factor = lost === 'busy' ? BUSY_FACTOR : 1
     const ceilingMs = Math.min(FIRST_RETRY_MS * 2 ** this.#attempt, SLOWEST_RETRY_MS)
     this.#attempt += 1
-    this.#retryAfter(factor * ceilingMs * (0.5 + this.#options.environment.timers.random() / 2))
+    const ms = factor * ceilingMs * (0.5 + this.#options.environment.timers.random() / 2)
+    this.#retryAfter(ms, lost === 'walled' ? { isWalled: true } : {})
   }
 
-  #retryAfter(ms: number): void {
-    this.#enter(this.#away())
+  #retryAfter(ms: number, why: { isWalled?: true } = {}): void {
+    this.#enter({ ...this.#away(), ...why })
     this.#after(ms, () => this.#open())
   }
 

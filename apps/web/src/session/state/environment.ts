@@ -1,3 +1,6 @@
+import { createSocketOpener } from './open-socket.ts'
+import type { OpenSocket } from './socket.ts'
+
 /** The outside world of a connection; tests bring a manual clock and a socket pair. */
 type Timers = {
   /** Local milliseconds, never stepping backwards while the page lives. */
@@ -7,11 +10,6 @@ type Timers = {
   /** In [0, 1). */
   random(): number
 }
-
-export type Socket = { send(text: string): void; close(): void }
-/** `isBusy`: the server is there, and turned the socket away. */
-export type SocketEvents = { onOpen(): void; onText(text: string): void; onClose(isBusy?: boolean): void }
-type OpenSocket = (events: SocketEvents) => Socket
 
 /** `awake`: the page is visible again or the network is back. `offline`: the network may be gone. */
 export type DeviceSignal = 'awake' | 'offline'
@@ -32,38 +30,6 @@ const timers: Timers = {
     return () => clearTimeout(timer)
   },
   random: Math.random,
-}
-
-const openSocket: OpenSocket = (events) => {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  const socket = new WebSocket(`${scheme}://${location.host}/ws`)
-  let isOpened = false
-  socket.onopen = () => {
-    isOpened = true
-    events.onOpen()
-  }
-  socket.onclose = () => (isOpened ? events.onClose() : void isAnswering().then(events.onClose))
-  socket.onmessage = ({ data }: MessageEvent<unknown>) => events.onText(String(data))
-  return {
-    send: (text) => socket.send(text),
-    close: () => socket.close(),
-  }
-}
-
-const ANSWER_PATIENCE_MS = 2000
-
-/** Browsers do not tell why an upgrade failed: a server that answers otherwise has refused it, one that does not is away. */
-async function isAnswering(): Promise<boolean> {
-  const off = new AbortController()
-  const timer = setTimeout(() => off.abort(), ANSWER_PATIENCE_MS)
-  try {
-    const { status } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: off.signal })
-    return status < 500 || status === 503
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const listenToDevice: ListenToDevice = (listener) => {
@@ -87,6 +53,7 @@ const listenToDevice: ListenToDevice = (listener) => {
 }
 
 export const browserEnvironment: Environment = {
-  ...{ timers, openSocket, listenToDevice },
+  ...{ timers, listenToDevice },
+  openSocket: createSocketOpener(),
   isHidden: () => document.hidden,
 }

@@ -25,6 +25,7 @@ export type HostGame = {
   /** Self-paced only, instead of the roster. In order of joining. */
   attempts: readonly HostAttempt[]
   progress: HostSnapshot['progress']
+  kinds: HostSnapshot['kinds']
   /** Newcomers who wait to be let in; it is said anew after each snapshot. */
   hall: Hall | null
   /** Newcomers whom a rule refused; said anew likewise. */
@@ -43,8 +44,8 @@ export function afterHostSnapshot(game: HostGame | null, frame: HostSnapshot): H
   const roster = byNumber([...frame.roster, ...following(game?.roster)])
   const attempts = byNumber([...(frame.attempts ?? []), ...following(game?.attempts)])
   if (game && frame.version < game.version) return { ...game, roster, attempts, hall: null, turnedAway: [] }
-  const { version, session, phase, progress } = frame
-  return { version, session, phase, roster, attempts, progress, hall: null, turnedAway: [] }
+  const { version, session, phase, progress, kinds } = frame
+  return { version, session, phase, roster, attempts, progress, kinds, hall: null, turnedAway: [] }
 }
 
 export function afterHostPhase(game: HostGame, frame: Frame<'host-phase'>): HostGame {

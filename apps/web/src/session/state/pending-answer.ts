@@ -16,16 +16,16 @@ const stored = z.object({
  * so that it can never be given to another one.
  */
 export class PendingAnswerStore {
-  readonly #storage: Storage
+  readonly #storage: () => Storage
   readonly #key: string
   #answer: PendingAnswer | null = null
 
-  constructor(storage: Storage, seat: { session: string; participant: string }) {
+  constructor(storage: () => Storage, seat: { session: string; participant: string }) {
     this.#storage = storage
     this.#key = `pinquiz.answer.${seat.session}.${seat.participant}`
     attempt(() => {
       // A page of before there were kinds of question called the value so.
-      const { option, ...kept } = JSON.parse(storage.getItem(this.#key) ?? 'null')
+      const { option, ...kept } = JSON.parse(storage().getItem(this.#key) ?? 'null')
       this.#answer = stored.parse({ value: option, ...kept })
     })
   }
@@ -36,13 +36,13 @@ export class PendingAnswerStore {
 
   save(answer: PendingAnswer): void {
     this.#answer = answer
-    attempt(() => this.#storage.setItem(this.#key, JSON.stringify(answer)))
+    attempt(() => this.#storage().setItem(this.#key, JSON.stringify(answer)))
   }
 
   clear(question: number): void {
     if (this.#answer?.question !== question) return
     this.#answer = null
-    attempt(() => this.#storage.removeItem(this.#key))
+    attempt(() => this.#storage().removeItem(this.#key))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerCounts, AnswerValue } from '@pinquiz/game'
+import { type AnswerCounts, type AnswerValue, isSameAnswer } from '@pinquiz/game'
 import type { ErrorCode, PlayerSnapshot, ServerFrame } from '@pinquiz/protocol'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
@@ -21,11 +21,14 @@ export const selectedFor = (choice: Choice | null, question: number | null): Ans
 
 /** The answer once it is stored; how it came about is known to this page only. */
 export const storedAnswer = ({ question, value }: Choice, sent: OwnAnswer | null): OwnAnswer => {
-  const isSame = sent?.question === question && sent.value === value
+  const isSame = sent?.question === question && isSameAnswer(sent.value, value)
   return { question, value, status: 'stored', ...(isSame && sent.atTimeUp ? { atTimeUp: true } : {}) }
 }
 
-export type PlayerGame = Pick<PlayerSnapshot, 'version' | 'title' | 'mode' | 'me' | 'phase' | 'result'> & {
+export type PlayerGame = Pick<
+  PlayerSnapshot,
+  'version' | 'title' | 'mode' | 'me' | 'phase' | 'result' | 'kinds'
+> & {
   answer: OwnAnswer | null
   /** A tap on an option is the answer, by the host's choice. */
   isOneTap: boolean
@@ -59,10 +62,10 @@ function keepMissed(game: PlayerGame | null, phase: PlayerPhase): number | null 
 /** The state after a snapshot. One that is older than what is shown changes nothing. */
 export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): PlayerGame {
   if (game && frame.version < game.version) return game
-  const { version, title, mode, me, phase, result } = frame
+  const { version, title, mode, me, phase, result, kinds } = frame
   const stored = frame.answer && storedAnswer(frame.answer, game?.answer ?? null)
   return {
-    ...{ version, title, mode, me, phase, result },
+    ...{ version, title, mode, me, phase, result, kinds },
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
     isOneTap: frame.oneTap ?? false,
     missed: keepMissed(game, phase),

@@ -76,12 +76,12 @@ export class PlayerStore {
   /** "Use here": takes the seat back from the tab that has it now. */
   readonly reclaim = (): void => this.#connection.reopen()
 
-  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. */
-  readonly select = (value: AnswerValue): void => {
+  /** Not an answer yet: it becomes one when it is submitted, or when the time is up. Null: nothing is selected any more. */
+  readonly select = (value: AnswerValue | null): void => {
     const { game } = this.#state
     const question = game && openQuestion(game.phase)
     if (!game || question === null) return
-    this.#set({ selected: { question, value } })
+    this.#set({ selected: value === null ? null : { question, value } })
     // Selected in the last moment: now is the time.
     this.#lastMoment.set(null)
     this.#watchEnd(game)

@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@pinquiz/game'
 import { expect, test } from 'vitest'
 import { ManualEnvironment, MemoryStorage } from './fakes/manual-environment.ts'
 import { hostSnapshotOf, SEAT, sessionFacts, snapshotOf, votingPhase } from './fakes/sample-frames.ts'
@@ -6,13 +7,14 @@ import { PlayerStore } from './player-store.ts'
 
 function openVoter(answer: { question: number; value: number } | null = null) {
   const environment = new ManualEnvironment()
-  const votes: [question: number, option: number][] = []
+  const votes: [question: number, value: AnswerValue][] = []
   environment.onFrame = (frame, end) => {
     if (frame.type === 'hello')
       end.say(snapshotOf({ version: 3, mode: 'poll', phase: votingPhase(0), answer }))
     if (frame.type === 'answer') votes.push([frame.question, frame.value])
   }
-  const store = new PlayerStore({ seat: SEAT, environment, storage: new MemoryStorage() })
+  const storage = new MemoryStorage()
+  const store = new PlayerStore({ seat: SEAT, environment, storage: () => storage })
   store.start()
   environment.advance(0)
   return { environment, store, votes, game: () => store.getState().game }

@@ -2,8 +2,8 @@ import { PROTOCOL_VERSION, playerFrame, type Seat } from '@pinquiz/protocol'
 import { Connection, type ConnectionOptions } from './connection.ts'
 import type { Environment } from './environment.ts'
 
-/** `storage` outlives a reload and dies with the tab. */
-export type StoreOptions = { seat: Seat; environment: Environment; storage: Storage }
+/** `storage` outlives a reload and dies with the tab; where the browser forbids it, it throws. */
+export type StoreOptions = { seat: Seat; environment: Environment; storage: () => Storage }
 
 /** The connection of whoever holds a seat, in whatever mode the session runs. */
 export function connectSeat(

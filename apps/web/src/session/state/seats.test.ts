@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from './fakes/manual-environment.ts'
 import { SEAT } from './fakes/sample-frames.ts'
-import { findSeat, findSeatIn, findSeatOfPin, forgetSeat, keepSeat } from './seats.ts'
+import { areSeatsForgotten, findSeat, findSeatIn, findSeatOfPin, forgetSeat, keepSeat } from './seats.ts'
 
 const KEPT = { ...SEAT, name: 'Ada', pin: '123456' }
 const OTHER = { ...KEPT, participant: '0b8e0a52-5d0a-4f0e-9a25-1d1f5e6f7a09', name: 'Bob' }
@@ -38,3 +38,18 @@ test.each(['nonsense', '{}', '[{"session":1}]'])('stored %s counts as no seat', 
   localStorage.setItem('pinquiz.seats', text)
   expect(findSeatIn(SEAT.session)).toBeUndefined()
 })
+
+test('L92 a browser that forbids storage keeps the seat for the page, and says so', () => {
+  expect(areSeatsForgotten()).toBe(false)
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  keepSeat(KEPT)
+  expect(findSeat(SEAT.session, SEAT.participant)).toEqual(KEPT)
+  expect(areSeatsForgotten()).toBe(true)
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  keepSeat(OTHER)
+  expect(areSeatsForgotten()).toBe(false)
+})
+
+function forbid(): never {
+  throw new Error('SecurityError')
+}

@@ -1,6 +1,6 @@
 import { type Seat, seat } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { isForgetful, readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'pinquiz.seats'
 const MOST = 20
@@ -34,6 +34,9 @@ export function keepSeat(kept: KeptSeat): void {
 export function forgetSeat(place: Place): void {
   write(listSeats().filter((kept) => !isAt(kept, place)))
 }
+
+/** A reload loses the seats that were taken here: the browser stores nothing. */
+export const areSeatsForgotten = (): boolean => isForgetful(KEY)
 
 /** Newest first. What cannot be read as seats counts as none. */
 function listSeats(): KeptSeat[] {

@@ -1,6 +1,8 @@
 import type { Mode } from '@pinquiz/game'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Loading } from '../../components/spinner.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { StageProps } from '../parts/stage-props.ts'
 import type { HostPhase } from '../state/host-state.ts'
 import { useHostSession } from '../state/use-host-session.ts'
@@ -13,12 +15,13 @@ type Props = {
   pageTitle: string
   dismissal: DismissalText
   /** What is spoken where the projector shows it by changing. */
-  say: (phase: HostPhase) => string
+  say: (phase: HostPhase) => ReactNode
   children: (stage: Omit<StageProps, 'commands'>) => ReactNode
 }
 
 /** A running session on the wall, which stays awake as long as it is shown. */
 export function HostStage({ sessionId, mode, pageTitle, dismissal, say, children }: Props) {
+  const { t } = useTranslation('live-host')
   usePageTitle(pageTitle)
   useWakeLock(true)
   const { store, state } = useHostSession(sessionId)
@@ -29,9 +32,11 @@ export function HostStage({ sessionId, mode, pageTitle, dismissal, say, children
         <>
           {/* It stays while the screens come and go, or nothing would be heard. */}
           <p role="status" className="sr-only">
-            {say(game.phase)}
+            <Suspense fallback={null}>{say(game.phase)}</Suspense>
           </p>
-          {children({ store, state, game })}
+          <Suspense fallback={<Loading isFullPage text={t('loading')} />}>
+            {children({ store, state, game })}
+          </Suspense>
         </>
       )}
     </HostGate>

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { storedTexts, validDrafts } from '../../../test/arbitraries.ts'
 import type { QuizDraft } from '../quiz-rules.ts'
 import { TEMPLATE_COLUMNS } from './columns.ts'
-import { exportQuizCsv, quizCsvTemplate } from './export.ts'
+import { exportQuizCsv } from './export.ts'
 import { escapeFormula, phoneCell, unescapeFormula } from './formula.ts'
 import { importQuizCsv } from './import.ts'
 import { readRecords } from './records.ts'
+import { quizCsvTemplate } from './template.ts'
 
 const quizOf = (texts: string[], title = 'Quiz'): QuizDraft => ({
   title,
@@ -80,12 +81,17 @@ describe('C22 formulas', () => {
   })
 })
 
-test('C23 the template has four sample rows and imports without a remark', () => {
-  const result = importQuizCsv(quizCsvTemplate())
-  expect(result).toMatchObject({ ok: true, notes: [] })
-  expect(result.ok && result.value.questions).toHaveLength(4)
-  expect(headerOf(quizCsvTemplate())).toEqual([...TEMPLATE_COLUMNS])
-})
+test.each(['en', 'de', 'fr', 'es', 'xx'])(
+  'C23 the template has four sample rows and imports without a remark (%s)',
+  (language) => {
+    const result = importQuizCsv(quizCsvTemplate(language))
+    expect(result).toMatchObject({ ok: true, notes: [] })
+    expect(result.ok && result.value.questions).toHaveLength(4)
+    expect(headerOf(quizCsvTemplate(language))).toEqual([...TEMPLATE_COLUMNS])
+    const title = result.ok && result.value.title
+    expect(title === 'My first quiz').toBe(language === 'en' || language === 'xx')
+  },
+)
 
 describe('S47 phone numbers in files', () => {
   test.each([

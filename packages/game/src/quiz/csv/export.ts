@@ -1,11 +1,8 @@
-import { FIRST_KIND } from '../../kinds/first-kind.ts'
 import { isFirstKind, kindOf } from '../../kinds/registry.ts'
-import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
+import type { QuizDraft } from '../quiz-rules.ts'
 import { exportHeader, KIND_COLUMN, TEMPLATE_OPTIONS } from './columns.ts'
 import { escapeFormula } from './formula.ts'
 import { writeRecords } from './records.ts'
-
-export const TEMPLATE_FILE_NAME = 'quiz-template.csv'
 
 /** A quiz in the import format, harmless for spreadsheets. `importQuizCsv` gives the same quiz back. */
 export const exportQuizCsv = (quiz: QuizDraft): string => writeRecords(quizRows(quiz, escapeFormula))
@@ -28,36 +25,4 @@ export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => tex
     ...(hasKinds ? [question.kind] : []),
   ])
   return [[...exportHeader(optionCount), ...(hasKinds ? [KIND_COLUMN] : [])], ...rows]
-}
-
-/** The template that hosts download: four rows to write over. */
-export const quizCsvTemplate = (): string => exportQuizCsv(TEMPLATE)
-
-const TEMPLATE: QuizDraft = {
-  title: 'My first quiz',
-  description: 'Replace these four questions with your own',
-  questions: [
-    sample('What is the largest planet of our solar system?', 20, 2, [
-      'Saturn',
-      'Jupiter',
-      'Neptune',
-      'Earth',
-    ]),
-    sample('Which of these numbers is prime?', 30, 3, ['21', '27', '31', '33', '39']),
-    sample('The Pacific is the largest ocean.', 10, 1, ['True', 'False']),
-    sample('Which colours make green, when mixed as paint?', 15, 1, [
-      'Blue and yellow',
-      'Red and blue',
-      'Red and yellow',
-    ]),
-  ],
-}
-
-function sample(text: string, timeLimitS: number, correct: number, options: string[]): QuestionDraft {
-  return {
-    kind: FIRST_KIND,
-    text,
-    timeLimitS,
-    options: options.map((option, index) => ({ text: option, isCorrect: index + 1 === correct })),
-  }
 }

@@ -1,6 +1,6 @@
 import { isBlank } from '../../blank.ts'
 import { FIRST_KIND } from '../../kinds/first-kind.ts'
-import { KINDS, type Kind } from '../../kinds/registry.ts'
+import { isKind, type Kind } from '../../kinds/registry.ts'
 import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
@@ -60,8 +60,6 @@ function kindIn(cell: string): Kind {
   const name = cell.trim().toLowerCase()
   return isKind(name) ? name : FIRST_KIND
 }
-
-const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name)
 
 /** The text in a cell as it will be stored; empty when the column or the cell is missing. */
 function textCell(cells: readonly string[], at: number | null, limit: number) {

@@ -6,6 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq, like, lt, sql } from 'drizzle-orm'
+import type { Site } from '../../../config/site.ts'
 import type { Db } from '../../../db/db.ts'
 import { authVerifications, passkeys } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -16,14 +17,14 @@ const MAX_PER_USER = 20
 /** Longer than a ticket is good. */
 const REMEMBERED_MS = 3_600_000
 
-type Deps = { db: Db; tickets: Tickets; siteName: string }
+type Deps = { db: Db; tickets: Tickets; site: () => Pick<Site, 'siteName'> }
 
 // Three hundred milliseconds of modules that most processes never need.
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** A challenge is a ticket: nothing is stored for whoever only asks for one. */
 export async function newPasskeyOptions(
-  { db, tickets, siteName }: Deps,
+  { db, tickets, site: current }: Deps,
   user: User,
   site: RelyingParty,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -34,7 +35,7 @@ export async function newPasskeyOptions(
   if (known.length >= MAX_PER_USER) throw new AppError('conflict', { message: 'Too many passkeys' })
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
-    rpName: siteName,
+    rpName: current().siteName,
     rpID: site.id,
     userName: user.email,
     userDisplayName: user.name,

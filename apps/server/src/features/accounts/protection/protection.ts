@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Config } from '../../../config/config.ts'
+import type { Site } from '../../../config/site.ts'
 import type { Db } from '../../../db/db.ts'
 import { authenticators, authSessions, passkeys } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -20,6 +21,7 @@ import { forgetShownFactors, noteShownFactor, readFactors, refuseStolenPassword 
 type Deps = {
   db: Db
   config: Config
+  site: () => Site
   clock: Clock
   tickets: Tickets
   queueMail: QueueMail
@@ -65,7 +67,7 @@ const tellingBy =
 type PasskeyPart = Pick<Protection, 'newPasskeyQuestion' | 'addPasskey' | 'removePasskey'>
 
 function createAuthenticatorPart(
-  { db, config, clock, queueMail, onSignInsEnded }: Deps,
+  { db, config, site, clock, queueMail, onSignInsEnded }: Deps,
   { requireOwner, requireOwnerByPassword }: Asked,
 ): Omit<Protection, keyof PasskeyPart | 'readProtection'> {
   const siteSecret = config.secret
@@ -74,7 +76,7 @@ function createAuthenticatorPart(
     async startAuthenticator(headers, password) {
       const { user } = await requireOwnerByPassword(headers, password)
       const secret = await insertAuthenticator(db, user.id, siteSecret)
-      return { secret, uri: setUpUri(secret, { site: config.siteName, email: user.email }) }
+      return { secret, uri: setUpUri(secret, { site: site().siteName, email: user.email }) }
     },
     async confirmAuthenticator(headers, code) {
       const { user, signIn } = await requireOwner(headers)
@@ -115,10 +117,10 @@ function createAuthenticatorPart(
 }
 
 function createPasskeyPart(
-  { db, config, tickets, queueMail }: Deps,
+  { db, site, tickets, queueMail }: Deps,
   { requireOwner, requireOwnerByPassword }: Asked,
 ): PasskeyPart {
-  const parts = { db, tickets, siteName: config.siteName }
+  const parts = { db, tickets, site }
   const tell = tellingBy(queueMail)
   return {
     async newPasskeyQuestion(headers, password, site) {

@@ -11,7 +11,7 @@ export async function tellOfNewDevice(
   db: Db,
   user: User,
   { address, userAgent }: Origin,
-  { clock, queueMail }: MailTools,
+  { clock, queueMail, timeZone }: MailTools & { timeZone: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const first = await tx
@@ -20,8 +20,14 @@ export async function tellOfNewDevice(
       .where(and(eq(users.id, user.id), eq(users.isUnused, true)))
       .returning({ id: users.id })
     if (first.length > 0) return
-    const at = `${new Date(clock.nowMs()).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    const at = `${inZone(clock.nowMs(), timeZone)} ${timeZone}`
     const device = inWords(deviceOf(userAgent))
     await tellOwner(tx, user, queueMail, { template: 'new-device', device, address, at })
   })
+}
+
+/** Such as 2026-11-21 21:40, which reads alike in every language. */
+function inZone(ms: number, timeZone: string): string {
+  const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat('sv-SE', format).format(ms)
 }

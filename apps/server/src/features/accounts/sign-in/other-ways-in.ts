@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../../config/config.ts'
+import type { Site } from '../../../config/site.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -12,6 +13,7 @@ import type { Tickets } from './tickets.ts'
 type Deps = {
   db: Db
   config: Config
+  site: () => Site
   clock: Clock
   tickets: Tickets
   /** `account-pending` or `account-rejected` unless the account is approved. */
@@ -26,13 +28,13 @@ export async function issueSecondStep(
   return tickets.issue('second-step', `${userId} ${markOf(await readHash(db, userId))}`)
 }
 
-export function createOtherWaysIn({ db, config, clock, tickets, enter }: Deps): OtherWaysIn {
+export function createOtherWaysIn({ db, config, site, clock, tickets, enter }: Deps): OtherWaysIn {
   const userOfTicket: OtherWaysIn['userOfTicket'] = async (ticket) => {
     const [userId, mark] = tickets.open('second-step', ticket)?.split(' ') ?? []
     if (!userId || mark !== markOf(await readHash(db, userId))) throw new AppError('token-invalid')
     return userId
   }
-  const passkeyParts = { db, tickets, siteName: config.siteName }
+  const passkeyParts = { db, tickets, site }
 
   return {
     userOfTicket,

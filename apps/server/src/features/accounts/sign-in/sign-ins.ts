@@ -4,14 +4,17 @@ import type { Config } from '../../../config/config.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Accounts, Origin, SecondStep, SignedIn, User } from '../contract.ts'
-import { isAdministrator, needsSecondFactor } from '../policy.ts'
+import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
 import { readIdOf, readUser } from '../queries.ts'
 import { ADDRESS_HEADER, type Auth, createAuth, NOT_APPROVED, SECOND_STEP, withCause } from './auth.ts'
 import { issueSecondStep } from './other-ways-in.ts'
 import { withRightPassword } from './right-password.ts'
 import type { Tickets } from './tickets.ts'
 
-export type SignIns = Pick<Accounts, 'userOf' | 'renew' | 'requireHost' | 'requireAdmin' | 'signIn'> & {
+export type SignIns = Pick<
+  Accounts,
+  'userOf' | 'renew' | 'requireHost' | 'requireAdmin' | 'requireSuperAdmin' | 'signIn'
+> & {
   /** `not-signed-in`. `signIn` is the id of the sign-in that the cookie stands for. */
   requireSignIn(headers: IncomingHttpHeaders): Promise<{ user: User; signIn: string }>
   /** Signs in whoever proved more than a password. `account-pending`, `account-rejected`. */
@@ -35,6 +38,12 @@ export function createSignIns(deps: { db: Db; config: Config; tickets: Tickets }
     return { user, signIn }
   }
   const requireHost: SignIns['requireHost'] = async (headers) => (await requireSignIn(headers)).user
+  const requireAdmin: SignIns['requireAdmin'] = async (headers) => {
+    const user = await requireHost(headers)
+    if (!isAdministrator(user)) throw new AppError('not-allowed')
+    if (user.isSecondFactorMissing) throw new AppError('second-factor-needed')
+    return user
+  }
 
   return {
     userOf: async (headers) => {
@@ -47,10 +56,10 @@ export function createSignIns(deps: { db: Db; config: Config; tickets: Tickets }
     },
     requireSignIn,
     requireHost,
-    requireAdmin: async (headers) => {
-      const user = await requireHost(headers)
-      if (!isAdministrator(user)) throw new AppError('not-allowed')
-      if (user.isSecondFactorMissing) throw new AppError('second-factor-needed')
+    requireAdmin,
+    requireSuperAdmin: async (headers) => {
+      const user = await requireAdmin(headers)
+      if (!maySetSite(user)) throw new AppError('not-allowed')
       return user
     },
     signIn: (credentials, origin) =>

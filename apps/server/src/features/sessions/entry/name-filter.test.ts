@@ -53,9 +53,10 @@ describe('L74 names that would offend', () => {
     ],
     [
       'with signs for letters',
-      'sh1t | 5hit | a$$hole | pu7a | m1erda | m3rde | Ar5chloch | Sche1sse | Puta1',
+      'ni99er | ωichser | sh1t | 5hit | a$$hole | pu7a | m1erda | m3rde | Ar5chloch | Sche1sse | Puta1',
     ],
-    ['spelled out', 'f u c k | f.u.c.k | p.u.t.a | f_i_c_k | fuuuuck | puuuta'],
+    ['spelled out', 'f u c k | f.u.c.k | p.u.t.a | f_i_c_k | fuuuuck | puuuta | pu ta | na-zi | pvta'],
+    ['with what cannot be seen', 'f\u200cuck | pu\u200dta | me\ufe0frde'],
     ['in letters that look alike', 'fцck | ｆｕｃｋ | рuта | ᴘᴜᴛᴀ | ＦＩＣＫ | Αrschloch | ѕһіt'],
   ])('in %s', (_kind, text) => {
     expect(names(text).filter((name) => !isProfaneName(name))).toEqual([])

@@ -4,13 +4,14 @@ import { HARMLESS_NAMES, PROFANE_PARTS, PROFANE_WORDS } from './profane-words.ts
 
 const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 const otherWords = new RegExp(`\\b(?:${PROFANE_WORDS.join('|')})\\b`)
+const wholeNames = new Set(PROFANE_WORDS)
 const otherParts = new RegExp(PROFANE_PARTS.join('|'))
 const harmless = new RegExp(`\\b(?:${HARMLESS_NAMES.join('|')})\\b`, 'g')
 
 /** Digits and signs that stand for a letter. */
 const LEETSPEAK: Record<string, string> = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e' },
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e', ω: 'w' },
 }
 
 /** Whether somebody would be offended to read the name on a wall, in English, Spanish, French or German. */
@@ -20,6 +21,7 @@ export function isProfaneName(name: string): boolean {
   const text = seen.join('\n')
   return (
     otherWords.test(text) ||
+    seen.some((reading) => isWordInPieces(reading)) ||
     seen.some((reading) => otherParts.test(reading.replace(/[^a-z]/g, ''))) ||
     english.hasMatch(text)
   )
@@ -32,11 +34,17 @@ function readings(name: string): string[] {
     .replaceAll('ß', 'ss')
     .replaceAll('ñ', 'ny')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(harmless, '·')
   const spelled = plain.replace(/[^a-z\s]/gu, (sign) => LEETSPEAK[sign] ?? sign)
   const bare = plain.replace(/[^a-z]+/gu, ' ')
   return [...new Set([plain, spelled, bare].flatMap((reading) => [shortened(reading), joined(reading)]))]
+}
+
+/** `pu ta`, `pvta`: nothing but the word. */
+function isWordInPieces(reading: string): boolean {
+  const whole = reading.replace(/[^a-z]/g, '')
+  return wholeNames.has(whole) || wholeNames.has(whole.replaceAll('v', 'u'))
 }
 
 /** `puuuta`: three of a letter and more are one. */

@@ -13,6 +13,8 @@ import {
   selfTestBody,
   selfTestResult,
   siteHealth,
+  siteSettings,
+  siteSettingsChange,
   siteText,
   testMailBody,
   testMailResult,
@@ -71,6 +73,13 @@ export const ADMINISTRATION_EXAMPLES = [
     pageSize: 50,
     total: 1,
   }),
+  example(siteSettings, {
+    settings: [
+      { name: 'siteName', value: 'Schule am See', from: 'stored' },
+      { name: 'plans', value: 'off', from: 'environment' },
+    ],
+  }),
+  example(siteSettingsChange, { siteName: 'Schule am See', timeZone: 'Europe/Berlin' }),
   example(testMailBody, { language: 'en' }),
   example(testMailResult, { outcome: 'accepted', problem: null, said: '250 2.0.0 Ok: queued as 4bT2' }),
   example(mailState, { isSent: true, queued: 2, failed: 0, refused: 0, reason: null, outbox: null }),

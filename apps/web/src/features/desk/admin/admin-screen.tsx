@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { isSuperAdmin, useViewer } from '../../../lib/viewer.ts'
 import { PeopleFinder } from '../parts/people/people-finder.tsx'
 import { useLiveAdministration } from './api.ts'
 import { AuditLog } from './components/audit-log.tsx'
@@ -17,6 +18,7 @@ const TABS = ['users', 'people', 'audit'] as const
 export function AdminScreen() {
   const { t } = useTranslation('admin')
   const [params, setParams] = useSearchParams()
+  const { user } = useViewer()
   const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'users'
   useLiveAdministration()
   return (
@@ -24,9 +26,16 @@ export function AdminScreen() {
       <PageTitle
         title={t('title')}
         actions={
-          <ButtonLink href="/admin/health" variant="secondary">
-            {t('health')}
-          </ButtonLink>
+          <>
+            {user && isSuperAdmin(user) && (
+              <ButtonLink href="/admin/site" variant="secondary">
+                {t('siteSettings')}
+              </ButtonLink>
+            )}
+            <ButtonLink href="/admin/health" variant="secondary">
+              {t('health')}
+            </ButtonLink>
+          </>
         }
       />
       <MailBanner />

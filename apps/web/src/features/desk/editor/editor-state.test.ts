@@ -1,6 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { EditableQuestion } from '../../../kinds/drafts.ts'
 import {
   contentOf,
   type EditorAction,
@@ -9,14 +10,15 @@ import {
   emptyEditor,
   isSameContent,
 } from './editor-state.ts'
-import { type EditableQuestion, timeLimitOf } from './question-edits.ts'
+import { timeLimitOf } from './question-edits.ts'
 
 const run = (...actions: EditorAction[]) => actions.reduce(editorReducer, emptyEditor())
-const questionAt = (state: EditorState, at: number): EditableQuestion => {
-  const question = state.questions[at]
-  if (!question) throw new Error(`no question ${at}`)
+type SingleChoice = Extract<EditableQuestion, { kind: 'single-choice' }>
+const singleChoice = (question: EditableQuestion | undefined): SingleChoice => {
+  if (question?.kind !== 'single-choice') throw new Error('no such question')
   return question
 }
+const questionAt = (state: EditorState, at: number): SingleChoice => singleChoice(state.questions[at])
 const texts = (state: EditorState) => state.questions.map((question) => question.text)
 
 /** Questions "a", "b", "c". */
@@ -29,7 +31,7 @@ function three(): EditorState {
 
 describe('questions', () => {
   it('start as one question of two empty options, none marked, 30 seconds', () => {
-    const [question, ...rest] = emptyEditor().questions
+    const [question, ...rest] = emptyEditor().questions.map(singleChoice)
     expect(rest).toEqual([])
     expect(question).toMatchObject({ text: '', timeLimit: '30' })
     expect(question?.options.map((option) => [option.text, option.isCorrect])).toEqual([
@@ -259,7 +261,7 @@ it('holds its invariants under any sequence of steps', () => {
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let state = emptyEditor()
       for (const { type, q, o, up } of steps) {
-        const target = state.questions[q % state.questions.length]
+        const target = state.questions.map(singleChoice)[q % state.questions.length]
         const action = {
           type,
           question: target?.key ?? -1,
@@ -270,14 +272,15 @@ it('holds its invariants under any sequence of steps', () => {
           lines: ['l', 'm', 'n'],
         } as EditorAction // every field any of these actions reads is present
         state = editorReducer(state, action)
-        const keys = state.questions.flatMap((question) => [
+        const questions = state.questions.map(singleChoice)
+        const keys = questions.flatMap((question) => [
           question.key,
           ...question.options.map((option) => option.key),
         ])
         expect(new Set(keys).size).toBe(keys.length)
         expect(Math.max(...keys)).toBeLessThan(state.nextKey)
         expect(state.questions.length).toBeGreaterThanOrEqual(1)
-        for (const question of state.questions) {
+        for (const question of questions) {
           expect(question.options.length).toBeGreaterThanOrEqual(2)
           expect(question.options.length).toBeLessThanOrEqual(10)
           expect(question.options.filter((option) => option.isCorrect).length).toBeLessThanOrEqual(1)

@@ -1,16 +1,16 @@
-import { LIMITS } from '@pinquiz/game'
+import { type Kind, LIMITS } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
+import { type EditableQuestion, editedByKind, type PartOf, withPartBack } from '../../../kinds/drafts.ts'
+import { cut, placed } from '../../../kinds/editing/lists.ts'
 import {
   adoptIds,
   blankQuestion,
-  cut,
-  type EditableOption,
-  type EditableQuestion,
+  isCommon,
   isSameQuestion,
   isUntouched,
-  placed,
+  keysFrom,
   type QuestionAction,
-  reduceQuestion,
+  withCommonEdit,
   withKeys,
   withoutIds,
 } from './question-edits.ts'
@@ -20,7 +20,7 @@ export type EditorContent = { title: string; description: string; questions: Edi
 /** What the last destructive step took away, for one undo. */
 export type Removal =
   | { kind: 'question'; at: number; question: EditableQuestion }
-  | { kind: 'option'; at: number; question: number; option: EditableOption }
+  | { kind: 'option'; question: number; part: PartOf<Kind> }
   | { kind: 'everything'; content: EditorContent }
 
 export type EditorState = EditorContent & { nextKey: number; removal: Removal | null }
@@ -31,7 +31,8 @@ export type EditorAction =
   | { type: 'append'; content: EditorContent }
   | { type: 'edit-title'; text: string }
   | { type: 'edit-description'; text: string }
-  | { type: 'add-question' }
+  /** Of the usual kind, unless it says which. */
+  | { type: 'add-question'; kind?: Kind }
   | { type: 'remove-question'; question: number }
   | { type: 'duplicate-question'; question: number }
   | { type: 'place-question'; question: number; to: number }
@@ -42,7 +43,9 @@ export type EditorAction =
 
 /** A new quiz starts with one empty question of two options. */
 export function emptyEditor(): EditorState {
-  return { title: '', description: '', questions: [blankQuestion(0)], nextKey: 3, removal: null }
+  const keys = keysFrom(0)
+  const questions = [blankQuestion(keys.next)]
+  return { title: '', description: '', questions, nextKey: keys.free(), removal: null }
 }
 
 /** Cards of `content` get fresh keys, from 0. */
@@ -87,8 +90,9 @@ function listReduced(state: EditorState, action: ListAction): EditorState {
   const { questions, nextKey } = state
   if (action.type === 'add-question') {
     if (questions.length >= LIMITS.questions.max) return state
-    const question = blankQuestion(nextKey)
-    return edited(state, { questions: [...questions, question], nextKey: nextKey + 3 })
+    const keys = keysFrom(nextKey)
+    const question = blankQuestion(keys.next, action.kind)
+    return edited(state, { questions: [...questions, question], nextKey: keys.free() })
   }
   const at = questions.findIndex((question) => question.key === action.question)
   const question = questions[at]
@@ -113,16 +117,16 @@ function questionEdited(state: EditorState, action: QuestionAction): EditorState
   const at = state.questions.findIndex((question) => question.key === action.question)
   const before = state.questions[at]
   if (!before) return state
-  const after = reduceQuestion(before, action, state.nextKey)
-  if (after === before) return state
-  const questions = state.questions.with(at, after)
-  if (action.type === 'add-option' || action.type === 'paste-options')
-    return edited(state, { questions, nextKey: state.nextKey + LIMITS.options.max })
-  if (action.type !== 'remove-option') return edited(state, { questions })
-  const optionAt = before.options.findIndex((option) => option.key === action.option)
-  const option = before.options[optionAt]
-  if (!option) return state
-  return { ...state, questions, removal: { kind: 'option', at: optionAt, question: before.key, option } }
+  if (isCommon(action)) {
+    const after = withCommonEdit(before, action)
+    return after === before ? state : edited(state, { questions: state.questions.with(at, after) })
+  }
+  const keys = keysFrom(state.nextKey)
+  const { question: after, part } = editedByKind(before, action, keys.next)
+  if (isSameQuestion(after, before)) return state
+  const next = { questions: state.questions.with(at, after), nextKey: keys.free() }
+  if (part === undefined) return edited(state, next)
+  return { ...state, ...next, removal: { kind: 'option', question: before.key, part } }
 }
 
 export function isEmptyContent({ title, description, questions }: EditorContent): boolean {
@@ -155,20 +159,11 @@ function undone(state: EditorState): EditorState {
     }
     case 'option': {
       const questions = state.questions.map((question) =>
-        question.key === removal.question
-          ? { ...question, options: withOptionBack(question.options, removal) }
-          : question,
+        question.key === removal.question ? withPartBack(question, removal.part) : question,
       )
       return { ...state, questions, removal: null }
     }
   }
-}
-
-function withOptionBack(options: EditableOption[], removal: Extract<Removal, { kind: 'option' }>) {
-  if (options.length >= LIMITS.options.max) return options
-  const isTaken = options.some((option) => option.isCorrect)
-  const option = { ...removal.option, isCorrect: removal.option.isCorrect && !isTaken }
-  return options.toSpliced(Math.min(removal.at, options.length), 0, option)
 }
 
 export function contentOf({ title, description, questions }: EditorContent): EditorContent {

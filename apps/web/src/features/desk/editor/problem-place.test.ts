@@ -1,7 +1,8 @@
 import { findQuizProblem, findQuizProblems } from '@pinquiz/game'
 import { expect, it } from 'vitest'
+import { fieldName } from '../../../kinds/editing/field-names.ts'
 import type { EditorContent } from './editor-state.ts'
-import { fieldName, focusTarget, placeOf } from './problem-place.ts'
+import { focusTarget, placeOf } from './problem-place.ts'
 import { draftOf } from './quiz-conversion.ts'
 
 const content: EditorContent = {
@@ -32,9 +33,7 @@ const content: EditorContent = {
 }
 
 it('points every problem at the field that can mend it', () => {
-  const targets = findQuizProblems(draftOf(content)).map((problem) =>
-    focusTarget(placeOf(problem, content), content),
-  )
+  const targets = findQuizProblems(draftOf(content)).map((problem) => focusTarget(placeOf(problem, content)))
   expect(targets).toEqual([
     fieldName.text(20),
     fieldName.time(20),
@@ -46,16 +45,16 @@ it('points every problem at the field that can mend it', () => {
 it('points at the title first', () => {
   const untitled = { ...content, title: '  ' }
   const problem = findQuizProblem(draftOf(untitled))
-  expect(problem && focusTarget(placeOf(problem, untitled), untitled)).toBe(fieldName.title)
+  expect(problem && focusTarget(placeOf(problem, untitled))).toBe(fieldName.title)
 })
 
 it('points at the buttons that add what is missing', () => {
   const [first] = content.questions
-  if (!first) throw new Error('a question expected')
+  if (first?.kind !== 'single-choice') throw new Error('a question expected')
   const short = { ...content, questions: [{ ...first, options: first.options.slice(0, 1) }] }
   const problem = findQuizProblem(draftOf(short))
-  expect(problem && focusTarget(placeOf(problem, short), short)).toBe(fieldName.addOption(10))
+  expect(problem && focusTarget(placeOf(problem, short))).toBe(fieldName.addOption(10))
   const none = { ...content, questions: [] }
   const missing = findQuizProblem(draftOf(none))
-  expect(missing && focusTarget(placeOf(missing, none), none)).toBe(fieldName.addQuestion)
+  expect(missing && focusTarget(placeOf(missing, none))).toBe(fieldName.addQuestion)
 })

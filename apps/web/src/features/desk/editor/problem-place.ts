@@ -1,11 +1,14 @@
 import type { QuizProblem } from '@pinquiz/game'
+import { fieldOfProblem } from '../../../kinds/drafts.ts'
+import { fieldName } from '../../../kinds/editing/field-names.ts'
 import type { EditorContent } from './editor-state.ts'
 
-/** Which field a problem belongs to. Question and option are card keys. */
+/** Which field a problem belongs to. Questions are card keys. */
 export type ProblemPlace =
   | { field: 'title' | 'questions' }
-  | { field: 'text' | 'time' | 'options' | 'correct'; question: number }
-  | { field: 'option'; question: number; option: number }
+  | { field: 'text' | 'time'; question: number }
+  /** One that only its kind knows, by its `data-field`. */
+  | { field: 'kind'; question: number; name: string }
 
 export function placeOf(problem: QuizProblem, content: EditorContent): ProblemPlace {
   if (!('questionNumber' in problem))
@@ -18,37 +21,13 @@ export function placeOf(problem: QuizProblem, content: EditorContent): ProblemPl
       return { field: 'text', question: key }
     case 'invalid-time':
       return { field: 'time', question: key }
-    case 'no-correct-option':
-      return { field: 'correct', question: key }
-    case 'empty-option': {
-      const option = question.options[problem.optionNumber - 1]
-      return option
-        ? { field: 'option', question: key, option: option.key }
-        : { field: 'options', question: key }
-    }
     default:
-      return { field: 'options', question: key }
+      return { field: 'kind', question: key, name: fieldOfProblem(problem, question) }
   }
 }
 
-/** Values of `data-field`, by which the focus finds its place after a step or a refused save. */
-export const fieldName = {
-  title: 'title',
-  addQuestion: 'add-question',
-  card: (question: number) => `question-${question}`,
-  text: (question: number) => `question-${question}-text`,
-  time: (question: number) => `question-${question}-time`,
-  option: (option: number) => `option-${option}`,
-  correct: (option: number) => `option-${option}-correct`,
-  addOption: (question: number) => `question-${question}-add-option`,
-} as const
-
-export function findField(name: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-field="${name}"]`)
-}
-
 /** The field to focus for a problem. */
-export function focusTarget(place: ProblemPlace, content: EditorContent): string {
+export function focusTarget(place: ProblemPlace): string {
   switch (place.field) {
     case 'title':
       return fieldName.title
@@ -58,13 +37,7 @@ export function focusTarget(place: ProblemPlace, content: EditorContent): string
       return fieldName.text(place.question)
     case 'time':
       return fieldName.time(place.question)
-    case 'options':
-      return fieldName.addOption(place.question)
-    case 'option':
-      return fieldName.option(place.option)
-    case 'correct': {
-      const first = content.questions.find((question) => question.key === place.question)?.options[0]
-      return first ? fieldName.correct(first.key) : fieldName.addOption(place.question)
-    }
+    case 'kind':
+      return place.name
   }
 }

@@ -1,8 +1,7 @@
-import { findQuizProblems, type QuizProblem } from '@pinquiz/game'
-import type { EditableQuestion } from './question-edits.ts'
+import { findQuizProblems } from '@pinquiz/game'
+import type { QuestionProblem } from '../../../kinds/drafting.ts'
+import type { EditableQuestion } from '../../../kinds/drafts.ts'
 import { draftOf } from './quiz-conversion.ts'
-
-export type QuestionProblem = Extract<QuizProblem, { questionNumber: number }>
 
 const known = new WeakMap<EditableQuestion, readonly QuestionProblem[]>()
 

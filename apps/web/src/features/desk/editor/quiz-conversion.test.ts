@@ -1,5 +1,6 @@
 import type { StoredQuiz } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
+import type { EditableQuestion } from '../../../kinds/drafts.ts'
 import { editorOf, editorReducer, isSameContent } from './editor-state.ts'
 import { adoptIds } from './question-edits.ts'
 import { questionProblems } from './question-problems.ts'
@@ -25,6 +26,10 @@ const stored: StoredQuiz = {
   })),
 }
 
+type SingleChoice = Extract<EditableQuestion, { kind: 'single-choice' }>
+const isSingleChoice = (question: EditableQuestion): question is SingleChoice =>
+  question.kind === 'single-choice'
+
 it('sends a loaded quiz back as it was, ids included', () => {
   const { title, description, questions } = stored
   expect(draftOf(editorOf(contentFrom(stored)))).toEqual({ title, description, questions })
@@ -36,7 +41,7 @@ it('sends no ids for a quiz of its own', () => {
 
 it('gives cards the ids they were stored under, also when they moved or changed meanwhile', () => {
   const sent = editorOf(contentFrom(stored))
-  const fresh = sent.questions.map(({ id: _, ...question }) => ({
+  const fresh = sent.questions.filter(isSingleChoice).map(({ id: _, ...question }) => ({
     ...question,
     options: question.options.map(({ id: _id, ...option }) => option),
   }))
@@ -46,7 +51,7 @@ it('gives cards the ids they were stored under, also when they moved or changed 
     { ...sent, questions: fresh },
     { type: 'place-question', question: first.key, to: 1 },
   )
-  const adopted = adoptIds(meanwhile.questions, fresh, stored)
+  const adopted = adoptIds(meanwhile.questions, fresh, stored).filter(isSingleChoice)
   expect(adopted.map((question) => [question.id, question.text])).toEqual([
     ['q-two', 'two'],
     ['q-one', 'one'],

@@ -1,53 +1,35 @@
 import type { QuizDraft as DraftToCheck } from '@pinquiz/game'
 import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
+import { draftFields, type EditableQuestion, fieldsOfDraft } from '../../../kinds/drafts.ts'
 import type { EditorContent } from './editor-state.ts'
-import { timeLimitOf } from './question-edits.ts'
+import { timeLimitOf, withoutIds } from './question-edits.ts'
 
 /** The draft as it travels. */
-export function draftOf(content: EditorContent): QuizDraft {
-  return {
-    title: content.title,
-    description: content.description,
-    questions: content.questions.map(({ id, kind, text, timeLimit, options }) => ({
-      ...(id === undefined ? {} : { id }),
-      kind,
-      text,
-      timeLimitS: timeLimitOf(timeLimit),
-      options: options.map((option) => ({
-        ...(option.id === undefined ? {} : { id: option.id }),
-        text: option.text,
-        isCorrect: option.isCorrect,
-      })),
-    })),
-  }
-}
+export const draftOf = ({ title, description, questions }: EditorContent): QuizDraft => ({
+  title,
+  description,
+  questions: questions.map(questionDraft),
+})
+
+const questionDraft = (question: EditableQuestion): QuizDraft['questions'][number] => ({
+  ...(question.id === undefined ? {} : { id: question.id }),
+  text: question.text,
+  timeLimitS: timeLimitOf(question.timeLimit),
+  ...draftFields(question),
+})
 
 /** Cards of a quiz that was stored or imported; `editorReducer` gives them their keys. */
-export function contentFrom(quiz: StoredQuiz | DraftToCheck): EditorContent {
-  return {
-    title: quiz.title,
-    description: quiz.description,
-    questions: quiz.questions.map((question) => ({
-      key: 0,
-      id: question.id,
-      kind: question.kind,
-      text: question.text,
-      timeLimit: String(question.timeLimitS),
-      options: question.options.map(({ id, text, isCorrect }) => ({ key: 0, id, text, isCorrect })),
-    })),
-  }
-}
+export const contentFrom = ({ title, description, questions }: StoredQuiz | DraftToCheck): EditorContent => ({
+  title,
+  description,
+  questions: questions.map((question) => ({
+    ...{ key: 0, id: question.id, text: question.text, timeLimit: String(question.timeLimitS) },
+    ...fieldsOfDraft(question),
+  })),
+})
 
 /** The same questions without stored ids, for a quiz of its own. */
 export function withoutStoredIds(draft: QuizDraft): QuizDraft {
-  return {
-    title: draft.title,
-    description: draft.description,
-    questions: draft.questions.map(({ kind, text, timeLimitS, options }) => ({
-      kind,
-      text,
-      timeLimitS,
-      options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect })),
-    })),
-  }
+  const content = contentFrom(draft)
+  return draftOf({ ...content, questions: content.questions.map(withoutIds) })
 }

@@ -1,8 +1,7 @@
-import { FIRST_KIND } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { keptCard } from '../../../kinds/drafts.ts'
 import type { EditorContent } from './editor-state.ts'
 
-const optionSchema = z.object({ id: z.optional(z.string()), text: z.string(), isCorrect: z.boolean() })
 const draftSchema = z.object({
   savedAtMs: z.number(),
   opened: z.optional(z.string()),
@@ -11,13 +10,11 @@ const draftSchema = z.object({
   description: z.string(),
   questions: z
     .array(
-      z.object({
+      keptCard({
+        key: z._default(z.number(), 0),
         id: z.optional(z.string()),
-        // Drafts of before there were kinds do not say.
-        kind: z._default(z.literal(FIRST_KIND), FIRST_KIND),
         text: z.string(),
         timeLimit: z.string(),
-        options: z.array(optionSchema),
       }),
     )
     .check(z.minLength(1)),
@@ -71,12 +68,7 @@ function readDraft(place: DraftPlace, slot: string): FoundDraft | null {
   const { savedAtMs, opened, stored, title, description, questions } = parsed.data
   const isHere = opened === place.opened || (stored !== undefined && stored.id === place.opened)
   if (!isHere) return null
-  const withKeys = questions.map((question) => ({
-    ...question,
-    key: 0,
-    options: question.options.map((option) => ({ ...option, key: 0 })),
-  }))
-  return { slot, savedAtMs, stored, content: { title, description, questions: withKeys } }
+  return { slot, savedAtMs, stored, content: { title, description, questions } }
 }
 
 function parsedJson(text: string | null): unknown {

@@ -1,11 +1,12 @@
 import type { QuizProblem } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
 import { useCallback, useMemo, useReducer, useState } from 'react'
+import { fieldName, findField } from '../../../kinds/editing/field-names.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { type EditorContent, editorOf, editorReducer, isSameContent } from './editor-state.ts'
 import type { EditorTools } from './editor-tools.ts'
-import { fieldName, findField, focusTarget, placeOf } from './problem-place.ts'
+import { focusTarget, placeOf } from './problem-place.ts'
 import { adoptIds } from './question-edits.ts'
 import { contentFrom } from './quiz-conversion.ts'
 import { type FoundDraft, forgetDraft } from './stored-draft.ts'
@@ -49,7 +50,7 @@ export function useQuizEditor({ opened, rescued, ...start }: EditStart) {
       tellProblem(problem)
       const place = placeOf(problem, state)
       if ('question' in place) revealCard(findField(fieldName.card(place.question)))
-      focusNext(() => findField(focusTarget(place, state)))
+      focusNext(() => findField(focusTarget(place)))
     },
     onSaved: (submitted, stored) => {
       forgetDraft(place)

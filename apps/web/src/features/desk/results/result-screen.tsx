@@ -1,5 +1,6 @@
 import type { ResultDetails } from '@pinquiz/protocol'
 import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -29,7 +30,9 @@ export function ResultScreen({ sessionId }: { sessionId: string }) {
         {t('back')}
       </ButtonLink>
       {result.data ? (
-        <Details result={result.data} />
+        <Suspense fallback={<Loading text={t('loading')} />}>
+          <Details result={result.data} />
+        </Suspense>
       ) : (
         <NotShown error={result.error} onRetry={() => void result.refetch()} />
       )}

@@ -10,6 +10,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, send } from '../../../lib/http/api.ts'
 import { useNews } from '../../../lib/http/news.ts'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { QUIZZES_KEY } from '../parts/quiz-list.ts'
 import type { StartChoice } from './start-choice.ts'
 
@@ -80,5 +81,5 @@ export function useAddSampleQuiz() {
 
 async function loadSample(): Promise<QuizDraft> {
   const { sampleQuiz } = await import('./sample-quiz.ts')
-  return sampleQuiz()
+  return sampleQuiz(currentLanguage())
 }

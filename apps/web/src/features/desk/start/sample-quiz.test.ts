@@ -1,9 +1,15 @@
 import { findQuizProblem } from '@pinquiz/game'
+import { LANGUAGES } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import { sampleQuiz } from './sample-quiz.ts'
 
-it('ships a sample of twenty questions that may be saved as it is', () => {
-  const quiz = sampleQuiz()
+it.each(LANGUAGES)('ships a sample of twenty questions that may be saved as it is (%s)', async (language) => {
+  const quiz = await sampleQuiz(language)
   expect(quiz.questions).toHaveLength(20)
   expect(findQuizProblem(quiz)).toBeNull()
+})
+
+it('ships one in each language', async () => {
+  const titles = await Promise.all(LANGUAGES.map(async (language) => (await sampleQuiz(language)).title))
+  expect(new Set(titles).size).toBe(LANGUAGES.length)
 })

@@ -1,10 +1,18 @@
 import type { QuizDraft } from '@pinquiz/game'
 import { importQuizCsv } from '@pinquiz/game/csv'
-import csv from '../../../../../../samples/pinquiz-sample.csv?raw'
+import type { Language } from '../../../lib/texts/language.ts'
 
-/** The quiz that comes with the project, for a host who has none yet. */
-export function sampleQuiz(): QuizDraft {
-  const result = importQuizCsv(csv)
+const SAMPLES = '../../../../../../samples/pinquiz-sample'
+const FILES = import.meta.glob<string>('../../../../../../samples/pinquiz-sample*.csv', {
+  query: '?raw',
+  import: 'default',
+})
+
+/** The quiz that comes with the project, for a host who has none yet, in their language. */
+export async function sampleQuiz(language: Language): Promise<QuizDraft> {
+  const load = FILES[`${SAMPLES}.${language}.csv`] ?? FILES[`${SAMPLES}.csv`]
+  if (!load) throw new Error('there is no sample quiz')
+  const result = importQuizCsv(await load())
   if (!result.ok) throw new Error(`the sample quiz cannot be read: ${result.reason}`)
   return result.value
 }

@@ -31,6 +31,7 @@ it('sends the switches of the mode and no others', () => {
     oneTap: false,
     largeHall: false,
     details: 'full',
+    participantLimit: 30,
   })
 })
 

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
+import { preloadWalls, useWall } from '../../../kinds/walls.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useGivenBackText } from '../../../session/parts/given-back.tsx'
-import { optionLetter } from '../../../session/parts/option-colours.ts'
 import type { StageProps } from '../../../session/parts/stage-props.ts'
 import type { HostPhase } from '../../../session/state/host-state.ts'
 import { HostStage } from '../../../session/wall/host-stage.tsx'
@@ -19,7 +20,7 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const say = (phase: HostPhase) => {
     if (phase.name === 'question')
       return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
-    if (phase.name === 'reveal') return t('say.answer', { letter: optionLetter(phase.question.key) })
+    if (phase.name === 'reveal') return <RightAnswer question={phase.question} />
     return phase.name === 'ended' ? t('say.ended') : ''
   }
   return (
@@ -35,9 +36,14 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   )
 }
 
+function RightAnswer({ question }: Pick<Extract<HostPhase, { name: 'reveal' }>, 'question'>) {
+  return useWall(question).sayKey(question)
+}
+
 function Stage(props: Omit<StageProps, 'commands'>) {
   const commands = useLiveCommands(props.store)
-  const { phase } = props.game
+  const { phase, kinds } = props.game
+  useEffect(() => preloadWalls(kinds), [kinds])
   switch (phase.name) {
     // Starting again from the play page is allowed while nobody has pressed "Start Game".
     case 'lobby':

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { preloadWalls } from '../../../kinds/walls.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../session/parts/stage-props.ts'
 import type { HostPhase } from '../../../session/state/host-state.ts'
@@ -25,7 +27,8 @@ export function PollScreen({ sessionId }: { sessionId: string }) {
 
 function Stage(props: Omit<StageProps, 'commands'>) {
   const commands = usePollCommands(props.store)
-  const { phase } = props.game
+  const { phase, kinds } = props.game
+  useEffect(() => preloadWalls(kinds), [kinds])
   switch (phase.name) {
     case 'voting':
       return <PollQuestion key={phase.question.index} {...props} commands={commands} phase={phase} />

@@ -1,12 +1,13 @@
+import type { AnswerValue } from '@pinquiz/game'
 import { Button } from '../../../components/button.tsx'
 import { Glyph } from '../../../components/glyph.tsx'
+import { useHand } from '../../../kinds/hands.ts'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
 import type { AttemptStore } from '../../../session/state/attempt-store.ts'
 import { useSecondsLeft } from '../../../session/state/use-clock.ts'
 import { Say } from '../parts/announcer.tsx'
-import { OptionStrip } from '../parts/option-strip.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { SendingSign, Sign } from '../parts/sign.tsx'
@@ -43,18 +44,20 @@ export function AttemptPause({ store, state, screen, switches }: Props) {
           <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance">{title}</h1>
           <WhatCame screen={screen} />
         </div>
-        {question && outcome.value !== null && (
-          <OptionStrip
-            index={outcome.value}
-            text={question.options[outcome.value] ?? ''}
-            label={t('pause.yours')}
-          />
-        )}
+        {question && outcome.value !== null && <OwnAnswer question={question} value={outcome.value} />}
         <WhatNext {...{ store, state, screen }} />
         <RejoinLine code={state.game.me.rejoinCode} />
       </div>
     </PlayerFrame>
   )
+}
+
+type OwnProps = { question: NonNullable<PauseScreen['question']>; value: AnswerValue }
+
+function OwnAnswer({ question, value }: OwnProps) {
+  const { t } = useTranslation('attempt')
+  const { Given } = useHand(question)
+  return <Given question={question} value={value} label={t('pause.yours')} />
 }
 
 function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {

@@ -1,3 +1,4 @@
+import { useHand } from '../../../kinds/hands.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
@@ -7,7 +8,6 @@ import { selectedFor } from '../../../session/state/player-state.ts'
 import { useIsPast, useSecondsLeft } from '../../../session/state/use-clock.ts'
 import { Say } from '../parts/announcer.tsx'
 import { Answering, type Bar } from '../parts/answering.tsx'
-import { OptionStrip } from '../parts/option-strip.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { SendingSign, StoredSign } from '../parts/sign.tsx'
 import { StageText } from '../parts/stage-text.tsx'
@@ -82,6 +82,7 @@ function Sending({ state, screen, bar, switches, isOver }: Props & { bar: Bar; i
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
   const { question } = screen
+  const { Given } = useHand(question)
   const { answer } = state.game
   if (!answer) return null
   const isStored = answer.status === 'stored'
@@ -96,11 +97,7 @@ function Sending({ state, screen, bar, switches, isOver }: Props & { bar: Bar; i
         {...(isStored ? {} : { description: hint })}
         icon={isStored ? <StoredSign /> : <SendingSign isLost={isLost} />}
       >
-        <OptionStrip
-          index={answer.value}
-          text={question.options[answer.value] ?? ''}
-          label={t('pause.yours')}
-        />
+        <Given question={question} value={answer.value} label={t('pause.yours')} />
       </StageText>
     </PlayerFrame>
   )

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
+import { useHand } from '../../../kinds/hands.ts'
+import { preload } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
 import type { ConnectionState } from '../../../session/state/connection.ts'
 import type { OwnAnswer, PlayerPhase } from '../../../session/state/player-state.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { Bar } from '../parts/answering.tsx'
-import { OptionStrip } from '../parts/option-strip.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { SendingSign, Sign, StoredSign } from '../parts/sign.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { revealStage } from './later-stages.ts'
 
 type Props = {
   bar: Bar
@@ -27,7 +29,8 @@ type Props = {
 export function AnswerState({ bar, question, answer, connection, code, givenBackMs }: Props) {
   const { t } = useTranslation('play')
   const givenBack = useGivenBackText()(givenBackMs)
-  const text = answer ? (question.options[answer.value] ?? '') : ''
+  const { Given } = useHand(question)
+  useEffect(() => preload(revealStage), [])
   const look = useLook(answer, connection)
   const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
   return (
@@ -36,7 +39,7 @@ export function AnswerState({ bar, question, answer, connection, code, givenBack
       <Say text={look.spoken} />
       <GivenBack ms={givenBackMs} className="max-w-md" />
       <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
-        {answer && <OptionStrip index={answer.value} text={text} label={t('answer.yours')} />}
+        {answer && <Given question={question} value={answer.value} label={t('answer.yours')} />}
         <RejoinLine code={code} />
       </StageText>
     </PlayerFrame>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { Say } from '../parts/announcer.tsx'
@@ -6,13 +7,9 @@ import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { useAnswerFailure } from '../parts/use-answer-failure.ts'
+import { finalStage, revealStage } from './later-stages.ts'
 import { QuestionStage } from './question-stage.tsx'
-import { RevealStage } from './reveal-stage.tsx'
 import { WaitingStage } from './waiting-stage.tsx'
-
-// Not before the first question; fetched with the first reveal, so that the end finds it there.
-const loadFinal = () => import('./final-stage.tsx')
-const FinalStage = lazy(async () => ({ default: (await loadFinal()).FinalStage }))
 
 /** The screen that belongs to the phase of the game. */
 export function GameStage({ store, state }: { store: PlayerStore; state: LiveState }) {
@@ -20,10 +17,6 @@ export function GameStage({ store, state }: { store: PlayerStore; state: LiveSta
   useAnswerFailure(state.failure, t('answering.failed'))
   const { game, connection } = state
   const { phase } = game
-  const isRevealed = phase.name === 'reveal'
-  useEffect(() => {
-    if (isRevealed) void loadFinal().catch(() => {})
-  }, [isRevealed])
   switch (phase.name) {
     case 'lobby':
       return <WaitingStage state={state} />
@@ -37,12 +30,19 @@ export function GameStage({ store, state }: { store: PlayerStore; state: LiveSta
     case 'question':
       return <QuestionStage key={phase.opensAtMs} store={store} state={state} phase={phase} />
     case 'reveal':
-      return <RevealStage state={state} phase={phase} />
+      return <Revealed state={state} phase={phase} />
     case 'ended':
-      return (
-        <Suspense fallback={null}>
-          <FinalStage state={state} phase={phase} />
-        </Suspense>
-      )
+      return <Ended state={state} phase={phase} />
   }
+}
+
+function Revealed(props: ComponentProps<Awaited<ReturnType<typeof revealStage>>['RevealStage']>) {
+  const { RevealStage } = usePiece(revealStage)
+  useEffect(() => preload(finalStage), [])
+  return <RevealStage {...props} />
+}
+
+function Ended(props: ComponentProps<Awaited<ReturnType<typeof finalStage>>['FinalStage']>) {
+  const { FinalStage } = usePiece(finalStage)
+  return <FinalStage {...props} />
 }

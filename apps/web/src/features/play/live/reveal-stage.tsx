@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
+import { useHand } from '../../../kinds/hands.ts'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
-import { OptionStrip } from '../parts/option-strip.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 
@@ -19,6 +19,7 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
   const { question } = phase
   const result = state.game.result?.question === question.index ? state.game.result : null
   const isLast = question.index + 1 >= question.of
+  const { Outcome, keyText } = useHand(question)
   return (
     <PlayerFrame
       connection={state.connection}
@@ -27,20 +28,9 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
-        <Say text={useSpoken(result, phase)} />
+        <Say text={useSpoken(result, phase, keyText(question))} />
         {result && <Standing result={result} />}
-        <OptionStrip
-          index={question.key}
-          text={question.options[question.key] ?? ''}
-          label={t('result.rightAnswer')}
-        />
-        {result && result.value !== null && result.value !== question.key && (
-          <OptionStrip
-            index={result.value}
-            text={question.options[result.value] ?? ''}
-            label={t('result.yourAnswer')}
-          />
-        )}
+        <Outcome question={question} own={result?.value ?? null} />
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
         )}
@@ -51,13 +41,13 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
 }
 
 /** What the screen shows, in one sentence after the other: the verdict, the right answer, the own rank. */
-function useSpoken(result: Result | null, { isVoided, question }: RevealPhase): string {
+function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: string): string {
   const { t } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
   const { value, isCorrect, points, score, rank, of } = result
   const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
-  const answer = t('say.answer', { text: question.options[question.key] ?? '' })
+  const answer = right && t('say.answer', { text: right })
   const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
   return `${value === null ? t('say.missed') : verdict} ${answer} ${place}`
 }

@@ -1,61 +1,60 @@
+import type { Kind } from '@pinquiz/game'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
+import type { Answer, Face } from '../../../kinds/asked.ts'
+import { useHand } from '../../../kinds/hands.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { PlayerPhase } from '../../../session/state/player-state.ts'
-import { OptionSheet } from './option-sheet.tsx'
 import { PlayerFrame } from './player-frame.tsx'
-import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
-type Question = Extract<PlayerPhase, { name: 'question' }>['question']
 export type Bar = Pick<ComponentProps<typeof PlayerFrame>, 'connection' | 'heading' | 'aside'>
 
 type Props = {
   bar: Bar
-  question: Question
-  selected: number | null
-  /** A tap on an option is the answer. */
+  question: Face<Kind>
+  selected: Answer<Kind> | null
+  /** A tap is the answer, where the question is one that can be answered so. */
   isOneTap: boolean
+  /** Says so; "Tap your answer" by default. */
+  prompt?: string
   /** On the button while nothing is selected. */
   idleLabel?: string
   above?: ReactNode
-  onSelect: (option: number) => void
-  onSubmit: (option: number) => boolean
+  onSelect: (answer: Answer<Kind> | null) => void
+  onSubmit: (answer: Answer<Kind>) => boolean
 }
 
 /** Selecting, then submitting; or one tap for both. */
-export function Answering({ bar, question, selected, isOneTap, above, ...rest }: Props) {
+export function Answering({ bar, question, selected, prompt, above, ...rest }: Props) {
   const { t } = useTranslation('play')
   const { idleLabel, onSelect, onSubmit } = rest
+  const { answeredBy, Sheet } = useHand(question)
+  const isOneTap = rest.isOneTap && answeredBy === 'tap'
   const submit = () => {
     if (selected !== null) onSubmit(selected)
   }
-  const optionCount = question.options.length
-  useAnswerKeys(
-    isOneTap ? { optionCount, onSelect: focusOption } : { optionCount, onSelect, onSubmit: submit },
-  )
-
-  const prompt = <p className="py-1 text-center text-lg font-semibold">{t('answering.oneTap')}</p>
-  return (
-    <PlayerFrame
-      {...bar}
-      footer={
-        isOneTap ? (
-          prompt
-        ) : (
-          <Button
-            variant="accent"
-            size="lg"
-            className="w-full max-w-2xl"
-            disabled={selected === null}
-            onClick={submit}
-          >
-            {selected === null && idleLabel ? idleLabel : t('answering.submit')}
-          </Button>
-        )
-      }
+  const button = (
+    <Button
+      variant="accent"
+      size="lg"
+      className="w-full max-w-2xl"
+      disabled={selected === null}
+      onClick={submit}
     >
+      {selected === null && idleLabel ? idleLabel : t('answering.submit')}
+    </Button>
+  )
+  const tapText = <p className="py-1 text-center text-lg font-semibold">{prompt ?? t('answering.oneTap')}</p>
+  return (
+    <PlayerFrame {...bar} footer={answeredBy && (isOneTap ? tapText : button)}>
       {above}
-      <OptionSheet question={question} {...(isOneTap ? { onSelect: onSubmit } : { onSelect, selected })} />
+      <Sheet
+        question={question}
+        giving={
+          isOneTap
+            ? { isOneTap, onGive: onSubmit }
+            : { isOneTap: false, selected, onSelect, onSubmit: submit }
+        }
+      />
     </PlayerFrame>
   )
 }

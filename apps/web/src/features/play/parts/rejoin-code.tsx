@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { areSeatsForgotten } from '../../../session/state/seats.ts'
 
 /** An entry of the waiting screen's list: the code for another device. */
 export function RejoinCode({ code }: { code: string }) {
@@ -8,7 +9,9 @@ export function RejoinCode({ code }: { code: string }) {
       <dt className="opacity-85">{t('waiting.code')}</dt>
       <dd>
         <span className="text-2xl font-bold tracking-[0.15em] tabular-nums select-all">{code}</span>
-        <span className="mt-0.5 block text-sm opacity-85">{t('waiting.codeHint')}</span>
+        <span className="mt-0.5 block text-sm opacity-85">
+          {t(areSeatsForgotten() ? 'waiting.codeNeeded' : 'waiting.codeHint')}
+        </span>
       </dd>
     </div>
   )
@@ -20,6 +23,7 @@ export function RejoinLine({ code }: { code: string }) {
   return (
     <p className="text-center text-sm text-muted">
       {t('waiting.code')} <span className="font-bold tracking-[0.1em] text-ink tabular-nums">{code}</span>
+      {areSeatsForgotten() && <span className="block">{t('waiting.codeNeeded')}</span>}
     </p>
   )
 }

@@ -1,18 +1,20 @@
 import { MODES } from '@pinquiz/game'
-import type { Game } from '@pinquiz/protocol'
-import { type ReactNode, useState } from 'react'
+import type { Game, PlayerSnapshot } from '@pinquiz/protocol'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
+import { preloadHands } from '../../../kinds/hands.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { ConnectionState } from '../../../session/state/connection.ts'
 import { findSeat, type KeptSeat } from '../../../session/state/seats.ts'
 import { useWakeLock } from '../../../session/state/use-wake-lock.ts'
 import { Announcer, Say } from './announcer.tsx'
-import { NoSeat } from './no-seat.tsx'
 import { PlayerFrame } from './player-frame.tsx'
-import { Stopped } from './stopped.tsx'
 import { type OpenStore, type SeatStore, useSeatSession } from './use-seat-session.ts'
 
-type GateState = { connection: ConnectionState; game: { mode: Game['mode'] } | null }
+type GateState = {
+  connection: ConnectionState
+  game: Pick<PlayerSnapshot, 'mode' | 'kinds'> | null
+}
 /** The state once the first snapshot has come. */
 type Entered<S extends GateState> = S & { game: NonNullable<S['game']> }
 
@@ -27,6 +29,10 @@ type Props<S extends GateState, T extends SeatStore<S>> = {
   loading: ReactNode
   children: (store: T, state: Entered<S>) => ReactNode
 }
+
+// Hardly anybody comes here without one, or is sent away; whoever is has just heard from the server.
+const Stopped = lazy(async () => ({ default: (await import('./stopped.tsx')).Stopped }))
+const NoSeat = lazy(async () => ({ default: (await import('./no-seat.tsx')).NoSeat }))
 
 /** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
 export function SeatGate<S extends GateState, T extends SeatStore<S>>({
@@ -60,23 +66,25 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
   const { session, participant, token } = seat
   const { store, state } = useSeatSession<S, T>({ session, participant, token }, open)
   const { game, connection } = state
+  const kinds = game?.kinds
   useWakeLock(!isOver(state))
+  useEffect(() => preloadHands(kinds), [kinds])
 
   if (connection.name === 'stopped' && !isOver(state))
     return <Stopped reason={connection.reason} seat={seat} onRetry={store.reclaim} />
-  if (!game)
-    return (
-      <PlayerFrame connection={connection} tone="brand">
-        {loading}
-      </PlayerFrame>
-    )
+  const waiting = (
+    <PlayerFrame connection={connection} tone="brand">
+      {loading}
+    </PlayerFrame>
+  )
+  if (!game) return waiting
   // A rejoin code does not tell what it leads to.
   if (game.mode !== mode)
     return <Redirect to={`${MODES[game.mode].playPage}/${session}/${participant}`} replace />
   return (
     <>
       <ConnectionNews connection={connection.name} />
-      {children(store, { ...state, game })}
+      <Suspense fallback={waiting}>{children(store, { ...state, game })}</Suspense>
     </>
   )
 }

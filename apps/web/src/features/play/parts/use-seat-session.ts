@@ -20,7 +20,9 @@ export function useSeatSession<S, T extends SeatStore<S>>(
   seat: Seat,
   open: OpenStore<T & SeatStore<S>>,
 ): { store: T; state: S } {
-  const [store] = useState(() => open({ seat, environment: browserEnvironment, storage: sessionStorage }))
+  const [store] = useState(() =>
+    open({ seat, environment: browserEnvironment, storage: () => sessionStorage }),
+  )
   useEffect(() => {
     store.start()
     return () => store.stop()

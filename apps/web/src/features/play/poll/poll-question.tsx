@@ -1,18 +1,16 @@
 import { Glyph } from '../../../components/glyph.tsx'
-import { counted } from '../../../lib/texts/format-number.ts'
+import { useHand } from '../../../kinds/hands.ts'
+import { useVotes } from '../../../kinds/votes.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import { OptionBars } from '../../../session/parts/option-bars.tsx'
-import type { PlayerPhase } from '../../../session/state/player-state.ts'
+import { type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { Say } from '../parts/announcer.tsx'
+import { Answering } from '../parts/answering.tsx'
 import type { LiveState } from '../parts/live-state.ts'
-import { OptionSheet } from '../parts/option-sheet.tsx'
-import { OptionStrip } from '../parts/option-strip.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { SendingSign, Sign, StoredSign } from '../parts/sign.tsx'
 import { LateNotice, StageText } from '../parts/stage-text.tsx'
-import { focusOption, useAnswerKeys } from '../parts/use-answer-keys.ts'
 import { useLateText } from './use-late-text.ts'
 
 type VotingPhase = Extract<PlayerPhase, { name: 'voting' }>
@@ -42,28 +40,30 @@ export function PollQuestion({ store, state, phase }: Props) {
         />
       </PlayerFrame>
     )
-  return <Choosing {...{ frame, question, game }} onChoose={store.submit} />
+  return <Choosing {...{ frame, store, state, phase }} />
 }
 
 type Frame = { connection: LiveState['connection']; heading: string }
-type ChoosingProps = {
-  frame: Frame
-  question: VotingPhase['question']
-  game: LiveState['game']
-  onChoose: (option: number) => boolean
-}
-
-/** One tap decides: a vote cannot be changed anyway. So a key only moves to an option, and Enter votes. */
-function Choosing({ frame, question, game, onChoose }: ChoosingProps) {
+/** Where a tap can decide it does: a vote cannot be changed anyway. So a key only moves to an option, and Enter votes. */
+function Choosing({ frame, store, state, phase: { question } }: Props & { frame: Frame }) {
   const { t } = useTranslation('poll-play')
-  const late = useLateText(game)
-  useAnswerKeys({ optionCount: question.options.length, onSelect: focusOption })
+  const late = useLateText(state.game)
   return (
-    <PlayerFrame {...frame} footer={<p className="py-1 text-center text-lg font-semibold">{t('prompt')}</p>}>
-      <Say text={`${t('say.question', { number: question.index + 1 })} ${late}`} />
-      {late && <LateNotice text={late} />}
-      <OptionSheet question={question} onSelect={onChoose} />
-    </PlayerFrame>
+    <Answering
+      bar={frame}
+      question={question}
+      selected={selectedFor(state.selected, question.index)}
+      isOneTap
+      prompt={t('prompt')}
+      above={
+        <>
+          <Say text={`${t('say.question', { number: question.index + 1 })} ${late}`} />
+          {late && <LateNotice text={late} />}
+        </>
+      }
+      onSelect={store.select}
+      onSubmit={store.submit}
+    />
   )
 }
 
@@ -89,6 +89,7 @@ function Sending({ frame, game, phase }: VotedProps) {
 function Stored({ frame, game, phase }: VotedProps) {
   const { t } = useTranslation('poll-play')
   const { counts, answer } = game
+  const { Shared } = useVotes(phase.question)
   return (
     <PlayerFrame {...frame} isReading>
       <Say text={t('say.stored')} />
@@ -96,12 +97,7 @@ function Stored({ frame, game, phase }: VotedProps) {
         {counts && answer ? (
           <section className="w-full text-left">
             <h2 className="mb-2 text-lg font-bold">{t('shared')}</h2>
-            <OptionBars
-              options={phase.question.options}
-              counts={counts}
-              countText={(count) => t('votes', counted(count))}
-              marked={{ index: answer.value, label: t('yours'), tone: 'own' }}
-            />
+            <Shared question={phase.question} counts={counts} own={answer.value} />
           </section>
         ) : (
           <OwnVote game={game} phase={phase} />
@@ -112,9 +108,8 @@ function Stored({ frame, game, phase }: VotedProps) {
   )
 }
 
-function OwnVote({ game, phase }: Pick<VotedProps, 'game' | 'phase'>) {
+function OwnVote({ game, phase: { question } }: Pick<VotedProps, 'game' | 'phase'>) {
   const { t } = useTranslation('poll-play')
-  const option = game.answer?.value
-  if (option === undefined) return null
-  return <OptionStrip index={option} text={phase.question.options[option] ?? ''} label={t('yours')} />
+  const { Given } = useHand(question)
+  return game.answer && <Given question={question} value={game.answer.value} label={t('yours')} />
 }

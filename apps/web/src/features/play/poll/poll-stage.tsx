@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
+import { preloadVotes } from '../../../kinds/votes.ts'
 import { counted } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { dismissToast, showToast } from '../../../lib/toast.ts'
@@ -24,7 +25,8 @@ export function PollStage({ store, state }: Props) {
   useAnswerFailure(state.failure, t('failed'))
   useClearView(state)
   useThanks(state)
-  const { phase } = state.game
+  const { phase, kinds } = state.game
+  useEffect(() => preloadVotes(kinds), [kinds])
   switch (phase.name) {
     case 'lobby':
       return <Waiting state={state} />

@@ -5,7 +5,9 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 
 export function ContactAside() {
   const { t } = useTranslation('contact')
-  const reasons = [t('why.creation'), t('why.engagement'), t('why.analytics'), t('why.support')]
+  // Who sells nothing promises no support around the clock.
+  const support = readSite().arePlansShown ? [t('why.support')] : []
+  const reasons = [t('why.creation'), t('why.engagement'), t('why.analytics'), ...support]
   return (
     <div className="flex flex-col gap-6">
       <section className="on-brand rounded-lg bg-linear-to-br from-brand to-brand-deep p-6 text-white">

@@ -56,7 +56,7 @@ export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
           required
           error={error('phone')}
         />
-        <PlanField error={error('plan')} />
+        {readSite().arePlansShown && <PlanField error={error('plan')} />}
         <TextArea
           label={t('message')}
           name="message"
@@ -124,7 +124,7 @@ function useSubmit(onSent: (sent: Sent) => void) {
     event.preventDefault()
     const form = event.currentTarget
     const lead = readLead(form)
-    const found = findProblems(lead)
+    const found = findProblems(lead, readSite().arePlansShown)
     setProblems(found)
     const [first] = Object.keys(found)
     if (first) return focusField(form, first)

@@ -1,4 +1,5 @@
 import {
+  type AnswerValue,
   type Attempt,
   type AttemptRecord,
   attemptView,
@@ -17,7 +18,7 @@ export const LIMIT_S = 20
 export class FakeAttemptServer {
   readonly environment = new ManualEnvironment()
   readonly storage = new MemoryStorage()
-  readonly answers: Map<number, { value: number; credit: number; points: number }> = new Map()
+  readonly answers: Map<number, { value: AnswerValue; credit: number; points: number }> = new Map()
   readonly incidents: string[] = []
   readonly #noted = new Set<string>()
   losesNotes = false
@@ -41,7 +42,7 @@ export class FakeAttemptServer {
   }
 
   openPage() {
-    const store = new AttemptStore({ seat: SEAT, environment: this.environment, storage: this.storage })
+    const store = new AttemptStore({ seat: SEAT, environment: this.environment, storage: () => this.storage })
     store.start()
     this.environment.advance(0)
     return store

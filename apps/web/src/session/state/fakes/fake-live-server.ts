@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@pinquiz/game'
 import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
 import { PlayerStore } from '../player-store.ts'
 import { ManualEnvironment, MemoryStorage } from './manual-environment.ts'
@@ -7,7 +8,7 @@ import { questionPhase, SEAT, snapshotOf } from './sample-frames.ts'
 export class FakeLiveServer {
   readonly environment = new ManualEnvironment()
   readonly storage = new MemoryStorage()
-  readonly stored = new Map<number, number>()
+  readonly stored = new Map<number, AnswerValue>()
   readonly answers: Extract<ClientFrame, { type: 'answer' }>[] = []
   received = 0
   losesAcks = false
@@ -34,7 +35,7 @@ export class FakeLiveServer {
 
   /** Opens a page; `storage` outlives it like a browser tab does. */
   openPage(seat = SEAT) {
-    const store = new PlayerStore({ seat, environment: this.environment, storage: this.storage })
+    const store = new PlayerStore({ seat, environment: this.environment, storage: () => this.storage })
     store.start()
     this.environment.advance(0)
     return store

@@ -1,5 +1,6 @@
 import { type ClientFrame, clientFrame, type ServerFrame } from '@pinquiz/protocol'
-import type { DeviceSignal, Environment, SocketEvents } from '../environment.ts'
+import type { DeviceSignal, Environment } from '../environment.ts'
+import type { Lost, SocketEvents } from '../socket.ts'
 
 /** The server's end of one socket. */
 export class ServerEnd {
@@ -28,9 +29,9 @@ export class ServerEnd {
   }
 
   /** The network breaks: the client hears a close. */
-  drop(isBusy = false): void {
+  drop(lost?: Lost): void {
     this.isOpen = false
-    this.#events.onClose(isBusy)
+    this.#events.onClose(lost)
   }
 
   take(text: string): void {
@@ -52,6 +53,7 @@ export class ManualEnvironment implements Environment {
   isReachable = true
   /** The server is there, and turns every socket away. */
   isBusy = false
+  isWalled = false
   isPageHidden = false
   readonly sockets: ServerEnd[] = []
   /** The server's side of every frame. */
@@ -76,7 +78,7 @@ export class ManualEnvironment implements Environment {
   readonly openSocket = (events: SocketEvents) => {
     const end = new ServerEnd(events, (frame, socket) => this.onFrame(frame, socket))
     this.sockets.push(end)
-    this.timers.after(0, () => (this.isReachable ? end.accept() : end.drop(this.isBusy)))
+    this.timers.after(0, () => (this.isReachable ? end.accept() : end.drop(this.#lost)))
     return {
       send: (text: string) => {
         if (end.isOpen) end.take(text)
@@ -93,6 +95,11 @@ export class ManualEnvironment implements Environment {
     return () => {
       this.#deviceListeners.delete(listener)
     }
+  }
+
+  get #lost(): Lost | undefined {
+    if (this.isWalled) return 'walled'
+    return this.isBusy ? 'busy' : undefined
   }
 
   signal(signal: DeviceSignal): void {

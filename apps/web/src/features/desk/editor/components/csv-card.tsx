@@ -25,14 +25,14 @@ const ACCEPTED = '.csv,.tsv,.xlsx,.xls,.json,.txt,.gift,.xml,.zip,text/csv'
 
 /** Template, upload and the six steps. */
 export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: Props) {
-  const { t } = useTranslation('authoring')
+  const { t, i18n } = useTranslation('authoring')
   const input = useRef<HTMLInputElement>(null)
   const drop = useFileDrop(onFiles)
   const [isPasting, setPasting] = useState(false)
 
   const download = async () => {
     const { quizCsvTemplate, TEMPLATE_FILE_NAME } = await import('@pinquiz/game/csv')
-    saveFile(TEMPLATE_FILE_NAME, quizCsvTemplate(), 'text/csv')
+    saveFile(TEMPLATE_FILE_NAME, quizCsvTemplate(i18n.language), 'text/csv')
     showToast({ title: t('csv.downloaded'), description: t('csv.downloadedText'), tone: 'success' })
   }
 

@@ -1,11 +1,15 @@
-import { LIMITS } from '@pinquiz/game'
-import { Plus } from 'lucide-react'
-import { Button } from '../../../../components/button.tsx'
+import { type Kind, LIMITS } from '@pinquiz/game'
+import { ChevronDown, Plus } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useRef } from 'react'
+import { Button, buttonClass } from '../../../../components/button.tsx'
+import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
+import { KINDS_OFFERED } from '../../../../kinds/drafts.ts'
+import { fieldName, findField } from '../../../../kinds/editing/field-names.ts'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { fetchQuiz } from '../api.ts'
-import { fieldName, findField } from '../problem-place.ts'
 import type { useQuizEditor } from '../use-quiz-editor.ts'
 import { ObstacleNotice, RemovalNotice } from './notices.tsx'
 
@@ -36,7 +40,7 @@ export function Conflict({ editor }: { editor: Editor }) {
 
 export function AddQuestion({ editor: { state, tools } }: { editor: Editor }) {
   const { t } = useTranslation('authoring')
-  const addQuestion = () => {
+  const addQuestion = (kind?: Kind) => {
     if (state.questions.length >= LIMITS.questions.max) {
       showToast({
         title: t('problem.too-many-questions.title'),
@@ -45,21 +49,60 @@ export function AddQuestion({ editor: { state, tools } }: { editor: Editor }) {
       })
       return
     }
-    tools.dispatch({ type: 'add-question' })
+    tools.dispatch({ type: 'add-question', ...(kind ? { kind } : {}) })
     tools.focusNext(() => document.querySelector<HTMLElement>('ol > li[data-card]:last-child textarea'))
     tools.announce(t('announce.questionAdded', { n: state.questions.length + 1 }))
   }
   return (
-    <Button
-      variant="secondary"
-      size="lg"
-      className="border-2 border-dashed"
-      data-field={fieldName.addQuestion}
-      onClick={addQuestion}
-    >
-      <Plus aria-hidden="true" className="size-5" />
-      {t('addQuestion')}
-    </Button>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <Button
+        variant="secondary"
+        size="lg"
+        className="border-2 border-dashed"
+        data-field={fieldName.addQuestion}
+        onClick={() => addQuestion()}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        {t('addQuestion')}
+      </Button>
+      <KindMenu onChoose={addQuestion} />
+    </div>
+  )
+}
+
+/** Questions of every kind; the usual one has the button beside it. */
+function KindMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
+  const { t } = useTranslation('authoring')
+  // The new card takes the focus, which the menu would give back to its button.
+  const isChosen = useRef(false)
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={t('kinds.more')}
+        title={t('kinds.more')}
+        className={buttonClass({ variant: 'secondary', size: 'lg' })}
+      >
+        <ChevronDown aria-hidden="true" className="size-5" />
+      </DropdownMenu.Trigger>
+      <MenuContent
+        onCloseAutoFocus={(event) => {
+          if (isChosen.current) event.preventDefault()
+          isChosen.current = false
+        }}
+      >
+        {KINDS_OFFERED.map((kind) => (
+          <MenuItem
+            key={kind}
+            icon={<Plus aria-hidden="true" />}
+            label={t(`kinds.${kind}`)}
+            onSelect={() => {
+              isChosen.current = true
+              onChoose(kind)
+            }}
+          />
+        ))}
+      </MenuContent>
+    </DropdownMenu.Root>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { LegacyEncoding } from '@pinquiz/formats'
 import { LIMITS, type QuestionDraft } from '@pinquiz/game'
-import { Check } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
+import { useEditor } from '../../../../kinds/editors.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { PendingRead } from '../use-quiz-import.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
@@ -103,25 +103,13 @@ function QuestionsFound({ questions }: { questions: readonly QuestionDraft[] }) 
 
 function QuestionFound({ question }: { question: QuestionDraft }) {
   const { t } = useTranslation('authoring')
+  const { Found } = useEditor(question)
   return (
     <div className="min-w-0">
       <p className="font-medium">{question.text}</p>
       <p className="text-muted">
         {t('preview.seconds', { count: question.timeLimitS })}
-        {question.options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the options never change while they are shown
-          <span key={at}>
-            {' · '}
-            {option.isCorrect ? (
-              <strong className="text-success">
-                <Check aria-label={t('preview.rightAnswer')} className="inline size-4 align-text-bottom" />
-                {option.text}
-              </strong>
-            ) : (
-              option.text
-            )}
-          </span>
-        ))}
+        <Found question={question} />
       </p>
     </div>
   )

@@ -16,7 +16,9 @@ const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
 export function ImportReport({ notes, unit }: { notes: readonly FormatNote[]; unit: Unit }) {
   const { t } = useTranslation('authoring')
   const place = (note: FormatNote) => (note.row === 0 ? t('unit.file') : t(`unit.${unit}`, { row: note.row }))
-  const remark = ({ reason, detail = '' }: FormatNote) => t(`note.${reason}`, { detail, column: detail })
+  const remark = ({ reason, detail = '' }: FormatNote) =>
+    // A picture that is written into the text itself has no name.
+    t(reason === 'left-picture' && !detail ? 'note.picture' : `note.${reason}`, { detail, column: detail })
   if (notes.length === 0) {
     return (
       <p className="mt-3 flex items-center gap-2 text-success">

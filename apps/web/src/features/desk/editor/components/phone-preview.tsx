@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import type { EditableQuestion } from '../../../../kinds/drafts.ts'
+import { useEditor } from '../../../../kinds/editors.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { type Theme, useTheme } from '../../../../lib/theme.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
-import { optionColour, optionLetter } from '../../../../session/parts/option-colours.ts'
-import { OptionMark } from '../../../../session/parts/option-mark.tsx'
-import { type EditableQuestion, timeLimitOf } from '../question-edits.ts'
+import { timeLimitOf } from '../question-edits.ts'
 
 type Props = { question: EditableQuestion; n: number; total: number }
 
@@ -45,9 +45,9 @@ export function PhonePreview(props: Props) {
 
 function Phone({ question, n, total }: Props) {
   const { t } = useTranslation('authoring')
-  const { text, options } = question
+  const { text } = question
+  const { Preview } = useEditor(question)
   const seconds = Math.max(0, Math.round(timeLimitOf(question.timeLimit)))
-  const isShort = options.every((option) => isShortText(option.text))
   return (
     <div className="flex min-h-full flex-col">
       <div className="sticky top-0 flex min-h-16 items-center justify-between border-b border-line bg-surface px-4 py-1.5">
@@ -63,14 +63,7 @@ function Phone({ question, n, total }: Props) {
         <p dir="auto" className={clsx('leading-snug font-bold text-pretty as-written', textSize(text))}>
           {text || t('question.textPlaceholder')}
         </p>
-        <ul
-          className={clsx('mt-auto grid gap-2', isShort && 'grow auto-rows-[minmax(min-content,1fr)]')}
-          style={isShort ? { maxHeight: `${options.length * 6}rem` } : {}}
-        >
-          {options.map((option, at) => (
-            <PhoneOption key={option.key} at={at} text={option.text} />
-          ))}
-        </ul>
+        <Preview question={question} />
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface px-4 pt-2 pb-3">
         <p className="grid min-h-13 place-items-center rounded-md bg-accent text-lg font-semibold text-on-accent">
@@ -81,27 +74,7 @@ function Phone({ question, n, total }: Props) {
   )
 }
 
-function PhoneOption({ at, text }: { at: number; text: string }) {
-  const { t } = useTranslation('authoring')
-  return (
-    <li
-      style={{ backgroundColor: optionColour(at, 4) }}
-      className="flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 text-white"
-    >
-      <OptionMark index={at} className="text-xl" />
-      <span
-        dir="auto"
-        className={clsx('min-w-0 leading-tight font-semibold as-written', isShortText(text) && 'text-lg')}
-      >
-        {text || t('question.optionPlaceholder', { letter: optionLetter(at) })}
-      </span>
-    </li>
-  )
-}
-
 /** As on the phone itself: the longer, the smaller. */
-const isShortText = (text: string) => /^.{0,40}$/.test(text)
-
 function textSize(text: string): string {
   if (text.length <= 60) return 'text-2xl'
   if (text.length <= 140) return 'text-xl'

@@ -1,15 +1,16 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, memo } from 'react'
+import { IconButton } from '../../../../components/icon-button.tsx'
+import { type EditableQuestion, wordsOf } from '../../../../kinds/drafts.ts'
+import { fieldName, findField } from '../../../../kinds/editing/field-names.ts'
+import { DragHandle } from '../../../../kinds/editing/sorting.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import type { EditorTools } from '../editor-tools.ts'
-import { fieldName, findField } from '../problem-place.ts'
-import { type EditableQuestion, isUntouched } from '../question-edits.ts'
+import { isUntouched } from '../question-edits.ts'
 import { useNearViewport } from '../use-near-viewport.ts'
-import { IconButton } from './icon-button.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { DragHandle } from './sorting.tsx'
 
 type Props = {
   question: EditableQuestion
@@ -40,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         'rounded-lg border border-line bg-surface p-4 shadow-md contain-layout contain-style sm:p-6',
         !isNear && 'min-h-(--seen) sm:min-h-(--seen-wide)',
       )}
-      style={isNear ? undefined : placeholderSize(question.options.length, heightPx)}
+      style={isNear ? undefined : placeholderSize(wordsOf(question).length, heightPx)}
       onKeyDown={steps.onKeyDown}
     >
       <div className="mb-3 flex min-h-10 items-center gap-1">
@@ -95,19 +96,17 @@ function FarQuestion({ question }: { question: EditableQuestion }) {
   return (
     <>
       <p className="line-clamp-3 font-medium">{question.text}</p>
-      <p className="mt-2 line-clamp-6 text-muted">
-        {question.options.map((option) => option.text).join(' · ')}
-      </p>
+      <p className="mt-2 line-clamp-6 text-muted">{wordsOf(question).join(' · ')}</p>
     </>
   )
 }
 
-function placeholderSize(options: number, heightPx: number | undefined): CSSProperties {
+function placeholderSize(rows: number, heightPx: number | undefined): CSSProperties {
   const seen = heightPx === undefined ? undefined : `${heightPx}px`
   // Custom properties are no part of the style type.
   return {
-    '--seen': seen ?? `${22 + options * 6.6}rem`,
-    '--seen-wide': seen ?? `${18 + options * 4.4}rem`,
+    '--seen': seen ?? `${22 + rows * 6.6}rem`,
+    '--seen-wide': seen ?? `${18 + rows * 4.4}rem`,
   } as CSSProperties
 }
 

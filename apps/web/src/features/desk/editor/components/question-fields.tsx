@@ -1,19 +1,22 @@
 import { LIMITS } from '@pinquiz/game'
+import { Suspense } from 'react'
 import { TextArea } from '../../../../components/desk-fields.tsx'
+import { Spinner } from '../../../../components/spinner.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
+import type { QuestionProblem } from '../../../../kinds/drafting.ts'
+import type { EditableQuestion } from '../../../../kinds/drafts.ts'
+import { cutHint } from '../../../../kinds/editing/cut-hint.ts'
+import { fieldName } from '../../../../kinds/editing/field-names.ts'
+import { useEditor } from '../../../../kinds/editors.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { cutHint } from '../cut-hint.ts'
 import type { EditorTools } from '../editor-tools.ts'
-import { fieldName } from '../problem-place.ts'
-import type { EditableQuestion } from '../question-edits.ts'
-import { type QuestionProblem, questionProblems } from '../question-problems.ts'
-import { OptionList } from './option-list.tsx'
+import { questionProblems } from '../question-problems.ts'
 
 type Props = { question: EditableQuestion; showsProblems: boolean; tools: EditorTools }
 
 const NONE: readonly QuestionProblem[] = []
 
-/** Text, time limit and options of a question, with what is wrong beside each once a save was refused. */
+/** Text, time limit and what else a question of its kind has, with what is wrong beside each once a save was refused. */
 export function QuestionFields({ question, showsProblems, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { dispatch } = tools
@@ -50,7 +53,18 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
           onBlur={() => dispatch({ type: 'settle-time-limit', question: key })}
         />
       </div>
-      <OptionList question={key} options={question.options} problems={problems} tools={tools} />
+      <Suspense fallback={<Spinner />}>
+        <KindFields question={question} problems={problems} tools={tools} />
+      </Suspense>
     </>
   )
+}
+
+function KindFields(props: {
+  question: EditableQuestion
+  problems: readonly QuestionProblem[]
+  tools: EditorTools
+}) {
+  const { Fields } = useEditor(props.question)
+  return <Fields {...props} />
 }

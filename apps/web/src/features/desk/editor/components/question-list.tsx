@@ -1,8 +1,8 @@
 import { memo } from 'react'
+import type { EditableQuestion } from '../../../../kinds/drafts.ts'
+import { Sorting } from '../../../../kinds/editing/sorting.tsx'
 import type { EditorTools } from '../editor-tools.ts'
-import type { EditableQuestion } from '../question-edits.ts'
 import { QuestionCard } from './question-card.tsx'
-import { Sorting } from './sorting.tsx'
 
 type Props = { questions: readonly EditableQuestion[]; showsProblems: boolean; tools: EditorTools }
 

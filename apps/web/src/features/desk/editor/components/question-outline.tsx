@@ -1,9 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { memo, useEffect, useState } from 'react'
+import type { EditableQuestion } from '../../../../kinds/drafts.ts'
+import { fieldName, findField } from '../../../../kinds/editing/field-names.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
-import { fieldName, findField } from '../problem-place.ts'
-import type { EditableQuestion } from '../question-edits.ts'
 import { questionProblems } from '../question-problems.ts'
 import { revealCard } from '../use-near-viewport.ts'
 

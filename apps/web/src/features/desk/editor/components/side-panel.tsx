@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { ListOrdered, Smartphone } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
+import type { EditableQuestion } from '../../../../kinds/drafts.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
-import type { EditableQuestion } from '../question-edits.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { QuestionOutline } from './question-outline.tsx'
 

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportLoss } from '@pinquiz/formats'
 import { EXPORT_FORMATS } from '@pinquiz/formats/losses'
-import { FileCode, FileJson, FileSpreadsheet, FileText } from 'lucide-react'
+import { FileArchive, FileCode, FileJson, FileSpreadsheet, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
@@ -13,6 +13,7 @@ const ICONS: Record<ExportFormat, ReactNode> = {
   json: <FileJson />,
   gift: <FileText />,
   'moodle-xml': <FileCode />,
+  qti: <FileArchive />,
 }
 
 /** One entry of a menu for each format that a quiz can be written in. */

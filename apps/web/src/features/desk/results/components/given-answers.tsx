@@ -1,8 +1,8 @@
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import { Check, Minus, X } from 'lucide-react'
+import { useResults } from '../../../../kinds/results.ts'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { optionLetter } from '../../../../session/parts/option-colours.ts'
 
 type Props = {
   participant: ResultParticipant
@@ -27,10 +27,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
             {isScored && <Verdict isRight={answer?.isRight ?? null} />}
             <span className="min-w-0 flex-1 break-words">
               {answer ? (
-                <>
-                  <span className="font-semibold">{optionLetter(answer.value)}</span>{' '}
-                  <bdi className="as-written">{question.options[answer.value]}</bdi>
-                </>
+                <Given question={question} value={answer.value} />
               ) : (
                 <span className="text-muted">{t('people.noAnswer')}</span>
               )}
@@ -49,6 +46,16 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
       })}
     </ol>
   )
+}
+
+type GivenProps = {
+  question: QuestionResult
+  value: NonNullable<ResultParticipant['answers'][number]>['value']
+}
+
+function Given(props: GivenProps) {
+  const kind = useResults(props.question)
+  return <kind.Given {...props} />
 }
 
 /** What is to be known about the date of an answer. */

@@ -4,9 +4,9 @@ import clsx from 'clsx'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../../components/card.tsx'
+import { useResults } from '../../../../kinds/results.ts'
 import { counted, formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { OptionTable } from './option-table.tsx'
 import { TimeChart } from './time-chart.tsx'
 import { VoidButton } from './void-button.tsx'
 
@@ -35,6 +35,7 @@ function QuestionCard({ number, question, result }: CardProps) {
   const { isScored } = MODES[result.mode]
   const { text, answers, asked, shareRight, isVoided, isRepeat } = question
   const silent = answers > 0 ? asked - answers : 0
+  const { Chart } = useResults(question)
   return (
     <Card as="li">
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
@@ -55,7 +56,7 @@ function QuestionCard({ number, question, result }: CardProps) {
           {isScored && silent > 0 && ` · ${t('question.silent', { n: formatNumber(silent) })}`}
         </span>
       </p>
-      <OptionTable number={number} question={question} />
+      <Chart number={number} question={question} />
       <TimeChart {...question} />
       {isScored && <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />}
     </Card>

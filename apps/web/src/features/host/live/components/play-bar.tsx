@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
-import { SessionSwitches } from './session-switches.tsx'
+import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
 
 type Props = StageProps & { heading: ReactNode }
 

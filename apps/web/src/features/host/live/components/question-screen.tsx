@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Button } from '../../../../components/button.tsx'
 import { RichText } from '../../../../components/rich-text.tsx'
+import { useWall } from '../../../../kinds/walls.ts'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
@@ -8,7 +9,6 @@ import { GivenBack } from '../../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
-import { OptionGrid } from '../../../../session/wall/option-grid.tsx'
 import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
 import { questionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
@@ -70,6 +70,7 @@ function OpenQuestion(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, phase, commands } = props
   const { question, closesAtMs } = phase
+  const { Asked } = useWall(question)
   const isResting = useDeadTime()
   const seconds = useSecondsLeft(store.clock, closesAtMs)
   return (
@@ -107,7 +108,7 @@ function OpenQuestion(props: Props) {
               className="size-[clamp(5rem,min(15vw,28vh),17rem)] font-display"
             />
           </div>
-          <OptionGrid question={question} />
+          <Asked question={question} />
         </div>
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex min-h-14 sm:sticky flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

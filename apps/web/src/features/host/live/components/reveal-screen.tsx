@@ -1,12 +1,11 @@
 import clsx from 'clsx'
 import { Ban } from 'lucide-react'
-import { counted } from '../../../../lib/texts/format-number.ts'
+import { useWall } from '../../../../kinds/walls.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { OptionBars } from '../../../../session/parts/option-bars.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
-import { barSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
+import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { Leaderboard } from './leaderboard.tsx'
@@ -20,6 +19,7 @@ export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
   const { phase, commands } = props
   const { question, leaderboard } = phase
+  const { Outcome } = useWall(question)
   const isLast = question.index + 1 >= question.of
   const next = () => {
     if (commands.busy !== 'next') void commands.run({ type: 'next' }, isLast ? 'results' : 'next')
@@ -54,13 +54,7 @@ export function RevealScreen(props: Props) {
                 </strong>
               )}
             </p>
-            <OptionBars
-              options={question.options}
-              counts={question.counts}
-              countText={(count) => t('play.votes', counted(count))}
-              marked={{ index: question.key, label: t('play.correct'), tone: 'right' }}
-              className={clsx(question.options.length > 4 && 'xl:grid-cols-2', barSize(question))}
-            />
+            <Outcome question={question} />
           </div>
           <Leaderboard standings={leaderboard} />
         </div>

@@ -9,9 +9,9 @@ import { DiscardButton } from '../../../../session/wall/discard-button.tsx'
 import { EndButton } from '../../../../session/wall/end-button.tsx'
 import { JoinPanel } from '../../../../session/wall/join-panel.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
+import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
-import { PollSwitches } from './poll-switches.tsx'
 
 /** Everybody finds the way in; the poll starts with its first question. */
 export function PollLobby({ store, state, game, commands }: StageProps) {
@@ -55,7 +55,7 @@ export function PollLobby({ store, state, game, commands }: StageProps) {
         />
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
-        <PollSwitches
+        <SessionSwitches
           session={session}
           commands={commands}
           className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-8 gap-y-1"

@@ -3,18 +3,17 @@ import { ArrowLeft, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { useWall } from '../../../../kinds/walls.ts'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { OptionBars } from '../../../../session/parts/option-bars.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
-import { OptionGrid } from '../../../../session/wall/option-grid.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
-import { barSize, questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
+import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
+import { questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
-import { PollSwitches } from './poll-switches.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'voting' }> }
 
@@ -43,7 +42,9 @@ export function PollQuestion(props: Props) {
       <SessionBar
         {...props}
         heading={t('question', { number: question.index + 1, total: question.of })}
-        switches={<PollSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />}
+        switches={
+          <SessionSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />
+        }
         end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
         withJoinTimes
       />
@@ -85,28 +86,23 @@ export function PollQuestion(props: Props) {
 function Votes({ game, phase: { question } }: Props) {
   const { t } = useTranslation('poll')
   const { showCounts } = game.session.settings
+  const { Asked, Votes: Counted, isLarge } = useWall(question)
   return (
     <>
       <h1
         dir="auto"
         className={clsx(
           'font-display leading-tight font-bold text-balance as-written',
-          question.options.length > 4 ? revealedQuestionSize(question) : questionSize(question),
+          isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
         )}
       >
         {question.text}
       </h1>
       {showCounts ? (
-        <OptionBars
-          options={question.options}
-          counts={game.progress?.counts ?? []}
-          countText={(count) => t('votes', counted(count))}
-          isTall
-          className={clsx(question.options.length > 4 && 'xl:grid-cols-2', barSize(question))}
-        />
+        <Counted question={question} counts={game.progress?.counts ?? null} />
       ) : (
         <>
-          <OptionGrid question={question} />
+          <Asked question={question} />
           <p className="text-[clamp(1.125rem,1.6vw,2rem)] text-muted">{t('hidden')}</p>
         </>
       )}

@@ -1,0 +1,23 @@
+import type { Language } from '@pinquiz/protocol'
+import type { Brand } from './brand.ts'
+import type { Legal } from './legal.ts'
+import type { WhiteLabel } from './white-label.ts'
+
+/** Who may sign up; `domains` of e-mail addresses count with `domains` only. */
+export type SignUp = { who: 'everybody' | 'domains' | 'nobody'; domains: string[] }
+
+/** What the site is to people. Super administrators change it while it runs, so whoever needs it asks for it each time. */
+export type Site = {
+  siteName: string
+  /** For whom nobody knows a better one: of mail, and of browsers that speak none of ours. */
+  siteLanguage: Language
+  /** Of times in mail; a name such as Europe/Berlin. */
+  timeZone: string
+  signUp: SignUp
+  /** Null: the purple of the design. */
+  brand: Brand | null
+  /** False: nothing on the site speaks of prices. */
+  arePlansShown: boolean
+  whiteLabel: WhiteLabel
+  legal: Legal
+}

@@ -1,0 +1,16 @@
+import type { SessionSettings } from '@pinquiz/game'
+import { storedSettings } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+
+const FORMAT = 2
+
+/** Format 1 had no number. What a later version means otherwise is carried over by its number, before it is parsed. */
+const format = z.object({ format: z._default(z.union([z.literal(1), z.literal(FORMAT)]), 1) })
+
+/** The settings of a session, of whichever version wrote them. */
+export function settingsOf(column: unknown): SessionSettings {
+  format.parse(column)
+  return storedSettings.parse(column)
+}
+
+export const settingsColumn = (settings: SessionSettings) => ({ format: FORMAT, ...settings })

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+/** That somebody is connected is written nowhere else; a completed session keeps the time of its end. */
+const NOTE_OCCUPIED = `
+  update sessions set updated_at = now() where id = any ($1::uuid[]) and status <> 'completed'`
+
+// Every command writes the row, every answer needs a connection; the rest makes sure.
+const SELECT_ABANDONED = `
+  select id from sessions s
+  where mode <> 'self-paced' and status <> 'completed' and updated_at < $1::timestamptz
+    and not exists (select 1 from participants p where p.session_id = s.id and p.created_at >= $1::timestamptz)
+    and not exists (
+      select 1 from answers a where a.session_id = s.id
+        and a.received_at_ms >= extract(epoch from $1::timestamptz) * 1000)`
+
+export async function noteOccupied(pool: pg.Pool, sessions: string[]): Promise<void> {
+  await pool.query(NOTE_OCCUPIED, [sessions])
+}
+
+/** In which nothing has happened since `before`. */
+export async function readAbandoned(pool: pg.Pool, before: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(SELECT_ABANDONED, [before])
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,109 @@
+import {
+  type SiteSettings as Shown,
+  SITE_SETTING_NAMES,
+  SITE_SETTINGS,
+  type SiteSettingName,
+  type SiteSettingsChange,
+  type SiteSettingValues,
+} from '@pinquiz/protocol'
+import type { Logger } from 'pino'
+import type { Config } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
+import type { Site } from '../../config/site.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../audit/mutations.ts'
+import type { SiteSettings } from './contract.ts'
+import { lockStored, readStored, store } from './stored-rows.ts'
+
+type Deps = {
+  db: Db
+  config: Config
+  log: Pick<Logger, 'warn'>
+  /** Called after the commit of a change. */
+  onChanged: () => void
+}
+
+/** What the site is, now: the environment's word, else what super administrators stored, else what is usual. */
+export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSettings {
+  const { fixedSettings, siteWith } = config
+  let stored: SiteSettingValues = {}
+  let site: Site = config
+
+  function take(next: SiteSettingValues) {
+    if (JSON.stringify(next) === JSON.stringify(stored)) return
+    try {
+      site = siteWith(next)
+      stored = next
+    } catch (error) {
+      // Of a later version, or by hand: the site stays as it was.
+      log.warn({ err: error }, 'the stored settings of the site cannot be read')
+    }
+  }
+
+  const refresh = async () => take(await readStored(db))
+  const shown = (): Shown => ({ settings: SITE_SETTING_NAMES.map((name) => ({ name, ...said(name) })) })
+
+  function said(name: SiteSettingName): Omit<Shown['settings'][number], 'name'> {
+    const { usual, kind } = SITE_SETTINGS[name]
+    const fixed = fixedSettings[name]
+    const value = fixed ?? stored[name] ?? usual
+    const from = fixed !== undefined ? 'environment' : stored[name] !== undefined ? 'stored' : 'usual'
+    return { value: kind === 'picture' ? (site.whiteLabel.logo?.path ?? '') : value, from }
+  }
+
+  return {
+    current: () => site,
+    refresh,
+    async list() {
+      await refresh()
+      return shown()
+    },
+    async change(actor, change) {
+      refuseFixed(change, fixedSettings)
+      await db.transaction(async (tx) => {
+        // Two changes at once are judged one after the other: each may be fine alone.
+        await lockStored(tx)
+        const before = await readStored(tx)
+        const changed = namesIn(change).filter((name) => (before[name] ?? '') !== tidy(change[name]))
+        const next = { ...before }
+        for (const name of changed) {
+          const value = tidy(change[name])
+          if (value) next[name] = value
+          else delete next[name]
+          await store(tx, name, value)
+        }
+        judge(next, siteWith)
+        const subject = changed.map((name) => SITE_SETTINGS[name].variable).join(', ')
+        if (subject) await recordAct(tx, { actor, action: 'site-settings-changed', subject })
+      })
+      await refresh()
+      onChanged()
+      return shown()
+    },
+  }
+}
+
+const tidy = (value: string | undefined) => value?.trim() ?? ''
+const namesIn = (change: SiteSettingsChange) =>
+  SITE_SETTING_NAMES.filter((name) => change[name] !== undefined)
+
+function refuseFixed(change: SiteSettingsChange, fixed: SiteSettingValues): void {
+  const name = namesIn(change).find((one) => fixed[one] !== undefined)
+  if (name)
+    throw new AppError('conflict', {
+      message: `The environment has the word: ${SITE_SETTINGS[name].variable}`,
+    })
+}
+
+function judge(values: SiteSettingValues, siteWith: Config['siteWith']): void {
+  // A path would be read from the server's disk.
+  if (values.logo && !values.logo.startsWith('data:image/'))
+    throw new AppError('bad-request', { message: 'LOGO_FILE: must be a picture' })
+  try {
+    siteWith(values)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new AppError('bad-request', { message: error.message })
+  }
+}

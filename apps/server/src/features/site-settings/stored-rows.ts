@@ -1,0 +1,31 @@
+import { SITE_SETTING_NAMES, type SiteSettingName, type SiteSettingValues } from '@pinquiz/protocol'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { siteSettings } from '../../db/schema.ts'
+
+// Any number will do, as long as nothing else in the project locks it.
+const SETTINGS_LOCK = 7_263_002
+
+/** Until the end of the transaction. */
+export async function lockStored(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
+}
+
+/** Of a later version there may be settings that this one does not know. */
+export async function readStored(db: Db): Promise<SiteSettingValues> {
+  const rows = await db.select().from(siteSettings).orderBy(siteSettings.name)
+  const known = rows.filter(({ name }) => SITE_SETTING_NAMES.some((one) => one === name))
+  return Object.fromEntries(known.map(({ name, value }) => [name, value]))
+}
+
+/** Empty: nobody says anything any more. */
+export async function store(tx: Db, name: SiteSettingName, value: string): Promise<void> {
+  if (value === '') {
+    await tx.delete(siteSettings).where(eq(siteSettings.name, name))
+    return
+  }
+  await tx
+    .insert(siteSettings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: siteSettings.name, set: { value, updatedAt: sql`now()` } })
+}

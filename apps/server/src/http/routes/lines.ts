@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Config } from '../../config/config.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { EventLines } from '../../realtime/door/event-lines.ts'
+import type { HttpServer } from '../http-server.ts'
+import { isOwnOrigin } from '../origins/origin.ts'
+
+type Deps = { lines: EventLines; config: Config }
+
+const params = z.object({ line: z.uuid() })
+/** A page says at most a few things at once; each is measured again as a frame. */
+const said = z.object({
+  key: z.string().check(z.maxLength(64)),
+  frames: z.optional(z.array(z.string()).check(z.maxLength(30))),
+  pong: z.optional(z.string().check(z.maxLength(32))),
+  isLeaving: z.optional(z.boolean()),
+})
+const BODY_LIMIT = 65_536
+
+/** The way in for those to whom a proxy denies `/ws`: the same frames, down as events and up in POSTs (docs/protocol.md). */
+export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
+  app.get(
+    '/api/lines/:line',
+    // A HEAD would be a stream that nobody reads.
+    { exposeHeadRoute: false, schema: { hide: true, params } },
+    async (request, reply) => {
+      const { headers, host, protocol } = request
+      const { origin } = headers
+      const isOwn = origin === config.joinUrl || isOwnOrigin({ origin, host, protocol }, config.publicUrl)
+      if (origin !== undefined && !isOwn) throw new AppError('bad-origin')
+      const stream = lines.open(request.params.line, request.raw)
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          // Kept alive after its end, it would hold up the end of the process.
+          .header('connection', 'close')
+          // Otherwise nginx collects what should arrive at once.
+          .header('x-accel-buffering', 'no')
+          // A stream passes the serializer by.
+          .send(stream as never)
+      )
+    },
+  )
+  app.post(
+    '/api/lines/:line',
+    { bodyLimit: BODY_LIMIT, schema: { hide: true, params, body: said } },
+    async (request, reply) => {
+      lines.hear(request.params.line, request.body, request.raw)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Line } from '../wire/line.ts'
+import { createAdmission } from './admission.ts'
+import { type ConnectionDependencies, serveConnection } from './connection.ts'
+import { createPendingSockets } from './pending-sockets.ts'
+import { createFailureLog } from './refusals.ts'
+
+type Options = Omit<ConnectionDependencies, 'onKnown' | 'onUnknown' | 'logFailure' | 'admission'> & {
+  pendingPerAddress?: number
+}
+
+/** Where lines of either kind come in, and are counted together. An address of null is without a limit. */
+export type Door = ReturnType<typeof createDoor>
+
+export function createDoor(options: Options) {
+  const pending = createPendingSockets(options.clock, options.pendingPerAddress)
+  const admission = createAdmission({ clock: options.clock })
+  const logFailure = createFailureLog(options.log, options.clock)
+
+  return {
+    isFull: (address: string | null) => address !== null && pending.isFull(address),
+    /** Somebody of that address has guessed, or was refused. */
+    noteRefused(address: string | null) {
+      if (address !== null) pending.noteRefused(address)
+    },
+    /** `headers` are those with which the line was opened. */
+    enter(line: Line, headers: IncomingHttpHeaders, address: string | null) {
+      const onKnown = address === null ? () => {} : pending.enter(address)
+      const onUnknown = () => this.noteRefused(address)
+      serveConnection(line, headers, { ...options, onKnown, onUnknown, logFailure, admission })
+      line.once('close', onKnown)
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { PROTOCOL_VERSION, type Seat } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
+import { EventLineClient } from './event-line-client.ts'
+import { connectHost, connectPlayer, join, openSite, startGame } from './live-game.ts'
+import { openLiveSite } from './live-site.ts'
+
+const clock = manualClock()
+const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] }, clock)
+
+const helloOf = (seat: Seat) =>
+  ({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat }) as const
+
+async function playerOf(seat: Seat, options = {}) {
+  const line = await EventLineClient.open(site, options)
+  await line.send(helloOf(seat))
+  await line.next('snapshot')
+  return line
+}
+
+it('L90 a host and a player without WebSockets play a question with one who has one, by the same frames', async () => {
+  const game = await startGame(site, admin)
+  const host = await EventLineClient.open(site, { headers: { cookie: admin } })
+  await host.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: game.id })
+  const { version } = await host.next('host-snapshot')
+  const [ana, ben] = [await join(site, game.id, 'Ana'), await join(site, game.id, 'Ben')]
+  const player = await playerOf(ana)
+  const other = await connectPlayer(site, ben)
+  await other.next('snapshot')
+  await host.send({ type: 'command', ref: 1, command: { type: 'start', version } })
+  const ready = await host.next('host-phase', ({ phase }) => phase.name === 'ready')
+  await host.send({ type: 'command', ref: 2, command: { type: 'next', version: ready.version } })
+  const asked = await player.next('phase', ({ phase }) => phase.name === 'question')
+  if (asked.phase.name !== 'question') throw new Error('no question')
+  expect(await other.next('phase', ({ phase }) => phase.name === 'question')).toEqual(asked)
+  clock.advanceTo(asked.phase.opensAtMs)
+  await player.send({ type: 'answer', question: 0, value: 1 })
+  expect(await player.next('ack')).toMatchObject({ question: 0, value: 1 })
+  other.send({ type: 'answer', question: 0, value: 0 })
+  expect((await player.next('result')).result).toMatchObject({ isCorrect: true, points: 2_000, rank: 1 })
+  expect((await other.next('result')).result.rank).toBe(2)
+  await player.send({ type: 'ping', sentAtMs: 7 })
+  expect(await player.next('pong')).toMatchObject({ sentAtMs: 7, nowMs: clock.nowMs() })
+  for (const line of [host, player]) line.tear()
+  await other.close()
+})
+
+it('L43 of two lines of one player the newest wins, whatever carries them', async () => {
+  const game = await startGame(site, admin)
+  const seat = await join(site, game.id, 'Ana')
+  const first = await playerOf(seat)
+  clock.advanceMs(1)
+  const second = await connectPlayer(site, seat)
+  await second.next('snapshot')
+  expect(await first.next('bye')).toMatchObject({ reason: 'superseded' })
+  await first.ended
+  clock.advanceMs(1)
+  const third = await playerOf(seat)
+  expect(await second.next('bye')).toMatchObject({ reason: 'superseded' })
+  third.tear()
+})
+
+it('nobody speaks on a line without its key, and guesses cost the address its room', async () => {
+  const game = await startGame(site, admin)
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const line = await playerOf(await join(site, game.id, 'Ana'), { headers })
+  const forged = { key: 'x'.repeat(32), frames: ['{"type":"ping","sentAtMs":1}'], isLeaving: true }
+  const from = { headers: { 'x-forwarded-for': '203.0.113.10' } }
+  const guesser = await EventLineClient.open(site, from)
+  const guess = () => guesser.post({ ...forged, key: 'no' })
+  expect(await guess()).toBe(401)
+  for (let left = 2_000; left > 0; left -= 50) await Promise.all(Array.from({ length: 50 }, guess))
+  expect(await guess()).toBe(429)
+  await expect(EventLineClient.open(site, from)).rejects.toThrow('429')
+  expect(await line.send({ type: 'ping', sentAtMs: 2 })).toBe(204)
+  expect((await line.next('pong')).sentAtMs).toBe(2)
+  line.tear()
+  guesser.tear()
+})
+
+it('who floods a line is cut off, as on a WebSocket, and may not open it for others', async () => {
+  const game = await startGame(site, admin)
+  const line = await playerOf(await join(site, game.id, 'Ana'))
+  const frames = Array.from({ length: 30 }, () => '{"type":"ping","sentAtMs":1}')
+  for (let posts = 0; posts < 8; posts += 1) await line.post({ frames })
+  expect(await line.next('bye')).toMatchObject({ reason: 'abuse' })
+  await line.ended
+  await expect.poll(() => line.post({ frames })).toBe(401)
+})
+
+it('nonsense and frames that are too long are refused and cost strikes', async () => {
+  const line = await EventLineClient.open(site)
+  await line.post({ frames: ['nonsense'] })
+  expect(await line.next('refused')).toMatchObject({ to: 'frame', code: 'bad-request' })
+  await line.post({ frames: [`"${'x'.repeat(17_000)}"`] })
+  await line.next('refused', ({ code }) => code === 'too-large')
+  expect(await line.post({ frames: Array.from({ length: 31 }, () => '1') })).toBe(400)
+  for (let posts = 0; posts < 10; posts += 1) await line.post({ frames: ['nonsense'] })
+  await line.next('bye', ({ reason }) => reason === 'abuse')
+})
+
+it("is for this site's pages only, one at a time", async () => {
+  const origin = 'https://evil.example'
+  await expect(EventLineClient.open(site, { headers: { origin } })).rejects.toThrow('403')
+  const line = await EventLineClient.open(site)
+  const { status } = await fetch(site.origin + line.path, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: line.key, frames: [] }),
+  })
+  expect(status).toBe(403)
+  expect((await fetch(site.origin + line.path)).status).toBe(409)
+  const headers = await fetch(`${site.origin}/api/lines/${randomUUID()}`)
+  expect(headers.headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.headers.get('cache-control')).toContain('no-transform')
+  await headers.body?.cancel()
+  line.tear()
+})
+
+it('L72 a page that closes takes its leave, a line that breaks is told to the host', async () => {
+  const game = await startGame(site, admin)
+  const host = await connectHost(site, admin, game.id)
+  await host.socket.next('host-snapshot')
+  const [ana, ben] = [await join(site, game.id, 'Ana'), await join(site, game.id, 'Ben')]
+  const leaving = await playerOf(ana)
+  await leaving.post({ isLeaving: true })
+  leaving.tear()
+  const away = (name: string) =>
+    host.socket.next('roster', ({ changed }) => changed.some((one) => one.name === name && one.isAway))
+  await away('Ana')
+  expect(host.socket.frames.some(({ type }) => type === 'trouble')).toBe(false)
+  const torn = await playerOf(ben)
+  torn.tear()
+  expect(await host.socket.next('trouble')).toMatchObject({ reconnecting: 1 })
+  await host.socket.close()
+})
+
+it('what a page posted last is heard although its stream is gone', async () => {
+  const game = await startGame(site, admin)
+  const host = await connectHost(site, admin, game.id)
+  await host.socket.next('host-snapshot')
+  const line = await playerOf(await join(site, game.id, 'Ana'))
+  await host.move('start')
+  const phase = await host.move('next')
+  if (phase.name !== 'question') throw new Error(phase.name)
+  clock.advanceTo(phase.opensAtMs)
+  line.tear()
+  expect(await line.send({ type: 'answer', question: 0, value: 1 })).toBe(204)
+  await host.socket.next('progress', ({ progress }) => progress.answered === 1)
+  await host.socket.close()
+})
+
+it('is told to come back when the server stops', async () => {
+  const own = await openSite()
+  const line = await EventLineClient.open(own)
+  const stopping = own.close()
+  await line.ended
+  await stopping
+})

@@ -1,0 +1,45 @@
+import { type SiteSettings, type SiteSettingsChange, siteSettings } from '@pinquiz/protocol'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/http/api.ts'
+import { putKnown } from '../../../lib/http/query-client.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+
+const PATH = '/api/admin/site-settings'
+const KEY = ['admin', 'site-settings']
+
+export type Setting = SiteSettings['settings'][number]
+
+export function useSiteSettings() {
+  return useQuery<SiteSettings>({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET', PATH, siteSettings, { signal }),
+    // What is typed must not be replaced while somebody looks elsewhere.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Stores a section and says so; a value that will not do is said beside its field. */
+export function useSaveSiteSettings() {
+  const { t } = useTranslation('site-settings')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: SiteSettingsChange) => call('PUT', PATH, siteSettings, { body: change }),
+    onSuccess: async (stored) => {
+      await putKnown(queryClient, KEY, stored)
+      showToast({ title: t('saved.title'), description: t('saved.text'), tone: 'success' })
+    },
+    onError: (error) => {
+      if (refusedVariable(error)) return
+      showToast({ title: t('saveFailed'), description: errorText(error).description, tone: 'danger' })
+    },
+  })
+}
+
+/** The variable whose value was refused: the server's words begin with it. */
+export function refusedVariable(error: Error | null): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'bad-request') return null
+  return /^([A-Z_]+): /.exec(error.message)?.[1] ?? null
+}

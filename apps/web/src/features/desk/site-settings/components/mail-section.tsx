@@ -1,0 +1,15 @@
+import { useMailState } from '../../../../lib/mail-state.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { TestMail } from '../../parts/test-mail.tsx'
+
+/** Who sends mail is the machine's to say; here it is tried. */
+export function MailSection() {
+  const { t } = useTranslation('site-settings')
+  const { data: mail } = useMailState()
+  return (
+    <div className="flex flex-col gap-4">
+      {mail && <p>{mail.isSent ? t('mailOn') : t('mailOff', { outbox: mail.outbox ?? '' })}</p>}
+      <TestMail />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { LANGUAGE_NAMES, SITE_SETTINGS } from '@pinquiz/protocol'
+import type { ReactNode } from 'react'
+import { SelectField } from '../../../../components/desk-fields.tsx'
+import { TextField } from '../../../../components/text-field.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { Setting } from '../api.ts'
+import { LogoField } from './logo-field.tsx'
+
+type Props = {
+  setting: Setting
+  /** What stands in the field. */
+  value: string
+  isRefused: boolean
+  onChange: (value: string) => void
+}
+
+/** One setting with who says what it is: a value of the environment can be read, not changed. */
+export function SettingField({ setting: { name, from }, value, isRefused, onChange }: Props) {
+  const { t } = useTranslation('site-settings')
+  const definition = SITE_SETTINGS[name]
+  const { kind, variable } = definition
+  const isFixed = from === 'environment'
+  const shared = {
+    label: t(`settings.${name}.label`),
+    hint: isFixed ? t('fixed', { variable }) : t(`settings.${name}.hint`),
+    error: isRefused ? t(`problems.${kind}`) : undefined,
+    disabled: isFixed,
+  }
+  if (kind === 'picture') return <LogoField {...shared} value={value} onChange={onChange} />
+  const field = {
+    ...shared,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  if (kind === 'choice' || kind === 'zone')
+    return <SelectField {...field}>{optionsOf(name, value, t)}</SelectField>
+  if (kind === 'colour') return <ColourField {...field} usual={definition.usual} />
+  const inputs = { email: 'email', line: 'text', domains: 'text', number: 'number' } as const
+  return (
+    <TextField
+      {...field}
+      type={inputs[kind]}
+      {...(kind === 'number'
+        ? { min: definition.min, max: definition.max }
+        : { maxLength: definition.longest })}
+    />
+  )
+}
+
+function optionsOf(
+  name: Setting['name'],
+  value: string,
+  t: ReturnType<typeof useTranslation<'site-settings'>>['t'],
+): ReactNode {
+  const option = (key: string, text: string) => (
+    <option key={key} value={key}>
+      {text}
+    </option>
+  )
+  if (name === 'siteLanguage') return Object.entries(LANGUAGE_NAMES).map(([key, text]) => option(key, text))
+  if (name === 'timeZone') return zonesWith(value).map((zone) => option(zone, zone.replaceAll('_', ' ')))
+  if (name === 'signUp')
+    return (['everybody', 'domains', 'nobody'] as const).map((key) => option(key, t(`options.signUp.${key}`)))
+  return (['on', 'off'] as const).map((key) => option(key, t(`options.plans.${key}`)))
+}
+
+/** The server may know one that the browser does not. */
+const zonesWith = (value: string) => [...new Set(['UTC', value, ...Intl.supportedValuesOf('timeZone')])]
+
+type ColourProps = {
+  label: string
+  hint: string
+  error: string | undefined
+  disabled: boolean
+  value: string
+  usual: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** A colour can be picked, or typed as it stands in somebody's style guide. */
+function ColourField({ usual, label, ...field }: ColourProps) {
+  const { t } = useTranslation('site-settings')
+  const { value, disabled, onChange } = field
+  return (
+    <div className="flex items-start gap-3">
+      <TextField {...field} label={label} className="flex-1" maxLength={7} spellCheck={false} />
+      <input
+        type="color"
+        aria-label={t('pick', { label })}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : usual}
+        disabled={disabled}
+        onChange={onChange}
+        className="mt-7.5 h-11 w-14 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { Button } from '../../../components/button.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { SettingsOrWait } from './components/settings-or-wait.tsx'
+import { SettingsSection } from './components/settings-section.tsx'
+
+const STEPS = ['name', 'language', 'mail', 'sign-up', 'legal'] as const
+
+/** The first evening: what a new site should say of itself, one thing after the other; all of it can wait. */
+export function FirstStepsScreen() {
+  const { t } = useTranslation('site-settings')
+  const [params, setParams] = useSearchParams()
+  const asked = Number(params.get('step') ?? 1)
+  const number = STEPS[asked - 1] ? asked : 1
+  const step = STEPS[number - 1] ?? 'name'
+  const isLast = number === STEPS.length
+  useFocusOnStep(number)
+  const goOn = () => {
+    // Loaded anew: name, logo and colours stand in the page itself.
+    if (isLast) location.assign('/host')
+    else setParams({ step: String(number + 1) })
+  }
+  const label = t(isLast ? 'steps.finish' : 'steps.next')
+  return (
+    <Page width="text">
+      <PageTitle title={t('steps.title')} description={t('steps.text')} />
+      <p className="font-semibold text-muted">{t('steps.of', { n: number, all: STEPS.length })}</p>
+      <div aria-hidden="true" className="mt-2 mb-6 flex gap-1.5">
+        {STEPS.map((one, at) => (
+          <span
+            key={one}
+            className={clsx('h-2 flex-1 rounded-full', at < number ? 'bg-primary' : 'bg-line')}
+          />
+        ))}
+      </div>
+      <SettingsOrWait>
+        {(settings) => (
+          <SettingsSection key={step} group={step} settings={settings} next={{ label, onSaved: goOn }}>
+            <Button variant="secondary" onClick={goOn}>
+              {t('steps.skip')}
+            </Button>
+            {number > 1 && (
+              <Button variant="ghost" onClick={() => setParams({ step: String(number - 1) })}>
+                {t('steps.back')}
+              </Button>
+            )}
+          </SettingsSection>
+        )}
+      </SettingsOrWait>
+    </Page>
+  )
+}
+
+/** Not at first: the page itself takes the focus then. */
+function useFocusOnStep(number: number): void {
+  const shown = useRef(number)
+  useEffect(() => {
+    if (shown.current !== number) document.querySelector<HTMLElement>('form h2')?.focus()
+    shown.current = number
+  }, [number])
+}

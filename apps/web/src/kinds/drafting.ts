@@ -1,0 +1,40 @@
+import type { Kind, QuizProblem, ShapeOf } from '@pinquiz/game'
+import type * as z from 'zod/mini'
+
+/** What the editor knows of one kind: what its card holds beside text and time, the edits in it, what can be taken away. */
+export type EditShape = { fields: object; edit: { type: string }; part: unknown }
+
+/** Keys name what is on this page only. */
+export type NewKey = () => number
+
+export type QuestionProblem = Extract<QuizProblem, { questionNumber: number }>
+
+/** How the editor deals with one kind of question. Pure. */
+export type Drafting<K extends Kind, S extends EditShape> = {
+  /** Never there; carries the types to the registry. */
+  readonly shape?: S
+  blank(newKey: NewKey): S['fields']
+  /** Whether nothing was entered yet. */
+  isUntouched(fields: S['fields']): boolean
+  isSame(one: S['fields'], other: S['fields']): boolean
+  edited(fields: S['fields'], edit: S['edit'], newKey: NewKey): S['fields']
+  /** What this edit takes away, to be put back by an undo; undefined where it takes nothing. */
+  removed(fields: S['fields'], edit: S['edit']): S['part'] | undefined
+  putBack(fields: S['fields'], part: S['part']): S['fields']
+  /** The same with fresh keys. */
+  withKeys(fields: S['fields'], newKey: NewKey): S['fields']
+  withoutIds(fields: S['fields']): S['fields']
+  /** With the ids under which `submitted`, which may have been edited since, was stored. */
+  adopted(fields: S['fields'], submitted: S['fields'], stored: ShapeOf<K>['body']): S['fields']
+  toDraft(fields: S['fields']): ShapeOf<K>['draft']
+  /** `withKeys` gives it its keys. */
+  fromDraft(draft: ShapeOf<K>['draft']): S['fields']
+  /** What the browser keeps of unsaved work. */
+  kept: { [Field in keyof S['fields']]: z.ZodMiniType }
+  /** Its texts, for what stands in for a card out of sight. */
+  words(fields: S['fields']): string[]
+  /** The `data-field` to focus for a problem. */
+  fieldOf(problem: QuestionProblem, question: { key: number } & S['fields']): string
+}
+
+export const defineDrafting = <K extends Kind, S extends EditShape>(drafting: Drafting<K, S>) => drafting

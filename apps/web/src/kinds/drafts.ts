@@ -1,0 +1,97 @@
+import { FIRST_KIND, type Kind, type OfKind } from '@pinquiz/game'
+import * as z from 'zod/mini'
+import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
+import { singleChoice } from './single-choice/drafting.ts'
+import { trueFalse } from './true-false/drafting.ts'
+
+/** How the editor deals with the kinds, one line for each (docs/adding-a-kind.md). In the order in which they are offered. */
+const DRAFTS = {
+  'single-choice': singleChoice,
+  'true-false': trueFalse,
+}
+
+/** What a new question is, unless another kind is asked for. */
+export const USUAL_KIND = FIRST_KIND
+export const KINDS_OFFERED = Object.keys(DRAFTS) as Kind[]
+
+type EditShapeOf<K extends Kind> = NonNullable<(typeof DRAFTS)[K]['shape']>
+export type FieldsOf<K extends Kind> = EditShapeOf<K>['fields']
+export type PartOf<K extends Kind> = EditShapeOf<K>['part']
+
+/** An edit within a question, named by its key, in what is particular to its kind. */
+export type KindEdit = { question: number } & EditShapeOf<Kind>['edit']
+
+type Common = {
+  key: number
+  id?: string | undefined
+  text: string
+  /** As typed, so that a half-typed number is never replaced under the fingers. */
+  timeLimit: string
+}
+/** A card of the editor. */
+export type EditableOf<K extends Kind> = { [Name in K]: Common & { kind: Name } & FieldsOf<Name> }[K]
+export type EditableQuestion = EditableOf<Kind>
+
+const drafts: { [K in Kind]: Drafting<K, EditShapeOf<K>> } = DRAFTS
+const draftingOf = <K extends Kind>({ kind }: { kind: K }): Drafting<K, EditShapeOf<K>> => drafts[kind]
+
+// Kind, fields and edits come from the same line of the registry, which the compiler cannot follow through a union: hence `as`.
+
+const withFields = (question: EditableQuestion, fields: FieldsOf<Kind>) =>
+  ({ ...question, ...fields }) as EditableQuestion
+
+export const blankFields = (kind: Kind, newKey: NewKey) =>
+  ({ kind, ...draftingOf({ kind }).blank(newKey) }) as OfEditable
+
+type OfEditable = { [K in Kind]: { kind: K } & FieldsOf<K> }[Kind]
+
+export const hasNoFields = (question: EditableQuestion): boolean => draftingOf(question).isUntouched(question)
+
+export const hasSameFields = (one: EditableQuestion, other: EditableQuestion): boolean =>
+  one.kind === other.kind && draftingOf(one).isSame(one, other)
+
+/** The question after an edit of its kind, and what that took away. */
+export function editedByKind(question: EditableQuestion, edit: KindEdit, newKey: NewKey) {
+  const drafting = draftingOf(question)
+  const part = drafting.removed(question, edit)
+  return { question: withFields(question, drafting.edited(question, edit, newKey)), part }
+}
+
+export const withPartBack = (question: EditableQuestion, part: PartOf<Kind>): EditableQuestion =>
+  withFields(question, draftingOf(question).putBack(question, part))
+
+export const withFreshKeys = (question: EditableQuestion, newKey: NewKey): EditableQuestion =>
+  withFields({ ...question, key: newKey() }, draftingOf(question).withKeys(question, newKey))
+
+export const withoutPartIds = (question: EditableQuestion): EditableQuestion =>
+  withFields(question, draftingOf(question).withoutIds(question))
+
+export const withStoredIds = (
+  question: EditableQuestion,
+  submitted: EditableQuestion,
+  stored: OfKind<'body', object>,
+): EditableQuestion =>
+  submitted.kind === question.kind && stored.kind === question.kind
+    ? withFields(question, draftingOf(question).adopted(question, submitted, stored))
+    : question
+
+export const draftFields = (question: EditableQuestion) =>
+  ({ kind: question.kind, ...draftingOf(question).toDraft(question) }) as OfKind<'draft', object>
+
+export const fieldsOfDraft = (draft: OfKind<'draft', object>) =>
+  ({ kind: draft.kind, ...draftingOf(draft).fromDraft(draft) }) as OfEditable
+
+export const wordsOf = (question: EditableQuestion): string[] => draftingOf(question).words(question)
+
+export const fieldOfProblem = (problem: QuestionProblem, question: EditableQuestion): string =>
+  draftingOf(question).fieldOf(problem, question)
+
+/** A card as the browser keeps it, with `common` beside what is its kind's. Without a kind it is from before there were others. */
+export function keptCard<Shape extends z.core.$ZodLooseShape>(common: Shape) {
+  const cards = Object.entries(drafts).map(([kind, { kept }]) => {
+    const literal = z.literal(kind)
+    return z.object({ ...common, kind: kind === USUAL_KIND ? z._default(literal, kind) : literal, ...kept })
+  })
+  // Each line of the registry says what its fields are.
+  return z.union(cards as never) as z.ZodMiniType as z.ZodMiniType<EditableQuestion>
+}

@@ -1,0 +1,12 @@
+import type { KindEdit } from '../drafts.ts'
+
+/** What a card does to its question, in what is particular to its kind. */
+export type CardTools = {
+  dispatch: (edit: KindEdit) => void
+  /** Moves the focus after the next render. */
+  focusNext: (find: () => HTMLElement | null | undefined) => void
+  /** Tells screen readers what a step did. */
+  announce: (text: string) => void
+  /** Shows a question as on a phone. */
+  preview: (question: number) => void
+}

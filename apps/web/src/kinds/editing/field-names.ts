@@ -1,0 +1,16 @@
+/** Values of `data-field`, by which the focus finds its place after a step or a refused save. */
+export const fieldName = {
+  title: 'title',
+  addQuestion: 'add-question',
+  card: (question: number) => `question-${question}`,
+  text: (question: number) => `question-${question}-text`,
+  time: (question: number) => `question-${question}-time`,
+  option: (option: number) => `option-${option}`,
+  correct: (option: number) => `option-${option}-correct`,
+  answer: (question: number) => `question-${question}-answer`,
+  addOption: (question: number) => `question-${question}-add-option`,
+} as const
+
+export function findField(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-field="${name}"]`)
+}

@@ -1,0 +1,69 @@
+import { Accessibility, type DragEndEvent, PointerSensor } from '@dnd-kit/dom'
+import { isSortable } from '@dnd-kit/dom/sortable'
+import { DragDropProvider } from '@dnd-kit/react'
+import { useSortable } from '@dnd-kit/react/sortable'
+import clsx from 'clsx'
+import { GripVertical } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { KindEdit } from '../drafts.ts'
+
+/** Pointers only. The keyboard has Alt and arrows, and buttons, which speak the host's language. */
+const SENSORS = [PointerSensor]
+const withoutAccessibility = <T,>(plugins: T[]) => plugins.filter((plugin) => plugin !== Accessibility)
+
+type Step = KindEdit | { type: 'place-question'; question: number; to: number }
+type Placing = (to: number) => Step
+
+/** Lets the cards within be dragged by their handles. */
+export function Sorting({ dispatch, children }: { dispatch: (step: Step) => void; children: ReactNode }) {
+  const onDragEnd = ({ operation: { source }, canceled }: DragEndEvent) => {
+    if (canceled || !isSortable(source) || source.index === source.initialIndex) return
+    // Set by the handle below and by nothing else.
+    const { place } = source.data as { place: Placing }
+    dispatch(place(source.index))
+  }
+  return (
+    <DragDropProvider sensors={SENSORS} plugins={withoutAccessibility} onDragEnd={onDragEnd}>
+      {children}
+    </DragDropProvider>
+  )
+}
+
+type HandleProps = {
+  /** Unique on the page. */
+  id: string
+  /** The list it stays in. */
+  list: string
+  at: number
+  /** What is moved with it. */
+  card: RefObject<HTMLElement | null>
+  label: string
+  place: Placing
+  className?: string
+}
+
+/** The grip of a card. Cards out of sight have none and cost nothing. */
+export function DragHandle({ id, list, at, card, label, place, className }: HandleProps) {
+  const { ref, handleRef, isDragging } = useSortable({
+    ...{ id, index: at, group: list, type: list, accept: list },
+    data: { place },
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { transition: null } : {}),
+  })
+  // The card around this handle is in the page only after the handle's own layout effects.
+  useEffect(() => ref(card.current), [ref, card])
+  return (
+    <span
+      ref={handleRef}
+      aria-hidden="true"
+      title={label}
+      data-drag-handle={id}
+      className={clsx(
+        'shrink-0 touch-none place-items-center rounded-md text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink',
+        isDragging ? 'cursor-grabbing' : 'cursor-grab',
+        className,
+      )}
+    >
+      <GripVertical className="size-5" />
+    </span>
+  )
+}

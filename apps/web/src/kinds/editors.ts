@@ -1,0 +1,13 @@
+import type { Kind } from '@pinquiz/game'
+import type { Editor } from './editor.ts'
+import { late, type Piece, usePiece } from './pieces.ts'
+import { singleChoice } from './single-choice/editor.tsx'
+
+/** What the editor shows of the kinds, one line for each (docs/adding-a-kind.md). */
+const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
+  'single-choice': singleChoice,
+  'true-false': late(['kind-true-false'], async () => (await import('./true-false/editor.tsx')).trueFalse),
+}
+
+export const useEditor = <K extends Kind>({ kind }: { kind: K }): Editor<K> =>
+  usePiece<Editor<K>>(EDITORS[kind])

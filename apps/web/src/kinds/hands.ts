@@ -1,0 +1,16 @@
+import type { Kind } from '@pinquiz/game'
+import { late, type Piece, preload, usePiece } from './pieces.ts'
+import type { Hand } from './screens.ts'
+import { singleChoice } from './single-choice/hand.tsx'
+
+/** What phones show of the kinds, one line for each (docs/adding-a-kind.md). */
+const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
+  'single-choice': singleChoice,
+  'true-false': late(['kind-true-false'], async () => (await import('./true-false/hand.tsx')).trueFalse),
+}
+
+export const useHand = <K extends Kind>({ kind }: { kind: K }): Hand<K> => usePiece<Hand<K>>(HANDS[kind])
+
+export const preloadHands = (kinds: readonly Kind[] = []): void => {
+  for (const kind of kinds) preload(HANDS[kind])
+}

@@ -1,0 +1,50 @@
+import { use } from 'react'
+import { loadTexts } from '../lib/texts/i18n.ts'
+import type { Namespace } from '../lib/texts/texts.ts'
+
+/** What a screen needs of a kind: there at once, or fetched when a quiz has that kind. */
+export type Piece<P extends object> = P | Late<P>
+type Late<P extends object> = () => Promise<P>
+
+/** A piece that is fetched together with its texts. */
+export const late =
+  <P extends object>(texts: readonly Namespace[], load: Late<P>): Late<P> =>
+  async () => {
+    const [piece] = await Promise.all([load(), loadTexts(texts)])
+    return piece
+  }
+
+const RETRY_MS = 1500
+
+const started = new Map<Late<object>, Promise<object>>()
+const arrived = new Map<Late<object>, object>()
+
+/** Waits for a piece (Suspense) that is not there yet. */
+export const usePiece = <P extends object>(piece: Piece<P>): P =>
+  // What came of a fetch is what it was made to fetch.
+  isLate(piece) ? ((arrived.get(piece) ?? use(fetched(piece))) as P) : piece
+
+/** Begins to fetch what is not there yet. */
+export function preload(piece: Piece<object>): void {
+  if (isLate(piece)) void fetched(piece)
+}
+
+const isLate = <P extends object>(piece: Piece<P>): piece is Late<P> => typeof piece === 'function'
+
+function fetched(late: Late<object>): Promise<object> {
+  const promise = started.get(late) ?? arriving(late)
+  started.set(late, promise)
+  return promise
+}
+
+/** A question cannot be shown without it: who lost the line meanwhile has it as soon as the line is back. */
+async function arriving(late: Late<object>): Promise<object> {
+  for (;;)
+    try {
+      const piece = await late()
+      arrived.set(late, piece)
+      return piece
+    } catch {
+      await new Promise((again) => setTimeout(again, RETRY_MS))
+    }
+}

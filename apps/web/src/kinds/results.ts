@@ -1,0 +1,13 @@
+import type { Kind } from '@pinquiz/game'
+import { late, type Piece, usePiece } from './pieces.ts'
+import type { Results } from './screens.ts'
+import { singleChoice } from './single-choice/results.tsx'
+
+/** What the results page shows of the kinds, one line for each (docs/adding-a-kind.md). */
+const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
+  'single-choice': singleChoice,
+  'true-false': late(['kind-true-false'], async () => (await import('./true-false/results.tsx')).trueFalse),
+}
+
+export const useResults = <K extends Kind>({ kind }: { kind: K }): Results<K> =>
+  usePiece<Results<K>>(RESULTS[kind])

@@ -1,0 +1,59 @@
+import type { Kind } from '@pinquiz/game'
+import type { QuestionResult } from '@pinquiz/protocol'
+import type { ComponentType } from 'react'
+import type { Answer, Counts, Face, Revealed } from './asked.ts'
+
+/** How an answer is given: a tap is one, or something is selected first and then submitted. */
+export type Giving<A> =
+  | { isOneTap: true; onGive: (answer: A) => void }
+  | {
+      isOneTap: false
+      selected: A | null
+      /** Null takes the selection back: there is nothing to submit. */
+      onSelect: (answer: A | null) => void
+      /** Submits what is selected; nothing otherwise. */
+      onSubmit: () => void
+    }
+
+/** What a phone shows of one kind of question, in all modes. */
+export type Hand<K extends Kind> = {
+  /** A tap may be the answer; otherwise it always has to be submitted. Null: nothing is asked. */
+  answeredBy: 'tap' | 'submit' | null
+  /** The question and the way to answer it, by thumb, keyboard and screen reader. */
+  Sheet: ComponentType<{ question: Face<K>; giving: Giving<Answer<K>> }>
+  /** The own answer, on its way or stored. */
+  Given: ComponentType<{ question: Face<K>; value: Answer<K>; label: string }>
+  /** What is right, and the own answer where it is another one; null where none was given. */
+  Outcome: ComponentType<{ question: Revealed<K>; own: Answer<K> | null }>
+  /** What is right, to be read out; empty where nothing is. */
+  keyText: (question: Revealed<K>) => string
+}
+
+/** How everybody voted, in the hand of somebody who has: where a poll's host shares it. */
+export type Votes<K extends Kind> = {
+  Shared: ComponentType<{ question: Face<K>; counts: Counts<K>; own: Answer<K> }>
+}
+
+/** What the wall shows of one kind of question below its text, live and in polls. */
+export type Wall<K extends Kind> = {
+  /** While it is open. */
+  Asked: ComponentType<{ question: Face<K> }>
+  /** How everybody answered, and what is right. */
+  Outcome: ComponentType<{ question: Revealed<K> }>
+  /** How everybody has voted so far; null before the first count. */
+  Votes: ComponentType<{ question: Face<K>; counts: Counts<K> | null }>
+  /** It needs most of the wall: the text above it has to be smaller. */
+  isLarge: (question: Face<K>) => boolean
+  /** What is right, as a sentence to be read out; empty where nothing is. */
+  sayKey: (question: Revealed<K>) => string
+}
+
+type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>
+
+/** What the results page shows of one kind of question. */
+export type Results<K extends Kind> = {
+  /** How it was answered; `number` counts from 1. */
+  Chart: ComponentType<{ number: number; question: Result<K> }>
+  /** What one participant answered. */
+  Given: ComponentType<{ question: Result<K>; value: Answer<K> }>
+}

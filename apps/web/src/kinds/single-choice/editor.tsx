@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Editor } from '../editor.ts'
+import { OptionList } from './option-list.tsx'
+import { OptionPreview } from './option-preview.tsx'
+
+export const singleChoice: Editor<'single-choice'> = {
+  Fields: ({ question: { key, options }, problems, tools }) => (
+    <OptionList question={key} options={options} problems={problems} tools={tools} />
+  ),
+  Preview: ({ question }) => <OptionPreview options={question.options.map(({ text }) => text)} />,
+  Found({ question }) {
+    const { t } = useTranslation('authoring')
+    return question.options.map((option, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the options never change while they are shown
+      <span key={at}>
+        {' · '}
+        {option.isCorrect ? (
+          <strong className="text-success">
+            <Check aria-label={t('preview.rightAnswer')} className="inline size-4 align-text-bottom" />
+            {option.text}
+          </strong>
+        ) : (
+          option.text
+        )}
+      </span>
+    ))
+  },
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Hand } from '../screens.ts'
+import { OptionSheet } from './option-sheet.tsx'
+import { OptionStrip } from './option-strip.tsx'
+
+export const singleChoice: Hand<'single-choice'> = {
+  answeredBy: 'tap',
+  Sheet: OptionSheet,
+  Given: ({ question, value, label }) => (
+    <OptionStrip index={value} text={question.options[value] ?? ''} label={label} />
+  ),
+  Outcome({ question, own }) {
+    const { t } = useTranslation('play')
+    const { key, options } = question
+    return (
+      <>
+        <OptionStrip index={key} text={options[key] ?? ''} label={t('result.rightAnswer')} />
+        {own !== null && own !== key && (
+          <OptionStrip index={own} text={options[own] ?? ''} label={t('result.yourAnswer')} />
+        )}
+      </>
+    )
+  },
+  keyText: ({ options, key }) => options[key] ?? '',
+}

@@ -1,0 +1,119 @@
+import { shares } from '@pinquiz/game'
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatPercent } from '../../lib/texts/format-number.ts'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+
+/** `right` is the right option, `own` the reader's. */
+type Mark = { index: number; label: string; tone: 'right' | 'own' }
+
+type Props = {
+  options: readonly string[]
+  counts: readonly number[]
+  /** "3 votes" */
+  countText: (count: number) => string
+  /** An option that is named and framed. */
+  marked?: Mark | undefined
+  /** Bars are what the screen is about. */
+  isTall?: boolean
+  className?: string
+}
+
+/** How many chose what. Bars grow from nothing at first, then with the counts. */
+export function OptionBars({ options, counts, countText, marked, isTall = false, className }: Props) {
+  const hasGrown = useNextFrame()
+  const padded = options.map((_, index) => counts[index] ?? 0)
+  const percents = shares(padded)
+  return (
+    <ol className={clsx('grid list-none gap-3 leading-tight', className)}>
+      {options.map((text, index) => (
+        <Bar
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+          key={index}
+          index={index}
+          text={text}
+          count={countText(padded[index] ?? 0)}
+          percent={percents[index] ?? 0}
+          mark={marked?.index === index ? marked : null}
+          hasGrown={hasGrown}
+          isTall={isTall}
+        />
+      ))}
+    </ol>
+  )
+}
+
+const FRAME = { right: 'border-success', own: 'border-primary-ink' } as const
+const FILL = { right: 'bg-success-fill', own: 'bg-brand' } as const
+
+type BarProps = {
+  index: number
+  text: string
+  count: ReactNode
+  percent: number
+  mark: Mark | null
+  hasGrown: boolean
+  isTall: boolean
+}
+
+function Bar({ index, text, count, percent, mark, hasGrown, isTall }: BarProps) {
+  const colour = optionColour(index, 4)
+  return (
+    <li
+      className={clsx(
+        'relative overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.4em]',
+        mark ? ['shadow-md', FRAME[mark.tone]] : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-[0.6em]">
+        <span
+          style={{ backgroundColor: colour }}
+          className="inline-flex items-center self-stretch rounded-md px-[0.45em] text-white"
+        >
+          <OptionMark index={index} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="font-semibold as-written">
+            {text}
+          </span>{' '}
+          {mark && (
+            <strong
+              className={clsx(
+                'ml-[0.25em] inline-block rounded-full px-[0.6em] py-[0.1em] text-[0.75em] whitespace-nowrap text-white',
+                FILL[mark.tone],
+              )}
+            >
+              {mark.label}
+            </strong>
+          )}
+        </span>
+        <span className="shrink-0 text-right tabular-nums">
+          <strong className="block font-extrabold">{formatPercent(percent)}</strong>
+          <span className="block text-[max(0.55em,0.875rem)] text-muted">{count}</span>
+        </span>
+      </div>
+      <span
+        className={clsx(
+          'mt-[0.3em] block overflow-hidden rounded-full bg-sunken',
+          isTall ? 'h-[0.65em]' : 'h-[0.35em]',
+        )}
+      >
+        <span
+          style={{ backgroundColor: colour, transform: `scaleX(${hasGrown ? percent / 100 : 0})` }}
+          className="block h-full origin-left rounded-full transition-transform duration-700 ease-out forced-color-adjust-none dark:brightness-150"
+        />
+      </span>
+    </li>
+  )
+}
+
+/** False in the first painted frame, so that a transition has somewhere to start from. */
+function useNextFrame(): boolean {
+  const [isNext, setNext] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setNext(true), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return isNext
+}

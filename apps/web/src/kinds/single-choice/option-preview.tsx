@@ -1,0 +1,41 @@
+import clsx from 'clsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { optionColour, optionLetter } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+
+/** The options as a phone shows them, while they are being written. */
+export function OptionPreview({ options }: { options: readonly string[] }) {
+  const isShort = options.every(isShortText)
+  return (
+    <ul
+      className={clsx('mt-auto grid gap-2', isShort && 'grow auto-rows-[minmax(min-content,1fr)]')}
+      style={isShort ? { maxHeight: `${options.length * 6}rem` } : {}}
+    >
+      {options.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the letter of an option is its place
+        <PhoneOption key={at} at={at} text={text} />
+      ))}
+    </ul>
+  )
+}
+
+function PhoneOption({ at, text }: { at: number; text: string }) {
+  const { t } = useTranslation('authoring')
+  return (
+    <li
+      style={{ backgroundColor: optionColour(at, 4) }}
+      className="flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 text-white"
+    >
+      <OptionMark index={at} className="text-xl" />
+      <span
+        dir="auto"
+        className={clsx('min-w-0 leading-tight font-semibold as-written', isShortText(text) && 'text-lg')}
+      >
+        {text || t('question.optionPlaceholder', { letter: optionLetter(at) })}
+      </span>
+    </li>
+  )
+}
+
+/** As on the phone itself. */
+const isShortText = (text: string) => /^.{0,40}$/.test(text)

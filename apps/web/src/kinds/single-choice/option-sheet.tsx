@@ -1,0 +1,148 @@
+import clsx from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+import type { Giving } from '../screens.ts'
+import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
+
+type Props = {
+  question: { text: string; options: readonly string[] }
+  giving: Giving<number>
+}
+
+/** The question, and its options within reach of the thumb. */
+export function OptionSheet({ question, giving }: Props) {
+  const optionCount = question.options.length
+  const select = giving.isOneTap ? giving.onGive : giving.onSelect
+  useAnswerKeys(
+    giving.isOneTap
+      ? { optionCount, onSelect: focusOption }
+      : { optionCount, onSelect: giving.onSelect, onSubmit: giving.onSubmit },
+  )
+  const group = useRef<HTMLFieldSetElement>(null)
+  // Keyboard and screen reader start at the question the moment it opens.
+  useEffect(() => group.current?.focus({ preventScroll: true }), [])
+
+  // Short options share the free height, so that the thumb cannot miss.
+  const isShort = question.options.every(isShortText)
+
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-3 outline-none"
+    >
+      <legend className="contents">
+        <h1
+          dir="auto"
+          className={clsx('leading-snug font-bold text-pretty as-written', questionSize(question.text))}
+        >
+          {question.text}
+        </h1>
+      </legend>
+      <div
+        style={isShort ? { maxHeight: `${optionCount * 6}rem` } : {}}
+        className={clsx(
+          // A phone on its side has width to spare and no height.
+          'mt-auto grid shrink-0 grid-cols-1 gap-2 sm:mb-auto [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2',
+          isShort && 'grow auto-rows-[minmax(min-content,1fr)]',
+        )}
+      >
+        {question.options.map((text, index) => (
+          <OptionButton
+            // Options are fixed for the life of a question.
+            // biome-ignore lint/suspicious/noArrayIndexKey: position is identity here
+            key={index}
+            index={index}
+            text={text}
+            isSelected={giving.isOneTap ? undefined : giving.selected === index}
+            onSelect={() => select(index)}
+          />
+        ))}
+      </div>
+      <MoreBelow />
+    </fieldset>
+  )
+}
+
+/** One line on most phones; a break makes more of it. */
+const isShortText = (text: string) => /^.{0,40}$/.test(text)
+
+/** Says that options wait below the edge, for as long as they do; a screen reader finds them anyway. */
+function MoreBelow() {
+  const { t } = useTranslation('play')
+  const end = useRef<HTMLSpanElement>(null)
+  const [isHidden, setHidden] = useState(true)
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver(([seen]) => setHidden(seen?.isIntersecting ?? true), {
+      rootMargin: '24px',
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <>
+      <span ref={end} className="h-px shrink-0" />
+      {!isHidden && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none sticky bottom-0 -mt-12 flex h-9 shrink-0 items-center gap-1.5 self-center rounded-full bg-ink px-4 text-sm font-semibold text-canvas shadow-lg"
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
+            <path d="m3 6 5 5 5-5" />
+          </svg>
+          {t('answering.more')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function questionSize(text: string): string {
+  if (text.length <= 60) return 'text-2xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-4xl'
+  if (text.length <= 140) return 'text-xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-3xl'
+  return text.length <= 320
+    ? 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-2xl'
+    : 'text-base [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl'
+}
+
+type OptionProps = { index: number; text: string; isSelected: boolean | undefined; onSelect: () => void }
+
+function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
+  return (
+    <button
+      type="button"
+      data-option={index}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+      style={{ backgroundColor: optionColour(index, 4) }}
+      className={clsx(
+        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-white transition-[transform,box-shadow]',
+        isSelected &&
+          'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2',
+      )}
+    >
+      <OptionMark index={index} className="text-xl" />
+      <span
+        dir="auto"
+        className={clsx(
+          'min-w-0 flex-1 leading-tight font-semibold as-written',
+          isShortText(text) && 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl',
+        )}
+      >
+        {text}
+      </span>
+      {isSelected && <Tick />}
+    </button>
+  )
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 shrink-0 rounded-full bg-white text-black">
+      <path d="m6.5 12.5 4 4 7-8.5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  )
+}

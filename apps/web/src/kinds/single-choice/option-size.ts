@@ -1,0 +1,37 @@
+import { lengthOf } from '../../session/wall/text-size.ts'
+
+type Options = readonly string[]
+
+export function optionSize(options: Options): string {
+  const longest = longestOf(options)
+  const rows = Math.ceil(options.length / 2)
+  if (longest <= 24 && rows === 1) return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),4.5rem)]'
+  if (longest <= 48 && rows <= 3) return 'text-[clamp(1.25rem,min(2.3vw,4.2vh),2.75rem)]'
+  if (longest <= 90 && rows <= 4) return 'text-[clamp(1.125rem,min(1.7vw,3.1vh),2.1rem)]'
+  if (longest <= 90 || (longest <= 160 && rows <= 3)) return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),2rem)]'
+  return 'text-[clamp(1rem,min(1.25vw,2.3vh),1.5rem)]'
+}
+
+/** Rows grow with the screen while there are few. */
+export function optionRows(options: Options): string {
+  const rows = Math.ceil(options.length / 2)
+  // Two options alone fill what would be an empty middle.
+  if (rows === 1) return 'auto-rows-[minmax(max(3.25rem,26vh),auto)]'
+  if (rows === 2) return 'auto-rows-[minmax(max(3.25rem,11vh),auto)]'
+  return rows === 3 ? 'auto-rows-[minmax(max(3.25rem,8.5vh),auto)]' : 'auto-rows-[minmax(3.25rem,auto)]'
+}
+
+export function barSize(options: Options): string {
+  const longest = longestOf(options)
+  if (longest <= 60 && options.length <= 4) return 'text-[clamp(1.15rem,min(1.8vw,3.3vh),2.25rem)]'
+  if (longest <= 30 || (longest <= 160 && options.length <= 4))
+    return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),2rem)]'
+  return longest <= 120
+    ? 'text-[clamp(1rem,min(1.3vw,2.3vh),1.6rem)]'
+    : 'text-[clamp(1rem,min(1.1vw,2vh),1.35rem)]'
+}
+
+/** Letters that fit into one line at the largest size. */
+const OPTION_LINE = 24
+
+const longestOf = (options: Options) => Math.max(...options.map((option) => lengthOf(option, OPTION_LINE)))

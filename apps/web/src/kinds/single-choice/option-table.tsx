@@ -1,0 +1,99 @@
+import { shares } from '@pinquiz/game'
+import clsx from 'clsx'
+import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { optionColour } from '../../session/parts/option-colours.ts'
+import { OptionMark } from '../../session/parts/option-mark.tsx'
+
+type Props = {
+  number: number
+  question: { options: readonly string[]; counts: readonly number[]; right: number | null }
+  /** Of the wrong options the one that most people chose. */
+  mostChosenWrong: number | null
+}
+
+/** The distribution as bars that are at the same time a table: what the eye compares, a screen reader reads cell by cell. */
+export function OptionTable({ number, question, mostChosenWrong }: Props) {
+  const { t } = useTranslation('results')
+  const { options, counts, right } = question
+  const percents = shares(counts)
+  return (
+    <table className="w-full border-separate border-spacing-y-1.5">
+      <caption className="sr-only">{t('question.chart', { number: formatNumber(number) })}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('question.option')}</th>
+          <th scope="col">{t('question.count')}</th>
+          <th scope="col">{t('question.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map((text, index) => (
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+            key={index}
+            index={index}
+            text={text}
+            count={counts[index] ?? 0}
+            percent={percents[index] ?? 0}
+            label={labelOf(index)}
+            isRight={index === right}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+
+  function labelOf(index: number): string | null {
+    if (index === right) return t('question.correct')
+    return index === mostChosenWrong ? t('question.mostWrong') : null
+  }
+}
+
+type RowProps = {
+  index: number
+  text: string
+  count: number
+  percent: number
+  label: string | null
+  isRight: boolean
+}
+
+function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
+  const colour = optionColour(index, 4)
+  return (
+    <tr className="align-top">
+      <th scope="row" className="w-full text-left font-normal">
+        <span className="flex items-start gap-2.5">
+          <span
+            style={{ backgroundColor: colour }}
+            className="mt-0.5 inline-flex rounded-sm px-1.5 py-0.5 text-sm text-white"
+          >
+            <OptionMark index={index} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span dir="auto" className={clsx('as-written', isRight && 'font-semibold')}>
+              {text}
+            </span>
+            {label && ' '}
+            {label && (
+              <strong
+                className={`ml-1 inline-block rounded-sm px-2 text-sm font-semibold ${isRight ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+              >
+                {label}
+              </strong>
+            )}
+            <span className="mt-1 block h-2.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+              <span
+                style={{ backgroundColor: colour, width: `${percent}%` }}
+                className="block h-full origin-left animate-grow rounded-full forced-color-adjust-none dark:brightness-150"
+              />
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="pl-3 text-right font-semibold whitespace-nowrap tabular-nums">{formatNumber(count)}</td>
+      <td className="pl-3 text-right whitespace-nowrap text-muted tabular-nums">{formatPercent(percent)}</td>
+    </tr>
+  )
+}

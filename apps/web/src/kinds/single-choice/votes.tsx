@@ -1,0 +1,23 @@
+import { counted } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Votes } from '../screens.ts'
+import { OptionBars } from './option-bars.tsx'
+
+export const singleChoiceVotes: Votes<'single-choice'> = {
+  Shared: ({ question, counts, own }) => <OwnVoteBars options={question.options} counts={counts} own={own} />,
+}
+
+type Props = { options: readonly string[]; counts: readonly number[]; own: number }
+
+/** How many chose what, for somebody who chose, too. */
+export function OwnVoteBars({ options, counts, own }: Props) {
+  const { t } = useTranslation('poll-play')
+  return (
+    <OptionBars
+      options={options}
+      counts={counts}
+      countText={(count) => t('votes', counted(count))}
+      marked={{ index: own, label: t('yours'), tone: 'own' }}
+    />
+  )
+}

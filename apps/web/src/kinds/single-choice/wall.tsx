@@ -1,0 +1,15 @@
+import { translator } from '../../lib/texts/i18n.ts'
+import { optionLetter } from '../../session/parts/option-colours.ts'
+import type { Wall } from '../screens.ts'
+import { OptionGrid } from './option-grid.tsx'
+import { RevealedBars, VoteBars } from './wall-bars.tsx'
+
+export const singleChoice: Wall<'single-choice'> = {
+  Asked: ({ question }) => <OptionGrid options={question.options} />,
+  Outcome: ({ question: { options, counts, key } }) => (
+    <RevealedBars options={options} counts={counts} right={key} />
+  ),
+  Votes: ({ question, counts }) => <VoteBars options={question.options} counts={counts ?? []} />,
+  isLarge: ({ options }) => options.length > 4,
+  sayKey: ({ key }) => translator('live-host')('say.answer', { letter: optionLetter(key) }),
+}

@@ -1,0 +1,39 @@
+import { translator, useTranslation } from '../../lib/texts/i18n.ts'
+import type { Giving, Hand } from '../screens.ts'
+import { OptionSheet } from '../single-choice/option-sheet.tsx'
+import { OptionStrip } from '../single-choice/option-strip.tsx'
+import { placeOf, useWords, valueAt } from './words.ts'
+
+export const trueFalse: Hand<'true-false'> = {
+  answeredBy: 'tap',
+  Sheet: ({ question, giving }) => (
+    <OptionSheet question={{ text: question.text, options: useWords() }} giving={amongTwo(giving)} />
+  ),
+  Given: ({ value, label }) => <Strip value={value} label={label} />,
+  Outcome({ question: { key }, own }) {
+    const { t } = useTranslation('play')
+    return (
+      <>
+        <Strip value={key} label={t('result.rightAnswer')} />
+        {own !== null && own !== key && <Strip value={own} label={t('result.yourAnswer')} />}
+      </>
+    )
+  },
+  keyText: ({ key }) => translator('kind-true-false')(key ? 'true' : 'false'),
+}
+
+function Strip({ value, label }: { value: boolean; label: string }) {
+  const place = placeOf(value)
+  return <OptionStrip index={place} text={useWords()[place]} label={label} />
+}
+
+/** The same by place. */
+const amongTwo = (giving: Giving<boolean>): Giving<number> =>
+  giving.isOneTap
+    ? { isOneTap: true, onGive: (place) => giving.onGive(valueAt(place)) }
+    : {
+        isOneTap: false,
+        selected: giving.selected === null ? null : placeOf(giving.selected),
+        onSelect: (place) => giving.onSelect(place === null ? null : valueAt(place)),
+        onSubmit: giving.onSubmit,
+      }

@@ -1,0 +1,19 @@
+import { optionLetter } from '../../session/parts/option-colours.ts'
+import type { Results } from '../screens.ts'
+import { OptionTable } from '../single-choice/option-table.tsx'
+import { placeOf, useWords } from './words.ts'
+
+export const trueFalse: Results<'true-false'> = {
+  Chart({ number, question: { counts, right } }) {
+    const question = { options: useWords(), counts, right: right === null ? null : placeOf(right) }
+    return <OptionTable number={number} question={question} mostChosenWrong={null} />
+  },
+  Given({ value }) {
+    const place = placeOf(value)
+    return (
+      <>
+        <span className="font-semibold">{optionLetter(place)}</span> {useWords()[place]}
+      </>
+    )
+  },
+}

@@ -1,0 +1,15 @@
+import { translator } from '../../lib/texts/i18n.ts'
+import type { Wall } from '../screens.ts'
+import { OptionGrid } from '../single-choice/option-grid.tsx'
+import { RevealedBars, VoteBars } from '../single-choice/wall-bars.tsx'
+import { placeOf, useWords } from './words.ts'
+
+export const trueFalse: Wall<'true-false'> = {
+  Asked: () => <OptionGrid options={useWords()} />,
+  Outcome: ({ question: { counts, key } }) => (
+    <RevealedBars options={useWords()} counts={counts} right={placeOf(key)} />
+  ),
+  Votes: ({ counts }) => <VoteBars options={useWords()} counts={counts ?? []} />,
+  isLarge: () => false,
+  sayKey: ({ key }) => translator('kind-true-false')(key ? 'isTrue' : 'isFalse'),
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from '../../lib/texts/i18n.ts'
+
+/** The two answers in the reader's language, in the order in which they stand. */
+export function useWords(): [string, string] {
+  const { t } = useTranslation('kind-true-false')
+  return [t('true'), t('false')]
+}
+
+/** Which of the two an answer is. */
+export const placeOf = (value: boolean): 0 | 1 => (value ? 0 : 1)
+export const valueAt = (place: number): boolean => place === 0

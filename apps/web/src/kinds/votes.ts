@@ -1,0 +1,19 @@
+import type { Kind } from '@pinquiz/game'
+import { late, type Piece, preload, usePiece } from './pieces.ts'
+import type { Votes } from './screens.ts'
+import { singleChoiceVotes } from './single-choice/votes.tsx'
+
+/** How phones show votes of the kinds, one line for each; players of other modes do without. */
+const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
+  'single-choice': singleChoiceVotes,
+  'true-false': late(
+    ['kind-true-false'],
+    async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
+  ),
+}
+
+export const useVotes = <K extends Kind>({ kind }: { kind: K }): Votes<K> => usePiece<Votes<K>>(VOTES[kind])
+
+export const preloadVotes = (kinds: readonly Kind[] = []): void => {
+  for (const kind of kinds) preload(VOTES[kind])
+}

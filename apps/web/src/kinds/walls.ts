@@ -1,0 +1,16 @@
+import type { Kind } from '@pinquiz/game'
+import { late, type Piece, preload, usePiece } from './pieces.ts'
+import type { Wall } from './screens.ts'
+import { singleChoice } from './single-choice/wall.tsx'
+
+/** What walls show of the kinds, one line for each (docs/adding-a-kind.md). */
+const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
+  'single-choice': singleChoice,
+  'true-false': late(['kind-true-false'], async () => (await import('./true-false/wall.tsx')).trueFalse),
+}
+
+export const useWall = <K extends Kind>({ kind }: { kind: K }): Wall<K> => usePiece<Wall<K>>(WALLS[kind])
+
+export const preloadWalls = (kinds: readonly Kind[] = []): void => {
+  for (const kind of kinds) preload(WALLS[kind])
+}

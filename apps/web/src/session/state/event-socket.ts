@@ -1,0 +1,83 @@
+import { newId } from '../../lib/new-id.ts'
+import type { Lost, Socket, SocketEvents } from './socket.ts'
+
+/** As many as one request takes. */
+const MOST_FRAMES = 30
+
+/**
+ * The line of a page that gets no WebSocket: what the server says comes as server-sent events, what the page says goes in
+ * POSTs, one after the other, so that frames arrive in their order.
+ */
+export function openEventSocket(
+  events: SocketEvents,
+  { onHeard, whyLost }: { onHeard: () => void; whyLost: () => Promise<Lost | undefined> },
+): Socket {
+  const path = `/api/lines/${newId()}`
+  const source = new EventSource(path)
+  const waiting: string[] = []
+  let key = ''
+  let isPosting = false
+  let isLeaving = false
+  let isOver = false
+  let isHeard = false
+
+  async function post(said: { frames?: string[]; pong?: string; isLeaving?: true }) {
+    const { ok } = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key, ...said }),
+      keepalive: isLeaving,
+    }).catch(() => ({ ok: false }))
+    if (!ok) void lose()
+  }
+  async function flush() {
+    // Who is leaving has no time to wait for a reply.
+    if (key === '' || waiting.length === 0 || (isPosting && !isLeaving)) return
+    isPosting = true
+    await post({ frames: waiting.splice(0, MOST_FRAMES) })
+    isPosting = false
+    void flush()
+  }
+  function leave() {
+    isLeaving = true
+    void flush()
+    if (key !== '') void post({ isLeaving: true })
+  }
+  async function lose() {
+    if (isOver) return
+    end()
+    events.onClose(isHeard ? undefined : await whyLost())
+  }
+  function end() {
+    isOver = true
+    source.close()
+    removeEventListener('pagehide', leave, true)
+  }
+
+  source.addEventListener('key', ({ data }) => {
+    key = String(data)
+    events.onOpen()
+    void flush()
+  })
+  source.addEventListener('ping', ({ data }) => void post({ pong: String(data) }))
+  source.onmessage = ({ data }) => {
+    isHeard = true
+    onHeard()
+    events.onText(String(data))
+  }
+  // It would come back by itself, to a line that is not there any more.
+  source.onerror = () => void lose()
+  // Before the stores say their last: they find that there is no time.
+  addEventListener('pagehide', leave, true)
+  return {
+    send(text) {
+      waiting.push(text)
+      void flush()
+    },
+    close() {
+      if (isOver) return
+      end()
+      leave()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Lost, OpenSocket, Socket, SocketEvents } from './socket.ts'
+
+const ANSWER_PATIENCE_MS = 2000
+/** A WebSocket of which nothing was heard for so long was swallowed by something in between. */
+const SWALLOWED_MS = 7000
+/** Where WebSockets have worked on this page, a failure or two are no reason to do without. */
+const PATIENCE_ONCE_WORKED = 3
+
+/**
+ * Opens sockets for a page: WebSockets, until one fails although the site answers; then lines of events (decision 0067),
+ * and nothing else any more once one of those has worked.
+ */
+export function createSocketOpener(): OpenSocket {
+  let failures = 0
+  let patience = 1
+
+  function openWebSocket(events: SocketEvents): Socket {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`)
+    const startedAtMs = performance.now()
+    let isOpened = false
+    let isHeard = false
+    socket.onopen = () => {
+      isOpened = true
+      events.onOpen()
+    }
+    socket.onclose = async () => {
+      socket.onclose = null
+      if (isHeard) return events.onClose()
+      const lost = await whyLost()
+      if (lost === 'busy') failures += 1
+      events.onClose(isOpened ? undefined : lost)
+    }
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      isHeard = true
+      failures = 0
+      patience = PATIENCE_ONCE_WORKED
+      events.onText(String(data))
+    }
+    return {
+      send: (text) => socket.send(text),
+      close() {
+        if (!isHeard && socket.onclose && performance.now() - startedAtMs > SWALLOWED_MS) failures += 1
+        socket.onclose = null
+        socket.close()
+      },
+    }
+  }
+
+  function openEvents(events: SocketEvents): Socket {
+    let inner: Socket | null = null
+    let isClosed = false
+    const onHeard = () => {
+      failures = Number.POSITIVE_INFINITY
+    }
+    // Unless something is heard, the next try is a WebSocket again.
+    failures = 0
+    import('./event-socket.ts')
+      .then(({ openEventSocket }) => {
+        if (!isClosed) inner = openEventSocket(events, { onHeard, whyLost })
+      })
+      .catch(() => events.onClose())
+    return {
+      send: (text) => inner?.send(text),
+      close() {
+        isClosed = true
+        inner?.close()
+      },
+    }
+  }
+
+  return (events) => (failures >= patience ? openEvents(events) : openWebSocket(events))
+}
+
+/** Browsers do not tell why a line failed: a site that answers otherwise has refused it, one that does not is away. */
+async function whyLost(): Promise<Lost | undefined> {
+  const off = new AbortController()
+  const timer = setTimeout(() => off.abort(), ANSWER_PATIENCE_MS)
+  try {
+    const reply = await fetch('/healthz', {
+      ...{ method: 'HEAD', cache: 'no-store', redirect: 'manual' },
+      signal: off.signal,
+    })
+    const { status } = reply
+    // Ours is no page and sends nobody elsewhere: a café's network does, until one has signed in there.
+    const isPage = status < 400 && reply.headers.get('content-type')?.includes('html')
+    if (isPage || reply.type === 'opaqueredirect') return 'walled'
+    return status < 500 || status === 503 ? 'busy' : undefined
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { Mailbox } from '../../apps/server/test/support/mailbox.ts'
+import { ADMINISTRATOR, fillNewAccount, toast } from '../support/accounts.ts'
+import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { expect, test } from '../support/test.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('the first evening: from the set-up link over five steps to the first quiz (A49)', async ({
+  people,
+}) => {
+  const mailbox = await Mailbox.open()
+  const server = await ServerProcess.start({ SMTP_URL: mailbox.url, MAIL_FROM: 'quiz@example.org' })
+  try {
+    const page = await people.atDesk()
+    await page.goto(server.setupLink())
+    await fillNewAccount(page, ADMINISTRATOR)
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+
+    await expect(page.getByText('Step 1 of 5')).toBeVisible()
+    await page.getByLabel('Name of the site', { exact: true }).fill('Schule am See')
+    await page.getByLabel('Brand colour', { exact: true }).fill('#ffff00')
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(page.getByText('Please take a colour like #46178f')).toBeVisible()
+    await page.getByLabel('Brand colour', { exact: true }).fill('#0b5d3b')
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Language and time zone' })).toBeFocused()
+    await page.getByLabel('Time zone', { exact: true }).selectOption('Europe/Berlin')
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toBeFocused()
+    mailbox.refuse(ADMINISTRATOR.email, { code: 554, text: 'no mail from strangers' })
+    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(page.getByText('No mail was sent.')).toBeVisible()
+    await expect(page.getByText('no mail from strangers')).toBeVisible()
+    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(
+      page.getByText(`The mail server has taken the mail to ${ADMINISTRATOR.email}.`),
+    ).toBeVisible()
+    expect(await mailbox.next()).toMatchObject({
+      subject: 'Test mail of Schule am See',
+      recipients: [ADMINISTRATOR.email],
+    })
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Who may sign up' })).toBeFocused()
+    await page.getByRole('button', { name: 'Skip' }).click()
+
+    await expect(page.getByText('Step 5 of 5')).toBeVisible()
+    await page.getByLabel('Who answers for the site').fill('Schule am See')
+    await page.getByLabel('Postal address').fill('Seeweg 1, 89073 Ulm')
+    await page.getByRole('button', { name: 'Save and finish' }).click()
+
+    await expect(page).toHaveURL(`${server.origin}/host`)
+    await expect(page.getByRole('link', { name: 'Schule am See' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Imprint' })).toBeVisible()
+    await page.getByRole('button', { name: 'Try a sample quiz' }).click()
+    await expect(page.getByText('Sample quiz added')).toBeVisible()
+  } finally {
+    await server.remove()
+    await mailbox.close()
+  }
+})
+
+test('a school hides prices with one switch, and what the environment says cannot be changed (A49, A50)', async ({
+  people,
+}) => {
+  const server = await ServerProcess.start({ SITE_NAME: 'Fixed School' })
+  const { origin } = server
+  try {
+    const administrator = await Api.administrator(origin, server.setupLink())
+    const page = await people.atDesk(administrator)
+    const visitor = await people.onPhone()
+    await visitor.goto(`${origin}/pricing`)
+    await expect(visitor.getByText('₹49', { exact: true })).toBeVisible()
+
+    await page.goto(`${origin}/admin/site`)
+    await expect(page.getByLabel('Name of the site', { exact: true })).toBeDisabled()
+    await expect(page.getByText('Set by SITE_NAME in the environment of the server')).toBeVisible()
+    await page.getByLabel('Plans and prices', { exact: true }).selectOption('off')
+    await section(page, 'Prices').getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Saved')
+
+    const reply = await visitor.goto(`${origin}/pricing`)
+    expect(reply?.status()).toBe(404)
+    await visitor.goto(`${origin}/`)
+    await expect(visitor.getByRole('link', { name: 'Pricing' })).toHaveCount(0)
+    await expect(visitor.getByText(/free/i)).toHaveCount(0)
+    await visitor.goto(`${origin}/contact`)
+    await expect(visitor.getByLabel('Full Name')).toBeVisible()
+    await expect(visitor.getByLabel('Plan Option')).toHaveCount(0)
+    await expect(visitor.getByText('24/7')).toHaveCount(0)
+    await visitor.goto(`${origin}/terms`)
+    await expect(visitor.getByText('Plans and payment')).toHaveCount(0)
+    await administrator.dispose()
+  } finally {
+    await server.remove()
+  }
+})

@@ -1,0 +1,50 @@
+import type { Extra } from '../imported.ts'
+import { htmlText, type PlainText } from '../text/html-text.ts'
+import { xmlText } from '../xml/text.ts'
+import type { Element } from '../xml/tree.ts'
+
+/** What stands between the questions' words without belonging to them, and what it is called in the report. */
+const ASIDE: Record<string, Extra['kind']> = {
+  feedbackinline: 'feedback',
+  feedbackblock: 'feedback',
+  rubricblock: 'instructions',
+  templateblock: 'field',
+  templateinline: 'field',
+}
+
+/** The text of an element that holds HTML. Interactions in it become their prompts; what stands aside is an extra. */
+export function textIn(element: Element | undefined, source: string): PlainText {
+  if (!element) return { text: '', extras: [] }
+  const aside: Extra[] = []
+  const { text, extras } = htmlText(html(element, source, aside))
+  return { text, extras: [...extras, ...aside] }
+}
+
+/** The prompts of the interactions in an element: they are part of the text of the question. */
+function html(element: Element, source: string, aside: Extra[]): string {
+  let written = ''
+  let at = element.start
+  const replace = (one: Element, by: string) => {
+    written += source.slice(at, one.outerStart) + by
+    at = one.outerEnd
+  }
+  const walk = (one: Element) => {
+    const kind = ASIDE[one.name]
+    if (kind) {
+      const { text } = htmlText(source.slice(one.start, one.end))
+      if (text) aside.push({ kind, value: text })
+      replace(one, '')
+    } else if (isInteraction(one)) {
+      const prompt = one.children.find(({ name }) => name === 'prompt')
+      replace(one, prompt ? `<div>${html(prompt, source, aside)}</div>` : ' ')
+    } else one.children.forEach(walk)
+  }
+  element.children.forEach(walk)
+  return withoutSections(written + source.slice(at, element.end))
+}
+
+export const isInteraction = ({ name }: Element): boolean => name.endsWith('interaction')
+
+/** Sections of characters are XML's; HTML takes them for remarks. */
+const withoutSections = (text: string): string =>
+  text.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, inner: string) => xmlText(inner))

@@ -1,0 +1,148 @@
+import { LIMITS } from '@pinquiz/game'
+import type { Imported, ImportedQuestion } from '../imported.ts'
+import { type FormatNote, left, mended } from '../notes.ts'
+import { decodeMarkup } from '../text/decode.ts'
+import { child, descendants, type Element } from '../xml/tree.ts'
+import { type QtiFile, type QtiVersion, readQtiXml } from './names.ts'
+import { readItem } from './read-item.ts'
+import { type ItemRef, readTest } from './read-test.ts'
+
+type Files = ReadonlyMap<string, Uint8Array>
+export type QtiQuiz = { imported: Imported; version: QtiVersion }
+
+const MANIFEST = /(^|\/)imsmanifest\.xml$/i
+/** Where the manifest stands in an archive: at its root, unless a folder was packed. */
+export const manifestIn = (names: readonly string[]): string | null =>
+  names.filter((name) => MANIFEST.test(name)).sort((a, b) => a.length - b.length)[0] ?? null
+
+/** An item that came without a package. */
+export const readItemAlone = (item: QtiFile): Imported => ({
+  ...imported([readItem(item, 1)], []),
+  title: item.root.attributes.title ?? '',
+})
+
+const imported = (questions: ImportedQuestion[], notes: FormatNote[]): Imported => ({
+  ...{ title: '', description: '', unit: 'question', hasTimes: false },
+  questions,
+  notes,
+})
+
+/**
+ * The quizzes of a QTI 2 or 3 package: one for each test, and one of the items that are in none. 'none' where the manifest
+ * is of another kind of package, 'qti-1' where all its questions are QTI 1's.
+ */
+export function readPackage(files: Files, manifestPath: string): QtiQuiz[] | 'none' | 'qti-1' {
+  const manifest = readPart(files, manifestPath)
+  if (manifest?.root.name !== 'manifest') return 'none'
+  const resources = descendants(manifest.root, 'resource').map(({ attributes }) => ({
+    type: attributes.type ?? '',
+    path: resolved(manifestPath, attributes.href ?? ''),
+  }))
+  const tests = resources.filter(({ type }) => /^imsqti_(apip)?test_/i.test(type))
+  const items = resources.filter(({ type }) => /^imsqti_(apip)?item_/i.test(type))
+  if (tests.length === 0 && items.length === 0)
+    return resources.some(({ type }) => /^imsqti_/i.test(type) || /xmlv1p2\/.*assessment/i.test(type))
+      ? 'qti-1'
+      : 'none'
+  const described = describe(manifest.root)
+  const read = new Set<string>()
+  const quizzes = tests.map(({ path }) => quizOfTest(files, path, read))
+  const alone = items.filter(({ path }) => !read.has(path))
+  if (alone.length > 0)
+    quizzes.push(
+      quizOf(
+        files,
+        alone.map(({ path }) => ({ path, maxTimeS: null, notes: [] })),
+      ),
+    )
+  const [only, ...more] = quizzes
+  if (only && more.length === 0)
+    Object.assign(only.imported, {
+      title: only.imported.title || described.title,
+      description: described.description,
+    })
+  return quizzes
+}
+
+/** The title and description of a package, as its metadata (LOM) have them. */
+function describe(manifest: Element) {
+  const general = descendants(child(manifest, 'metadata') ?? manifest, 'general')[0]
+  const text = (name: string) => {
+    const element = child(general, name)
+    return (element?.children[0]?.text ?? element?.text ?? '').trim()
+  }
+  return { title: text('title'), description: text('description') }
+}
+
+function quizOfTest(files: Files, path: string, read: Set<string>): QtiQuiz {
+  const test = readPart(files, path)
+  if (test?.root.name !== 'assessmenttest')
+    return {
+      imported: imported([], [left(0, files.has(path) ? 'unreadable' : 'file-missing', path)]),
+      version: 'qti-3',
+    }
+  const { title, refs, notes } = readTest(
+    test,
+    (href, base) => {
+      const at = resolved(base, href)
+      return { path: at, file: readPart(files, at) }
+    },
+    path,
+  )
+  for (const { path: item } of refs) read.add(item)
+  const quiz = quizOf(files, refs)
+  return {
+    version: test.version,
+    imported: { ...quiz.imported, title, notes: [...notes, ...quiz.imported.notes] },
+  }
+}
+
+/** Questions, and as many things again that are none. */
+const MOST_REFS = 4 * LIMITS.questions.max
+
+function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
+  const questions: ImportedQuestion[] = []
+  const notes: FormatNote[] = []
+  let version: QtiVersion = 'qti-3'
+  for (const [index, { path, maxTimeS, notes: ofRef }] of refs.entries()) {
+    // One more than fits, so that it is said.
+    if (questions.length > LIMITS.questions.max) break
+    if (index === MOST_REFS) {
+      notes.push(left(index + 1, 'beyond-limit'))
+      break
+    }
+    const item = readPart(files, path)
+    notes.push(...ofRef.map((extra) => mended(index + 1, `left-${extra.kind}`, extra.value)))
+    if (item?.root.name !== 'assessmentitem')
+      notes.push(left(index + 1, files.has(path) ? 'unreadable' : 'file-missing', path))
+    else {
+      version = item.version
+      questions.push({ ...readItem(item, index + 1), timeLimitS: maxTimeS })
+    }
+  }
+  const hasTimes = questions.some(({ timeLimitS }) => timeLimitS !== null)
+  return { version, imported: { ...imported(questions, notes), hasTimes } }
+}
+
+function readPart(files: Files, path: string): QtiFile | null {
+  const bytes = files.get(path)
+  return bytes ? readQtiXml(decodeMarkup(bytes)) : null
+}
+
+/** `../items/a%20b.xml`, named in `tests/one.xml`, is `items/a b.xml`. */
+function resolved(base: string, href: string): string {
+  const parts = href.startsWith('/') ? [] : base.split('/').slice(0, -1)
+  for (const part of (href.split(/[?#]/)[0] ?? '').split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(decoded(part))
+  }
+  return parts.join('/')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

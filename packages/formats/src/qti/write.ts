@@ -1,0 +1,79 @@
+import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
+import { strToU8, zipSync } from 'fflate'
+import { choicesOf } from '../choices.ts'
+import { escapeHtml } from '../text/html-text.ts'
+import { xmlText } from '../xml/text.ts'
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SCHEMAS = 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd'
+const ITEMS = namespace('http://www.imsglobal.org/xsd/imsqtiasi_v3p0', 'imsqti_asiv3p0p1_v1p0.xsd')
+const PACKAGE = namespace(
+  'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
+  'imsqtiv3p0_imscpv1p2_v1p0.xsd',
+)
+const METADATA = 'http://ltsc.ieee.org/xsd/LOM'
+const MATCH_CORRECT = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml'
+
+function namespace(name: string, schema: string): string {
+  return `xmlns="${name}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${name} ${SCHEMAS}/${schema}"`
+}
+
+/** A quiz as a QTI 3.0 package: a test with the title and the times, and an item for each question. */
+export function writeQtiPackage(quiz: QuizDraft): Uint8Array {
+  const { questions } = quiz
+  const files = {
+    'imsmanifest.xml': manifest(quiz),
+    'test.xml': test(quiz),
+    ...Object.fromEntries(questions.map((question, at) => [itemPath(at), item(question, at)])),
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(DECLARATION + xml)])),
+    // The same quiz gives the same file.
+    { mtime: new Date(1980, 0, 1) },
+  )
+}
+
+const itemName = (at: number) => `item-${at + 1}`
+const itemPath = (at: number) => `items/${itemName(at)}.xml`
+
+function manifest({ title, description, questions }: QuizDraft): string {
+  const text = (name: string, value: string) =>
+    value === '' ? '' : `<lom:${name}><lom:string>${xmlText(value)}</lom:string></lom:${name}>`
+  const general = `<lom:general>${text('title', title)}${text('description', description)}</lom:general>`
+  const dependencies = questions.map((_, at) => `<dependency identifierref="${itemName(at)}"/>`).join('')
+  const items = questions.map((_, at) => resource(itemName(at), 'item', itemPath(at), '')).join('')
+  return `<manifest identifier="quiz" ${PACKAGE} xmlns:lom="${METADATA}"><metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion><lom:lom>${general}</lom:lom></metadata><organizations/><resources>${resource('test', 'test', 'test.xml', dependencies)}${items}</resources></manifest>`
+}
+
+const resource = (identifier: string, type: 'test' | 'item', href: string, dependencies: string): string =>
+  `<resource identifier="${identifier}" type="imsqti_${type}_xmlv3p0" href="${href}"><file href="${href}"/>${dependencies}</resource>`
+
+function test({ title, questions }: QuizDraft): string {
+  const refs = questions.map(
+    ({ timeLimitS }, at) =>
+      `<qti-assessment-item-ref identifier="${itemName(at)}" href="${itemPath(at)}"><qti-time-limits max-time="${timeLimitS}"/></qti-assessment-item-ref>`,
+  )
+  return `<qti-assessment-test ${ITEMS} identifier="test" title="${xmlText(title)}"><qti-test-part identifier="part" navigation-mode="linear" submission-mode="individual"><qti-assessment-section identifier="section" title="${xmlText(title)}" visible="true">${refs.join('')}</qti-assessment-section></qti-test-part></qti-assessment-test>`
+}
+
+function item(question: QuestionDraft, at: number): string {
+  const options = choicesOf(question)
+  const identifier = (option: number) => `option-${option + 1}`
+  const right = identifier(options.findIndex(({ isCorrect }) => isCorrect))
+  const choices = options.map(
+    (option, place) =>
+      `<qti-simple-choice identifier="${identifier(place)}">${xhtml(option.text)}</qti-simple-choice>`,
+  )
+  return [
+    `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`,
+    `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>${right}</qti-value></qti-correct-response></qti-response-declaration>`,
+    '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
+    `<qti-item-body><qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="1"><qti-prompt>${xhtml(question.text)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>`,
+    `<qti-response-processing template="${MATCH_CORRECT}"/>`,
+    '</qti-assessment-item>',
+  ].join('')
+}
+
+/** HTML as XML has it, which knows no entities of HTML. */
+const xhtml = (text: string): string =>
+  escapeHtml(text).replaceAll('&nbsp;', '&#160;').replaceAll('<br>', '<br/>')

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FIRST_KIND, type QuizDraft } from '@pinquiz/game'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { writeQuiz } from '../src/index.ts'
+
+const QUIZ: QuizDraft = {
+  title: 'Sums & "more"',
+  description: 'Of numbers\nand lines',
+  questions: [
+    {
+      kind: FIRST_KIND,
+      text: 'What is 1 + 1?\nTwo  spaces',
+      timeLimitS: 20,
+      options: [
+        { text: '2 < 3', isCorrect: false },
+        { text: '  2', isCorrect: true },
+      ],
+    },
+  ],
+}
+
+const written = () =>
+  Object.fromEntries(
+    Object.entries(unzipSync(writeQuiz('qti', QUIZ).bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+
+/** What 1EdTech's schemas have found valid, word by word: whoever changes it validates it again (docs/testing.md). */
+test('I19 the package is what the schemas of QTI 3.0 found valid', () => {
+  const files = written()
+  expect(Object.keys(files)).toEqual(['imsmanifest.xml', 'test.xml', 'items/item-1.xml'])
+  const bare = (xml = '') =>
+    xml
+      .replace(/^<\?.*\?>\n/, '')
+      .replace(/ xsi:schemaLocation="[^"]*"| xmlns:xsi="[^"]*"/g, '')
+      .replace(/>(?=<)/g, '>\n')
+      .split('\n')
+  expect(bare(files['items/item-1.xml'])).toEqual([
+    '<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="item-1" title="1" adaptive="false" time-dependent="false">',
+    '<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">',
+    '<qti-correct-response>',
+    '<qti-value>option-2</qti-value>',
+    '</qti-correct-response>',
+    '</qti-response-declaration>',
+    '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float">',
+    '<qti-default-value>',
+    '<qti-value>0</qti-value>',
+    '</qti-default-value>',
+    '</qti-outcome-declaration>',
+    '<qti-item-body>',
+    '<qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="1">',
+    '<qti-prompt>What is 1 + 1?<br/>Two&#160; spaces</qti-prompt>',
+    '<qti-simple-choice identifier="option-1">2 &lt; 3</qti-simple-choice>',
+    '<qti-simple-choice identifier="option-2">&#160; 2</qti-simple-choice>',
+    '</qti-choice-interaction>',
+    '</qti-item-body>',
+    '<qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/>',
+    '</qti-assessment-item>',
+  ])
+  expect(bare(files['test.xml']).slice(0, 5)).toEqual([
+    '<qti-assessment-test xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="test" title="Sums &amp; &quot;more&quot;">',
+    '<qti-test-part identifier="part" navigation-mode="linear" submission-mode="individual">',
+    '<qti-assessment-section identifier="section" title="Sums &amp; &quot;more&quot;" visible="true">',
+    '<qti-assessment-item-ref identifier="item-1" href="items/item-1.xml">',
+    '<qti-time-limits max-time="20"/>',
+  ])
+  expect(bare(files['imsmanifest.xml'])).toContain('<dependency identifierref="item-1"/>')
+})
+
+const LONG_MS = 600_000
+/** A folder with the schemas, which their licence keeps out of this repository. */
+const schemas = process.env.QTI_SCHEMAS
+
+describe.skipIf(!schemas)('I19 the schemas of QTI 3.0', () => {
+  const files = schemas
+    ? readdirSync(schemas).map((fileName) => ({
+        fileName,
+        contents: readFileSync(join(schemas, fileName), 'utf8'),
+      }))
+    : []
+  /** Of each of `xmls`, which one schema judges: compiling it takes longer than anything else. */
+  const problems = async (root: RegExp, xmls: Record<string, string>) => {
+    const schema = files.find(({ fileName }) => root.test(fileName)) ?? expect.fail(`no schema ${root}`)
+    const { errors } = await validateXML({
+      xml: Object.entries(xmls).map(([fileName, contents]) => ({ fileName, contents })),
+      schema,
+      preload: files.filter((file) => file !== schema),
+      initialMemoryPages: 2048,
+      maxMemoryPages: 8192,
+    })
+    return new Set(errors.flatMap(({ loc }) => loc?.fileName ?? []))
+  }
+  const unnamed = (xml: string) => xml.replace(/ identifier="[^"]*"/, '')
+  const {
+    'imsmanifest.xml': manifest = '',
+    'test.xml': test_ = '',
+    'items/item-1.xml': item = '',
+  } = written()
+
+  test(
+    'find the manifest valid, and not one without its name',
+    async () => {
+      const found = await problems(/^imsqtiv3p0_imscpv1p2/, { good: manifest, bad: unnamed(manifest) })
+      expect(found).toEqual(new Set(['bad']))
+    },
+    LONG_MS,
+  )
+
+  test(
+    'find test and item valid, and none without its name',
+    async () => {
+      const xmls = { test: test_, item, badTest: unnamed(test_), badItem: unnamed(item) }
+      expect(await problems(/^imsqti_asiv3p0(p1)?_v1p0/, xmls)).toEqual(new Set(['badTest', 'badItem']))
+    },
+    LONG_MS,
+  )
+})

@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readUpload } from '../src/index.ts'
+import { readString, shortly } from './short.ts'
+
+const PACKAGES = fileURLToPath(new URL('./fixtures/qti-packages/', import.meta.url))
+
+/** The files of a folder, packed: so they can be read and changed like any. */
+function packed(name: string): Uint8Array {
+  const root = join(PACKAGES, name)
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  return zipSync(Object.fromEntries(paths.map((path) => [path.slice(root.length + 1), readFileSync(path)])))
+}
+
+const read = (name: string) => readUpload({ name: `${name}.zip`, bytes: packed(name) })
+const lines = (name: string) => read(name).map(({ reading }) => shortly(reading))
+
+describe('I16 I17 I18 QTI packages', () => {
+  test('without a test are one quiz; what is no single choice is reported item by item', () => {
+    expect(lines('questions-of-all-kinds')).toEqual([
+      [
+        'qti-2 zip, 3 of 13 kinds: All kinds / Of a question bank',
+        'Which animal is this? | 30 | A dog | *A cat',
+        'Which are even? | 30 | *2 | 3 | 4',
+        'How do you feel? | 30 | *Good | Bad',
+        'question 0 repaired no-times',
+        'question 1 repaired left-picture «cat.png»',
+        'question 2 repaired several-right «2»',
+        'question 3 skipped kind-text «The capital of Mali is .»',
+        'question 4 skipped kind-number «What is pi?»',
+        'question 5 skipped kind-ordering «Put them in order»',
+        'question 6 skipped kind-matching «Match them»',
+        'question 7 skipped kind-gaps «Roses are , violets are .»',
+        'question 8 skipped kind-on-picture «Where is Chile?»',
+        'question 9 skipped kind-essay «Explain photosynthesis.»',
+        'question 10 skipped kind-slide «Read this first.»',
+        'question 11 skipped kind-parts «First part Second part»',
+        'question 12 skipped kind-other «What is + 1?»',
+        'question 13 skipped unreadable «items/broken.xml»',
+        'question 14 skipped file-missing «items/nowhere.xml»',
+        'question 15 repaired no-right-option',
+      ],
+    ])
+  })
+
+  test('with a test have its order, its times and its sections in files of their own', () => {
+    expect(lines('timed-test')).toEqual([
+      [
+        'qti-3 zip, 2 of 1 kinds: A timed test',
+        'Which is two? | 45 | 1 | *2 | 3',
+        'Which is one? | 30 | *1 | 2',
+        'question 0 repaired left-field «selection»',
+        'question 1 repaired left-instructions «Take your time.»',
+        'question 2 skipped file-missing «items/gone.xml»',
+        'question 3 repaired time-missing',
+      ],
+    ])
+  })
+
+  test('with several tests are several quizzes, and what no test names is one more', () => {
+    const notes = ['question 0 repaired no-times']
+    expect(lines('two-tests')).toEqual([
+      ['qti-2 zip, 1 of 1 kinds: The first test', 'Question a? | 30 | No | *Yes', ...notes],
+      ['qti-2 zip, 1 of 1 kinds: The second test', 'Question b? | 30 | No | *Yes', ...notes],
+      [
+        'qti-2 zip, 1 of 1 kinds: two-tests',
+        'Question c? | 30 | No | *Yes',
+        ...notes,
+        'question 0 repaired title-from-name «two-tests»',
+      ],
+    ])
+  })
+
+  test('of QTI 1, and what names its questions in other files, are refused in words of their own', () => {
+    expect(lines('canvas-classic')).toEqual([['refused qti-1']])
+    const alone = (path: string) => shortly(readString(readFileSync(join(PACKAGES, path), 'utf8'), 'a.xml'))
+    expect(alone('canvas-classic/quiz/quiz.xml')).toEqual(['refused qti-1'])
+    expect(alone('timed-test/tests/test.xml')).toEqual(['refused qti-parts'])
+    expect(alone('timed-test/imsmanifest.xml')).toEqual(['refused qti-parts'])
+  })
+})
+
+describe('I17 what counts as right', () => {
+  const item = (processing: string, correct = 'a') =>
+    `<assessmentItem identifier="i" title="T"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>${correct}</value></correctResponse></responseDeclaration><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Q</prompt><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice><simpleChoice identifier="c">C</simpleChoice></choiceInteraction></itemBody>${processing}</assessmentItem>`
+  const asked = (processing: string) => shortly(readString(item(processing), 'i.xml')).slice(1)
+  const rule = (condition: string) =>
+    `<responseProcessing><responseCondition><responseIf>${condition}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`
+  const chosen = '<variable identifier="R"/>'
+  const is = (name: string) => `<match>${chosen}<baseValue baseType="identifier">${name}</baseValue></match>`
+
+  test.each([
+    ['a match with what is declared', rule(`<match>${chosen}<correct identifier="R"/></match>`), 'a'],
+    ['a match with a choice, whatever is declared', rule(is('b')), 'b'],
+    ['neither of two', rule(`<not><or>${is('a')}${is('b')}</or></not>`), 'c'],
+    [
+      'a member of a list',
+      rule(`<member>${chosen}<multiple><baseValue baseType="identifier">c</baseValue></multiple></member>`),
+      'c',
+    ],
+    ['no rules at all', '', 'a'],
+    ['rules that give nothing to anybody', '<responseProcessing template="x/map_response"/>', 'a'],
+  ])('%s', (_name, processing, right) => {
+    const options = ['a', 'b', 'c'].map((name) => `${name === right ? '*' : ''}${name.toUpperCase()}`)
+    expect(asked(processing)[0]).toBe(`Q | 30 | ${options.join(' | ')}`)
+    expect(asked(processing).join()).not.toContain('scoring')
+  })
+
+  test('rules that are not known leave it at what is declared, and that is said', () => {
+    const unknown = asked('<responseProcessing><lookupOutcomeValue identifier="SCORE"/></responseProcessing>')
+    expect(unknown[0]).toBe('Q | 30 | *A | B | C')
+    expect(unknown).toContain('question 1 repaired left-scoring «lookupoutcomevalue»')
+  })
+
+  test('rules without an end are left', () => {
+    const nested = `<responseProcessing>${'<responseProcessingFragment>'.repeat(20)}${`<setOutcomeValue identifier="SCORE">${is('b')}</setOutcomeValue>`.repeat(9000)}${'</responseProcessingFragment>'.repeat(20)}</responseProcessing>`
+    expect(asked(nested)[0]).toBe('Q | 30 | *A | B | C')
+  })
+})
+
+describe('I13 I14 packages that mean harm', () => {
+  const manifest = (...paths: string[]) =>
+    `<manifest><resources>${paths.map((path) => `<resource type="imsqti_item_xmlv2p1" href="${path}"/>`).join('')}</resources></manifest>`
+  const package_ = (files: Record<string, string | Uint8Array>) =>
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [
+          name,
+          typeof content === 'string' ? strToU8(content) : content,
+        ]),
+      ),
+    )
+  const refusal = (bytes: Uint8Array) =>
+    readUpload({ name: 'quiz.zip', bytes }).map(({ reading }) => shortly(reading)[0])
+  const good = readFileSync(join(PACKAGES, 'questions-of-all-kinds/items/choice.xml'), 'utf8')
+
+  test('pictures are never unpacked, however large; questions are, and counted', () => {
+    const zeros = new Uint8Array(12_000_000)
+    const hostile = {
+      'imsmanifest.xml': manifest('a.xml'),
+      'a.xml': good,
+      'cat.png': zeros,
+      'cat.svg': zeros,
+    }
+    expect(refusal(package_(hostile))).toEqual(['qti-2 zip, 1 of 1 kinds: quiz'])
+    expect(refusal(package_({ ...hostile, 'b.xml': zeros }))).toEqual(['refused too-large-inside'])
+  })
+
+  test('entities, paths that lead elsewhere and sections in a circle harm nothing', () => {
+    const laughs = `<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${good}`
+    const paths = {
+      'imsmanifest.xml': manifest('a.xml', '../../../etc/passwd', '%E0%A4%A', 'a.xml'),
+      'a.xml': laughs,
+    }
+    expect(refusal(package_(paths))).toEqual(['refused no-valid-questions'])
+    const circle =
+      '<assessmentSection><assessmentSectionRef href="s.xml"/><assessmentSectionRef href="s.xml"/></assessmentSection>'
+    const test =
+      '<assessmentTest title="T"><testPart><assessmentSectionRef href="s.xml"/></testPart></assessmentTest>'
+    const of =
+      '<manifest><resources><resource type="imsqti_test_xmlv2p1" href="t.xml"/></resources></manifest>'
+    expect(refusal(package_({ 'imsmanifest.xml': of, 't.xml': test, 's.xml': circle }))).toEqual([
+      'refused no-valid-questions',
+    ])
+  })
+
+  test('thousands of items are read as far as a quiz goes', () => {
+    const items = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`i${at}.xml`, good]))
+    const bytes = package_({ 'imsmanifest.xml': manifest(...Object.keys(items)), ...items })
+    const [only] = readUpload({ name: 'quiz.zip', bytes })
+    const lines = shortly(only?.reading ?? expect.fail())
+    expect(lines[0]).toBe('qti-2 zip, 500 of 1 kinds: quiz')
+    expect(lines).toContain('question 501 skipped beyond-limit')
+  })
+
+  test('one that was cut off is refused', () => {
+    const whole = package_({ 'imsmanifest.xml': manifest('a.xml'), 'a.xml': good })
+    expect(refusal(whole.subarray(0, whole.length - 40))).toEqual(['refused excel-file'])
+  })
+})

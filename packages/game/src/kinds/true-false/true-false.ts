@@ -1,0 +1,55 @@
+import { defineKind } from '../kind.ts'
+
+/** A statement is right or not. The words for it are the screens', in the reader's language. */
+export type TrueFalse = {
+  body: { isTrue: boolean }
+  /** Null until the host has said which. */
+  draft: { isTrue: boolean | null }
+  face: Record<never, never>
+  answer: boolean
+  key: boolean
+  /** How many said true, and how many false: of options there would be as many numbers. */
+  counts: number[]
+  insight: Record<never, never>
+  problem: { reason: 'no-correct-option' }
+}
+
+/** As files and exports write it, which speak English (K10). */
+const WORDS = ['True', 'False']
+const wordOf = (value: boolean | null): string => (value === null ? '' : (WORDS[value ? 0 : 1] ?? ''))
+
+/** Exactly as right as a single choice: all or nothing (K9). */
+export const trueFalse = defineKind<TrueFalse>({
+  blank: () => ({ isTrue: null }),
+  normalise: ({ isTrue }) => ({ isTrue }),
+  problems: ({ isTrue }) => (isTrue === null ? [{ reason: 'no-correct-option' }] : []),
+  withIds: ({ isTrue }) => ({ isTrue: isTrue === true }),
+  face: () => ({}),
+  accepts: (_, value) => typeof value === 'boolean',
+  judge: ({ isTrue }, answer) => (answer === isTrue ? 1 : 0),
+  key: ({ isTrue }) => isTrue,
+  tallyKey: String,
+  count: (_, byKey) => [byKey.get('true') ?? 0, byKey.get('false') ?? 0],
+  statistics: ({ key, answers, right, asked }) => ({
+    answers,
+    shareRight: key === null || asked === 0 ? null : right / Math.max(asked, answers),
+  }),
+  answerText: (_, answer) => wordOf(answer),
+  keyText: ({ isTrue }) => wordOf(isTrue),
+  resultCells: ({ right, counts: [yes = 0, no = 0] }) => ({
+    right: wordOf(right),
+    mostChosenWrong: right === null || (right ? no : yes) === 0 ? '' : wordOf(!right),
+    rows: [
+      [wordOf(true), yes],
+      [wordOf(false), no],
+    ],
+  }),
+  toCsv: ({ isTrue }) => ({ options: WORDS, correct: isTrue === null ? 0 : isTrue ? 1 : 2 }),
+  fromFields: ({ isTrue }) => (typeof isTrue === 'boolean' ? { isTrue } : null),
+  fromCsv(options) {
+    const at = options.findIndex(({ isCorrect }) => isCorrect)
+    const word = options[at]?.text.trim().toLowerCase()
+    // In whichever order they stand; in another language the first is what is true (K11).
+    return { isTrue: word === 'false' ? false : word === 'true' || at === 0 }
+  },
+})

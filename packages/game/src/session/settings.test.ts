@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { MODE_NAMES } from './modes.ts'
+import { changeSettings, DEFAULT_SETTINGS, SETTINGS, settingsOf, switchesAt, switchesOf } from './settings.ts'
+
+test('every setting means something in some mode, and its default is one of its values', () => {
+  const used = new Set(MODE_NAMES.flatMap(settingsOf))
+  expect([...used].sort()).toEqual(Object.keys(SETTINGS).sort())
+  for (const setting of Object.values(SETTINGS))
+    if (setting.type === 'choice') expect(setting.among).toContain(setting.fallback)
+})
+
+test('the switches of a mode are split by where they are turned', () => {
+  for (const mode of MODE_NAMES) {
+    const places = (['switches', 'entry', 'start'] as const).flatMap((place) => [...switchesAt(mode, place)])
+    expect(places.sort()).toEqual(switchesOf(mode).sort())
+  }
+  expect(switchesAt('live', 'switches')).toEqual(['lateJoin', 'closeWhenAllAnswered', 'oneTap'])
+  expect(switchesAt('poll', 'entry')).toEqual(['waitingRoom', 'friendlyNames'])
+})
+
+test('L8 what a change leaves out or does not name stays as it is', () => {
+  const changed = changeSettings(DEFAULT_SETTINGS, { lateJoin: true, showCounts: undefined })
+  expect(changed).toEqual({ ...DEFAULT_SETTINGS, lateJoin: true })
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '../language.ts'
+
+/** What a value looks like; all of them are text, as in the environment. */
+type Kind =
+  | { kind: 'line' | 'email' | 'domains'; longest: number }
+  | { kind: 'colour' | 'picture' | 'zone' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'number'; min: number; max: number }
+
+type Definition = Kind & {
+  /** The section of the form. */
+  group: SiteSettingGroup
+  /** Of the environment, whose word counts before anything stored. */
+  variable: string
+  /** Without a word of anybody; empty: nothing. */
+  usual: string
+}
+
+export const SITE_SETTING_GROUPS = [
+  'name',
+  'language',
+  'mail',
+  'sign-up',
+  'legal',
+  'contact',
+  'plans',
+] as const
+export type SiteSettingGroup = (typeof SITE_SETTING_GROUPS)[number]
+
+const LINE = { kind: 'line', longest: 200 } as const
+const EMAIL = { kind: 'email', longest: 254 } as const
+
+/** Largest logo, in bytes. */
+export const LARGEST_LOGO = 256 * 1024
+
+/**
+ * What super administrators may set on a page, each once: form, storage, environment and documentation are made of it.
+ * How a value is judged stands in apps/server `config/read-site.ts`.
+ */
+export const SITE_SETTINGS = {
+  siteName: { group: 'name', variable: 'SITE_NAME', kind: 'line', longest: 60, usual: 'PinQuiz' },
+  logo: { group: 'name', variable: 'LOGO_FILE', kind: 'picture', usual: '' },
+  brandColour: { group: 'name', variable: 'BRAND_COLOUR', kind: 'colour', usual: '#46178f' },
+  accentColour: { group: 'name', variable: 'ACCENT_COLOUR', kind: 'colour', usual: '#ff8a5b' },
+  siteLanguage: {
+    ...{ group: 'language', variable: 'SITE_LANGUAGE', kind: 'choice', usual: 'en' },
+    options: LANGUAGES,
+  },
+  timeZone: { group: 'language', variable: 'TIME_ZONE', kind: 'zone', usual: 'UTC' },
+  signUp: {
+    ...{ group: 'sign-up', variable: 'SIGN_UP', kind: 'choice', usual: 'everybody' },
+    options: ['everybody', 'domains', 'nobody'],
+  },
+  signUpDomains: {
+    ...{ group: 'sign-up', variable: 'SIGN_UP_DOMAINS', kind: 'domains', usual: '' },
+    longest: 500,
+  },
+  controllerName: { group: 'legal', variable: 'CONTROLLER_NAME', ...LINE, usual: '' },
+  controllerAddress: { group: 'legal', variable: 'CONTROLLER_ADDRESS', ...LINE, usual: '' },
+  controllerEmail: { group: 'legal', variable: 'CONTROLLER_EMAIL', ...EMAIL, usual: '' },
+  dataProtectionContact: { group: 'legal', variable: 'DATA_PROTECTION_CONTACT', ...LINE, usual: '' },
+  consentAge: { group: 'legal', variable: 'CONSENT_AGE', kind: 'number', min: 0, max: 21, usual: '16' },
+  contactEmail: { group: 'contact', variable: 'CONTACT_EMAIL', ...EMAIL, usual: '' },
+  contactAddress: { group: 'contact', variable: 'CONTACT_ADDRESS', ...LINE, usual: 'Gujarat, India' },
+  contactPhone: { group: 'contact', variable: 'CONTACT_PHONE', ...LINE, usual: '' },
+  plans: {
+    ...{ group: 'plans', variable: 'PLANS', kind: 'choice', usual: 'on' },
+    options: ['on', 'off'],
+  },
+} as const satisfies Record<string, Definition>
+
+export type SiteSettingName = keyof typeof SITE_SETTINGS
+export type SiteSettingValues = Partial<Record<SiteSettingName, string>>
+
+// The keys of what is written above.
+export const SITE_SETTING_NAMES = Object.keys(SITE_SETTINGS) as SiteSettingName[]
+
+const name = z.enum(SITE_SETTING_NAMES)
+// A logo is the longest: it travels as a data: address.
+const value = z.string().check(z.maxLength(LARGEST_LOGO * 1.4))
+
+/** GET /api/admin/site-settings. */
+export const siteSettings = z.object({
+  settings: z.array(
+    z.object({
+      name,
+      /** What counts now; of a logo its address on the site. Empty: nothing. */
+      value: z.string(),
+      /** Who says so: `environment` cannot be changed here, `usual` is what counts without a word. */
+      from: z.enum(['environment', 'stored', 'usual']),
+    }),
+  ),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/**
+ * PUT /api/admin/site-settings → `siteSettings`. What is left out stays; an empty value goes back to what is usual. 400 `bad-request`
+ * says which value is wrong, 409 `conflict` that the environment has the word.
+ */
+export const siteSettingsChange = z.partialRecord(name, value)
+export type SiteSettingsChange = z.infer<typeof siteSettingsChange>
