@@ -159,7 +159,7 @@ export async function createApp(options: {
     ...{ door, countedAs },
     isAllowedOrigin: (origin, host) =>
       (config.joinUrl !== null && origin === config.joinUrl) ||
-      isOwnOrigin({ origin, host, protocol: 'http' }, publicUrl),
+      isOwnOrigin({ origin, host, protocol: config.tls ? 'https' : 'http' }, publicUrl),
   })
   let stopping: Promise<void> | null = null
 

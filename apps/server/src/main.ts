@@ -54,7 +54,11 @@ async function greet(config: Config, port: number, setupToken: string | null) {
   const home = config.publicUrl ?? local
   const lines = [`${config.siteName} is running at ${home}`]
   const lan = config.publicUrl ? null : lanAddress(config.host)
-  if (lan) lines.push(`On phones in the same network: http://${lan}:${port}`)
+  if (lan)
+    lines.push(
+      `On phones in the same network: http://${lan}:${port}`,
+      '  They lock their screens between questions until there is TLS: docs/operations.md, "TLS without a proxy".',
+    )
   if (setupToken)
     lines.push(`No administrator yet. Open this link once to become it:\n  ${home}/setup?token=${setupToken}`)
   const notice = nodeNotice(process.versions.node)

@@ -128,7 +128,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     bodyLimit: BODY_LIMIT,
     connectionTimeout: PATIENCE.silenceMs,
     requestTimeout: PATIENCE.requestMs,
-    http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.watchMs },
+    ...listening(config),
     genReqId: () => randomUUID(),
     // A keep-alive connection must not hold up the end of the process.
     forceCloseConnections: 'idle',
@@ -185,6 +185,12 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   const { webRoot, site, siteTexts } = deps
   await serveSite(app, { webRoot, config, site, siteTexts })
   return app
+}
+
+/** The server of TLS is one of HTTP in all that we use: the types alone tell them apart. */
+function listening({ tls }: Config): { http: object } {
+  const patience = { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.watchMs }
+  return tls ? ({ https: { ...patience, ...tls } } as unknown as { http: object }) : { http: patience }
 }
 
 /** What keeps people from guessing, and from having too much of something. */
