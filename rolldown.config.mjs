@@ -48,6 +48,7 @@ export default defineConfig([
       doctor: 'apps/server/src/doctor.ts',
       backup: 'apps/server/src/backup.ts',
       restore: 'apps/server/src/restore.ts',
+      populate: 'apps/server/src/populate.ts',
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
     },

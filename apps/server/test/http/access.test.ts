@@ -175,6 +175,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'DELETE /api/account/passkeys/{id}': async () => OWN,
   'POST /api/quizzes': async () => quizOf([20]),
   'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
+  'PATCH /api/quizzes/{id}': async () => ({ isArchived: true }),
   'PUT /api/quizzes/{id}': async () => ({ ...quizOf([20]), version: 1 }),
   'PATCH /api/admin/leads/{id}': async () => ({ isRead: true }),
   'POST /api/admin/leads/{id}/purchase': async () => ({ plan: 'yearly' }),

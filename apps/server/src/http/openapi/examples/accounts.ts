@@ -33,7 +33,7 @@ const SETUP_TOKEN = 'm6E0KajWZ4v0ablotTW_kBDgrxr-28oF'
 export const ACCOUNT_EXAMPLES = [
   example(me, {
     user: { id: ID.user, ...ADA, isApproved: true, role: 'host' },
-    preferences: { language: 'en', theme: null, pushNotifications: false },
+    preferences: { language: 'en', theme: null, pushNotifications: false, singleKeys: true },
     siteName: 'PinQuiz',
     joinOrigin: null,
   }),

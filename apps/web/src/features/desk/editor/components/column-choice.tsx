@@ -80,7 +80,7 @@ function ColumnTable({ rows, choice, onChange }: TableProps) {
       tabIndex={0}
       className="mt-3 overflow-x-auto rounded-md border border-line"
     >
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <thead>
           <tr>
             {choice.roles.map((role, column) => (
