@@ -8,7 +8,7 @@ const WITHIN_MS = 5_000
 /** An answer waits for some of these. */
 const SLOW_MS = 20
 
-export type Skew = { name: string; skewMs: number }
+type Skew = { name: string; skewMs: number }
 type Checked = { finding: Finding; skew: Skew | null }
 
 /** Looks only: nothing is made, changed or migrated. */
