@@ -22,6 +22,7 @@ import {
 import { makeAdministrator } from './features/accounts/mutations.ts'
 import { resetSecondFactor } from './features/accounts/protection/second-factor.ts'
 import { tidyAccount } from './features/accounts/tidy-account.ts'
+import { createSiteSettings } from './features/site-settings/site-settings.ts'
 import { systemClock } from './platform/clock.ts'
 import type { QueueMail } from './platform/mail/contract.ts'
 import { createMail } from './platform/mail/mail.ts'
@@ -129,11 +130,14 @@ async function reach<T>(what: Act<T>): Promise<T> {
     if (port === null) throw cause
     return port
   })
-  if (typeof database === 'number') return askServer(database, config.secret, what)
+  if (typeof database === 'number') return askServer(database, config, what)
   try {
     // Only queued: the server sends it.
-    const mail = createMail({ pool: database.pool, config, site: () => config, clock: systemClock, log })
-    return await what.act({ db: database.db, queueMail: mail.queue })
+    const { db, pool } = database
+    const settings = createSiteSettings({ db, config, log, onChanged: () => {} })
+    await settings.refresh()
+    const mail = createMail({ pool, config, site: settings.current, clock: systemClock, log })
+    return await what.act({ db, queueMail: mail.queue })
   } finally {
     await database.close()
   }
@@ -151,8 +155,14 @@ function portOfServer({ dataDir, databaseUrl }: Config): number | null {
   }
 }
 
-async function askServer<T>(port: number, secret: string, { path, reply, sign }: Act<T>): Promise<T> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+async function askServer<T>(
+  port: number,
+  { secret, tls }: Config,
+  { path, reply, sign }: Act<T>,
+): Promise<T> {
+  // Its certificate is for another name. Who signs here says nothing that the secret of this very directory does not cover.
+  if (tls) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+  const response = await fetch(`${tls ? 'https' : 'http'}://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sign(secret)),

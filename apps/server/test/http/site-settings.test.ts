@@ -120,6 +120,15 @@ describeEachEngine('site settings', (open) => {
     ).toEqual(['SITE_NAME, TIME_ZONE'])
   })
 
+  it('do not count where they would not do, and keep nothing else from it', async () => {
+    await database.pool.query(
+      `insert into site_settings (name, value) values ('logo', '/etc/passwd'), ('siteName', 'Ours'), ('later', 'x')`,
+    )
+    await site.refreshSite()
+    expect((await site.call('GET', '/api/me', { cookie: admin })).body).toMatchObject({ siteName: 'Ours' })
+    expect((await change({ logo: '' })).status).toBe(200)
+  })
+
   it('are read by other nodes', async () => {
     const other = await openSite(database, { webRoot: join(directory, 'web') })
     await change({ siteName: 'Everywhere' })
@@ -150,6 +159,7 @@ describeEachEngine('site settings', (open) => {
       404,
       false,
     ])
+    expect((await page('/success')).status).toBe(404)
     expect((await page('/')).text).toContain('"arePlansShown":false')
   })
 

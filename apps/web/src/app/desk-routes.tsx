@@ -109,9 +109,7 @@ function SitePages() {
           <Route path="/contact">
             <Contact />
           </Route>
-          <Route path="/success">
-            <Success />
-          </Route>
+          <Route path="/success">{readSite().arePlansShown ? <Success /> : <NotFoundScreen />}</Route>
           <Route path="/privacy">
             <SiteText path="/privacy" />
           </Route>

@@ -32,13 +32,21 @@ export function createSiteSettings({ db, config, log, onChanged }: Deps): SiteSe
 
   function take(next: SiteSettingValues) {
     if (JSON.stringify(next) === JSON.stringify(stored)) return
-    try {
-      site = siteWith(next)
-      stored = next
-    } catch (error) {
-      // Of a later version, or by hand: the site stays as it was.
-      log.warn({ err: error }, 'the stored settings of the site cannot be read')
+    stored = next
+    site = siteWith(usable(next))
+  }
+
+  /** Without what will not do: of a later version, by hand, or beside what the environment says since. */
+  function usable(values: SiteSettingValues): SiteSettingValues {
+    const kept: SiteSettingValues = {}
+    for (const name of SITE_SETTING_NAMES) {
+      const value = values[name]
+      if (value === undefined) continue
+      const problem = problemOf({ ...kept, [name]: value }, siteWith)
+      if (problem === null) kept[name] = value
+      else log.warn({ setting: name, problem }, 'a stored setting of the site does not count')
     }
+    return kept
   }
 
   const refresh = async () => take(await readStored(db))
@@ -97,13 +105,19 @@ function refuseFixed(change: SiteSettingsChange, fixed: SiteSettingValues): void
 }
 
 function judge(values: SiteSettingValues, siteWith: Config['siteWith']): void {
+  const problem = problemOf(values, siteWith)
+  if (problem !== null) throw new AppError('bad-request', { message: problem })
+}
+
+/** Begins with the variable whose value is wrong. */
+function problemOf(values: SiteSettingValues, siteWith: Config['siteWith']): string | null {
   // A path would be read from the server's disk.
-  if (values.logo && !values.logo.startsWith('data:image/'))
-    throw new AppError('bad-request', { message: 'LOGO_FILE: must be a picture' })
+  if (values.logo && !values.logo.startsWith('data:image/')) return 'LOGO_FILE: must be a picture'
   try {
     siteWith(values)
+    return null
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    throw new AppError('bad-request', { message: error.message })
+    if (error instanceof ConfigError) return error.message
+    throw error
   }
 }

@@ -16,6 +16,8 @@ import { serveSiteFiles } from './site-files.ts'
 
 /** The file that pages are made of, and its compressed copies. */
 const PAGE_MATERIAL = /^\/index\.html(\.\w+)?$/
+/** Who sells nothing has no such pages. */
+const OF_PLANS = new Set(['/pricing', '/success'])
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Options = { webRoot: string; config: Config; site: () => Site; siteTexts: SiteTexts }
@@ -26,7 +28,7 @@ export async function serveSite(
   { webRoot, config, site, siteTexts }: Options,
 ): Promise<void> {
   const isShown = (path: string) =>
-    (path !== '/imprint' || siteTexts.hasImprint()) && (path !== '/pricing' || site().arePlansShown)
+    path === '/imprint' ? siteTexts.hasImprint() : !OF_PLANS.has(path) || site().arePlansShown
   serveSiteFiles(app, { publicUrl: config.publicUrl, site, isShown })
   const indexFile = join(webRoot, 'index.html')
   const isBuilt = statSync(indexFile, { throwIfNoEntry: false })?.isFile() ?? false

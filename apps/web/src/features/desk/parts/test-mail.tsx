@@ -24,7 +24,7 @@ export function TestMail() {
         <Send aria-hidden="true" className="size-5" />
         {t('testMail.send')}
       </Button>
-      <div role="status" className="min-w-0 max-w-full break-words">
+      <div role="status" className="min-w-0 max-w-full break-words empty:-mt-3">
         {test.isPending && <p className="text-muted">{t('testMail.sending')}</p>}
         {test.error !== null && <p>{errorText(test.error).description}</p>}
         {test.data && <Outcome result={test.data} />}

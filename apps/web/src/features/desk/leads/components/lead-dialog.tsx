@@ -2,6 +2,7 @@ import type { Lead, LeadPurchase } from '@pinquiz/protocol'
 import { Mail, Phone } from 'lucide-react'
 import { buttonClass } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
+import { readSite } from '../../../../lib/site.ts'
 import { formatDateTime } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useSiteName } from '../../../../lib/viewer.ts'
@@ -43,7 +44,7 @@ export function LeadDialog({ lead, onStatus, onPurchase, onClose }: Props) {
         <Fact label={t('status.label')}>
           <StatusSelect lead={lead} onStatus={onStatus} className="mt-1 max-w-60" />
         </Fact>
-        <PurchaseFact lead={lead} onPurchase={onPurchase} />
+        {(lead.purchase || readSite().arePlansShown) && <PurchaseFact lead={lead} onPurchase={onPurchase} />}
       </dl>
       <h3 className="mt-5 text-sm text-muted">{t('message')}</h3>
       <p className="mt-1 rounded-md bg-sunken p-4 break-words whitespace-pre-line">
