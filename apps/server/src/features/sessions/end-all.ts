@@ -1,15 +1,14 @@
 import type pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
-import type { Notify } from '../../platform/notify.ts'
 import { readOpen } from './ending-rows.ts'
 import type { SessionStore } from './session-store.ts'
 
 type Deps = { pool: pg.Pool; store: Pick<SessionStore, 'load' | 'command'> }
 
-/** Who leaves is told nothing. */
-const silence: Notify = async () => {}
-
-/** Ends what is still running of a host whose account is being deleted, as the host would: an open question counts. */
+/**
+ * Ends what is still running of a host whose account is being deleted, as the host would: an open question counts. Quietly:
+ * rooms that had shown the end would stay with it when their session is erased the moment after.
+ */
 export async function endAllOf({ pool, store }: Deps, hostId: string): Promise<void> {
   for (const session of await readOpen(pool, hostId)) while (!(await end(store, session)));
 }
@@ -20,7 +19,7 @@ async function end(store: Deps['store'], session: string): Promise<boolean> {
   if (!record) return true
   const { version } = record.state
   try {
-    await store.command(record, { type: 'end', version }, silence)
+    await store.command(record, { type: 'end', version }, { isQuiet: true })
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
