@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserUse } from './support/browser.ts'
 
-/** `npm run bench:editor`: prints figures of the editor in a browser; they are read, not judged. */
+/** `npm run bench:editor` and `npm run bench:pages`: print figures of a browser; they are read, not judged. */
 export default defineConfig({
   testDir: 'measure',
   testMatch: '*.ts',

@@ -81,7 +81,7 @@ const SQL_BESIDE = {
   'personal-data': 'copy-account copy-people erase-people people',
   results: 'answers asked attempts participants retention standing',
   sessions:
-    'attendance date-answers discard-session end-all entry/insert-participants entry/join-session entry/obstacles entry/offer-names entry/rejoin entry/seats mail-end presence records removal run-command score-anew session-store standings start-session',
+    'attendance date-answers discard-session entry/insert-participants entry/join-session entry/obstacles entry/offer-names entry/rejoin entry/seats mail-end presence records removal run-command score-anew session-store standings start-session',
   'site-health': 'self-test',
 }
 
@@ -121,6 +121,9 @@ const MODE_DESCRIPTOR = 'packages/game/src/session/modes.ts'
 const MEANS_A_MODE = [MODE_DESCRIPTOR, 'apps/web/src/features/desk/start/components/running-sessions.tsx']
 const ASKS_FOR_A_MODE =
   /\b\w*[mM]ode\s*[!=]==?\s*(['"](live|poll|self-paced)['"]|\w*MODE\b)|['"](live|poll|self-paced)['"]\s*[!=]==?\s*[\w.?]*[mM]ode\b|\bcase ['"](poll|self-paced)['"]/g
+/** Names of classes that say left or right: a language that is written from the right would not be mirrored. */
+const PHYSICAL =
+  /(?<![\w-])-?(?:scroll-)?[mp][lr]-(?:[\d[(]|auto|px)|(?<![\w-])-?(?:left|right)-(?:[\d[(]|auto|full|px)|(?<![\w-])(?:text|float)-(?:left|right)(?![\w-])|(?<![\w-])(?:rounded|border)-(?:[lr]|[tb][lr])(?![\w])/
 
 const problems = []
 const graph = new Map()
@@ -143,6 +146,14 @@ for (const file of files) {
       problems.push(`${file} asks for a mode by its name (${asking}): ask ${MODE_DESCRIPTOR} what it can do`)
   if (!KIND_ROOMS.test(file) && ASKS_FOR_FIRST.test(text))
     problems.push(`${file} asks for the first kind: what is particular to it belongs into its rooms`)
+  if (/^apps\/web\/src\/.*\.tsx$/.test(file))
+    for (const [literal] of text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
+      const physical = PHYSICAL.exec(literal)
+      if (physical)
+        problems.push(
+          `${file}: ${physical[0]}… is physical, take the logical class (ms, pe, start, text-end)`,
+        )
+    }
   graph.set(file, targets)
   for (const target of targets) for (const problem of violations(file, target)) problems.push(problem)
 }

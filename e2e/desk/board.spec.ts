@@ -11,11 +11,12 @@ async function openBoard(page: Page, { origin, host }: Site, titles: string[]): 
   await expect(column(page, 'To Do').getByRole('listitem')).toHaveCount(titles.length)
 }
 
-type Drag = { title: string; to: { x: number; y: number }; becomesFirstOf: string }
+type Drag = { title: string; to: { x: number; y: number }; becomesFirstOf: string; by?: 'body' }
 
 /** As a hand does it: press, move in steps, look where the card is now, let go. */
-async function drag(page: Page, { title, to, becomesFirstOf }: Drag): Promise<void> {
-  const handle = page.getByRole('button', { name: `Move: ${title}` })
+async function drag(page: Page, { title, to, becomesFirstOf, by }: Drag): Promise<void> {
+  const button = page.getByRole('button', { name: `Move: ${title}` })
+  const handle = by === 'body' ? page.getByRole('paragraph').filter({ hasText: title }) : button
   await page.evaluate(dropsAreOver)
   await handle.hover()
   await page.mouse.down()
@@ -64,7 +65,10 @@ test('tasks are dragged with the mouse, and stay where they were dropped', async
   const first = await page.getByRole('button', { name: 'Move: One' }).boundingBox()
   if (!first) throw new Error('no first card')
   const top = { x: first.x + 10, y: first.y + 5 }
-  await Promise.all([storedMove(page), drag(page, { title: 'Three', to: top, becomesFirstOf: 'To Do' })])
+  await Promise.all([
+    storedMove(page),
+    drag(page, { title: 'Three', to: top, becomesFirstOf: 'To Do', by: 'body' }),
+  ])
   await expect.poll(() => titlesOf(page, 'To Do')).toEqual(['Three', 'One'])
 
   await page.reload()
@@ -87,6 +91,7 @@ test('tasks are moved with the keyboard alone, and said aloud', async ({ ownSite
   await expect(handle).toBeFocused()
   await Promise.all([storedMove(page), page.keyboard.press('Space')])
   await expect(page.getByText('One dropped: Done, place 1 of 1')).toBeAttached()
+  await expect(handle).toBeFocused()
 
   await page.getByRole('button', { name: 'Move: Two' }).press('Enter')
   await page.keyboard.press('ArrowRight')

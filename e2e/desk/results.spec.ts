@@ -132,7 +132,7 @@ test('open sessions are marked, and many results come in pages', async ({ site, 
   await page.route('**/api/results?page=*', (route) => {
     const asked = Number(new URL(route.request().url()).searchParams.get('page'))
     const shown = { ...open, title: `Homework ${asked}`, participants: 12_345, winner: null }
-    return route.fulfill({ json: { results: [shown], page: asked, pageSize: 12, total: 30 } })
+    return route.fulfill({ json: { results: [shown], page: asked, pageSize: 12, total: 30, all: 30 } })
   })
   await page.goto(`${site.origin}/results`)
   const item = page.getByRole('main').getByRole('listitem')

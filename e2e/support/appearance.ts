@@ -38,4 +38,8 @@ async function speak(page: Page, language: string): Promise<void> {
     (chosen) => document.documentElement.lang === chosen && document.querySelector('h1') !== null,
     language,
   )
+  // Texts and data of the page come after its heading, unless it is a page that is shown as it loads.
+  await page
+    .waitForFunction(() => document.querySelector('[data-loading]') === null, undefined, { timeout: 10_000 })
+    .catch(() => {})
 }

@@ -1,12 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type ReadMail, readMail } from '../../apps/server/test/support/read-mail.ts'
 
 const ENTRY = join('dist', 'server', 'main.mjs')
+/** Whose everything is on a populated site. */
+export const POPULATED = { email: 'ada@populated.example', password: 'made-up-for-tests' }
+
 const START_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 10_000
 const MAIL_WITHIN_MS = 30_000
@@ -30,6 +34,16 @@ export class ServerProcess {
   /** `settings`: what the operator would write into `.env`. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), settings)
+    await server.start()
+    return server
+  }
+
+  /** With what `npm run populate` makes up, which belongs to `POPULATED`; `amounts` as on its command line. */
+  static async populated(amounts: readonly string[] = []): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), {})
+    const env = { PATH: process.env.PATH, DATA_DIR: server.#dataDir }
+    const args = [join('dist', 'server', 'populate.mjs'), '--password', POPULATED.password, ...amounts]
+    await promisify(execFile)(process.execPath, args, { env })
     await server.start()
     return server
   }

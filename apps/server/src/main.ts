@@ -10,6 +10,7 @@ import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { systemClock } from './platform/clock.ts'
 import { lanAddress } from './platform/lan-address.ts'
+import { nodeNotice } from './platform/node-version.ts'
 import { makePrivate } from './platform/private-tree.ts'
 
 const USAGE = `npm start
@@ -53,9 +54,15 @@ async function greet(config: Config, port: number, setupToken: string | null) {
   const home = config.publicUrl ?? local
   const lines = [`${config.siteName} is running at ${home}`]
   const lan = config.publicUrl ? null : lanAddress(config.host)
-  if (lan) lines.push(`On phones in the same network: http://${lan}:${port}`)
+  if (lan)
+    lines.push(
+      `On phones in the same network: http://${lan}:${port}`,
+      '  They lock their screens between questions until there is TLS: docs/operations.md, "TLS without a proxy".',
+    )
   if (setupToken)
     lines.push(`No administrator yet. Open this link once to become it:\n  ${home}/setup?token=${setupToken}`)
+  const notice = nodeNotice(process.versions.node)
+  if (notice) lines.push(notice)
   console.log(`\n${lines.join('\n')}\n`)
 }
 

@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
 
 /**
- * The languages of pages and mails, each in its own words, as people look for it. A new one is a line here and its texts: the
- * folder `locales/<language>`, and what the compiler then asks for.
+ * The languages of pages and mails, each in its own words, as people look for it. A new one is a line here (with `rtl: true` where it is written
+ * from right to left) and its texts: the folder `locales/<language>`, and what the compiler then asks for. See docs/glossary.md.
  */
-export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const
+const TABLE = {
+  en: { name: 'English' },
+  es: { name: 'Español' },
+  fr: { name: 'Français' },
+  de: { name: 'Deutsch' },
+} as const satisfies Record<string, { name: string; rtl?: true }>
 
-export type Language = keyof typeof LANGUAGE_NAMES
+export type Language = keyof typeof TABLE
 
 // The keys of what is written above.
-export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+export const LANGUAGES = Object.keys(TABLE) as Language[]
+
+export const languageName = (of: Language): string => TABLE[of].name
+
+/** For the attribute `dir` of a page in that language. */
+export const directionOf = (of: Language): 'ltr' | 'rtl' => ('rtl' in TABLE[of] ? 'rtl' : 'ltr')
 
 export const language = z.enum(LANGUAGES)

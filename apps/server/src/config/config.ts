@@ -1,5 +1,6 @@
 import type { SiteSettingValues } from '@pinquiz/protocol'
 import type { Site } from './site.ts'
+import type { Tls } from './tls.ts'
 
 export type MailAddress = { name: string | null; address: string }
 
@@ -11,6 +12,8 @@ export type Config = Site & {
   publicUrl: string | null
   /** A website of their own that players join on, which leads here as well; null: this one. */
   joinUrl: string | null
+  /** Null: plain http, alone or behind a proxy. */
+  tls: Tls | null
   dataDir: string
   /** Null: the embedded database under `dataDir`. */
   databaseUrl: string | null

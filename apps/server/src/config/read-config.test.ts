@@ -25,6 +25,7 @@ describe('configuration', () => {
       host: '0.0.0.0',
       publicUrl: null,
       joinUrl: null,
+      tls: null,
       dataDir,
       databaseUrl: null,
       redisUrl: null,
@@ -101,6 +102,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       publicUrl: 'https://quiz.example.org',
       joinUrl: 'https://join.example.org',
+      tls: null,
       dataDir: directory,
       databaseUrl: 'postgresql://me:secret@db:5433/quiz?sslmode=require',
       redisUrl: 'rediss://cache:6380/1',
@@ -253,7 +255,7 @@ describe('.env', () => {
 
 it('documents every variable in .env.example', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
-  const source = ['read-config.ts', 'white-label.ts', 'legal.ts']
+  const source = ['read-config.ts', 'white-label.ts', 'legal.ts', 'tls.ts']
     .map((name) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'))
     .join()
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()

@@ -5,6 +5,7 @@ import type { Config, MailAddress } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { behind, type Environment, fixedBy, readerOf, readSite } from './read-site.ts'
 import { readOrCreateSecret, SHORTEST_SECRET } from './secret.ts'
+import { readTls } from './tls.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 /** Names that the proxy check of the HTTP server understands for whole families of private addresses. */
@@ -51,8 +52,9 @@ export function readConfig(env: Environment): Config {
   const secret = read('SECRET', parseSecret, null)
   if (!secret && config.redisUrl)
     throw new ConfigError('SECRET', 'must be set together with REDIS_URL: all nodes share one')
+  const tls = readTls(read, config.publicUrl)
   // Last: a start that a wrong value ends leaves nothing behind.
-  return { ...config, isMailEncrypted, secret: secret ?? readOrCreateSecret(config.dataDir) }
+  return { ...config, tls, isMailEncrypted, secret: secret ?? readOrCreateSecret(config.dataDir) }
 }
 
 function parseText(value: string): string {

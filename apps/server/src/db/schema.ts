@@ -34,6 +34,10 @@ export const quizzes = pgTable(
     description: text('description').notNull().default(''),
     /** Grows with every save; an edit based on an older one is refused. */
     version: integer('version').notNull().default(1),
+    /** Where its owner keeps it; empty: nowhere in particular. */
+    folder: text('folder').notNull().default(''),
+    /** Put away: not shown among the others. */
+    isArchived: boolean('is_archived').notNull().default(false),
     createdAt,
     updatedAt,
   },
@@ -338,6 +342,8 @@ export const userSettings = pgTable('user_settings', {
   pushNotifications: boolean('push_notifications').notNull().default(false),
   /** Null: the system's. */
   theme: text('theme', { enum: ['light', 'dark'] }),
+  /** Letters and digits by themselves are shortcuts. */
+  singleKeys: boolean('single_keys').notNull().default(true),
   /** Days after which a session that is over is erased; null keeps it. */
   retentionDays: integer('retention_days'),
   updatedAt,

@@ -10,7 +10,7 @@ const ACCENTED = accentedLetters(0xc0, 0x1fff)
  * Whether the texts hold every searched word, whatever its case and accents. No sign in it means anything but itself.
  * The words reach for the accents: to take those off ten thousand texts would cost ten times as much.
  */
-export function holds(columns: [Column, ...Column[]], search: string): SQL | undefined {
+export function holds(columns: [Column | SQL, ...(Column | SQL)[]], search: string): SQL | undefined {
   const words = withoutAccents(storedText(search, 200)).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const patterns = words.map((word) => Array.from(word, patternOf).join(''))

@@ -29,6 +29,7 @@ import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Counts } from '../platform/counts.ts'
 import type { Mail } from '../platform/mail/contract.ts'
+import type { QuizFiles } from '../platform/quiz-files/quiz-files.ts'
 import type { EventLines } from '../realtime/door/event-lines.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
@@ -84,6 +85,7 @@ export type HttpDeps = {
   leadAdministration: LeadAdministration
   personalData: PersonalData
   quizzes: Quizzes
+  quizFiles: QuizFiles
   sessions: Sessions
   results: Results
   attempts: Attempts
@@ -128,7 +130,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     bodyLimit: BODY_LIMIT,
     connectionTimeout: PATIENCE.silenceMs,
     requestTimeout: PATIENCE.requestMs,
-    http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.watchMs },
+    ...listening(config),
     genReqId: () => randomUUID(),
     // A keep-alive connection must not hold up the end of the process.
     forceCloseConnections: 'idle',
@@ -185,6 +187,12 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
   const { webRoot, site, siteTexts } = deps
   await serveSite(app, { webRoot, config, site, siteTexts })
   return app
+}
+
+/** The server of TLS is one of HTTP in all that we use: the types alone tell them apart. */
+function listening({ tls }: Config): { http: object } {
+  const patience = { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.watchMs }
+  return tls ? ({ https: { ...patience, ...tls } } as unknown as { http: object }) : { http: patience }
 }
 
 /** What keeps people from guessing, and from having too much of something. */

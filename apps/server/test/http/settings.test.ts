@@ -25,6 +25,7 @@ const DEFAULTS = {
   language: null,
   emailNotifications: true,
   pushNotifications: false,
+  singleKeys: true,
   theme: null,
   retentionDays: null,
 }
@@ -49,6 +50,7 @@ describe('settings', () => {
       language: 'fr',
       emailNotifications: false,
       pushNotifications: true,
+      singleKeys: true,
       theme: 'dark',
       retentionDays: 3650,
     })
@@ -58,7 +60,7 @@ describe('settings', () => {
   })
 
   it('come with who is signed in', async () => {
-    const preferences = { language: 'fr', theme: 'dark', pushNotifications: true }
+    const preferences = { language: 'fr', theme: 'dark', pushNotifications: true, singleKeys: true }
     expect((await site.call('GET', '/api/me', { cookie: hanna })).body).toMatchObject({ preferences })
     expect((await site.signIn('hanna@example.org')).body).toMatchObject({ preferences })
     expect((await site.call('GET', '/api/me')).body).toMatchObject({ user: null, preferences: null })

@@ -9,6 +9,7 @@ export const TEST_CONFIG: Config = {
   host: '127.0.0.1',
   publicUrl: null,
   joinUrl: null,
+  tls: null,
   dataDir: '/nowhere',
   databaseUrl: null,
   redisUrl: null,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Bell } from '../features/desk/notifications/bell.tsx'
 import { DashboardScreen } from '../features/desk/overview/dashboard-screen.tsx'
 import { ResultsHistory } from '../features/desk/results/components/results-history.tsx'
@@ -9,13 +8,12 @@ import { useViewer } from '../lib/viewer.ts'
 /** Puts the dashboard together from features that do not know each other. */
 export function DashboardPage() {
   const { user } = useViewer()
-  const [page, setPage] = useState(1)
   return (
     <DashboardScreen
       bell={<Bell />}
       userMenu={user && <UserMenu user={user} />}
       board={<TaskBoard />}
-      results={<ResultsHistory page={page} onPage={setPage} />}
+      results={<ResultsHistory />}
     />
   )
 }

@@ -23,7 +23,7 @@ export function DataMenu({ name, path, fileName, onErase }: Props) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={t('dataOf', { name })}
-        className={buttonClass({ variant: 'ghost', className: 'max-sm:-ml-4' })}
+        className={buttonClass({ variant: 'ghost', className: 'max-sm:-ms-4' })}
       >
         <ShieldUser aria-hidden="true" className="size-5" />
         {t('data')}

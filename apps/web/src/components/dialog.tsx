@@ -46,7 +46,7 @@ export function Dialog(props: Props) {
               }}
               {...(description ? {} : { 'aria-describedby': undefined })}
             >
-              <Radix.Title className="pr-10 font-display text-2xl font-bold">{title}</Radix.Title>
+              <Radix.Title className="pe-10 font-display text-2xl font-bold">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
               )}
@@ -56,7 +56,7 @@ export function Dialog(props: Props) {
               )}
               <Radix.Close
                 aria-label={t('close')}
-                className="absolute top-4 right-4 grid size-10 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
+                className="absolute top-4 end-4 grid size-10 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
               >
                 <X aria-hidden="true" className="size-5" />
               </Radix.Close>
@@ -78,7 +78,7 @@ function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {
     remember: () => {
-      before.current = document.activeElement
+      before.current = openerOf(document.activeElement)
     },
     giveBack: (event: Event) => {
       event.preventDefault()
@@ -90,4 +90,10 @@ function useFocusReturn() {
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }
+}
+
+/** An item of a menu goes with its menu, whose button stays. */
+function openerOf(active: Element | null): Element | null {
+  const buttonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return buttonId ? document.getElementById(buttonId) : active
 }

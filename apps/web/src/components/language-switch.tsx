@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pinquiz/protocol'
+import { LANGUAGES, type Language, languageName } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { chooseLanguage, useTranslation } from '../lib/texts/i18n.ts'
 import { isLanguage } from '../lib/texts/language.ts'
@@ -23,7 +23,7 @@ export function LanguageSwitch({ className, onChosen }: Props) {
     >
       {LANGUAGES.map((language) => (
         <option key={language} value={language} lang={language}>
-          {LANGUAGE_NAMES[language]}
+          {languageName(language)}
         </option>
       ))}
     </select>

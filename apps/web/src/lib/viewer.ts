@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from './http/api.ts'
 import { Latest } from './http/latest.ts'
 import { pageFacts } from './page-facts.ts'
+import { setSingleKeys } from './single-keys.ts'
 import { chooseLanguage, currentLanguage } from './texts/i18n.ts'
 import { chooseTheme } from './theme.ts'
 
@@ -91,7 +92,8 @@ export async function takePreferences(preferences: Preferences): Promise<void> {
 }
 
 /** What was never chosen stays as this browser has it. */
-async function follow({ language, theme }: Preferences): Promise<void> {
+async function follow({ language, theme, singleKeys }: Preferences): Promise<void> {
+  setSingleKeys(singleKeys)
   if (theme) chooseTheme(theme)
   // Texts that cannot be loaded now come with the next page.
   if (language && language !== currentLanguage()) await chooseLanguage(language).catch(() => {})

@@ -48,6 +48,17 @@ export type StoredQuiz = z.infer<typeof quiz>
 /** POST /api/quizzes/:id/duplicate → 201 `quiz`, a copy with ids of its own. Without `title` it has that of the original. */
 export const duplicateQuizBody = z.object({ title: z.optional(upTo(LIMITS.title)) })
 
+export const LONGEST_FOLDER = 60
+
+/** PATCH /api/quizzes/:id → 204. Not a part of its text: `version` stays. An empty `folder` takes it out of the one it is in. */
+export const quizPlace = z
+  .object({
+    folder: z.optional(z.string().check(z.maxLength(LONGEST_FOLDER))),
+    isArchived: z.optional(z.boolean()),
+  })
+  .check(z.refine(({ folder, isArchived }) => folder !== undefined || isArchived !== undefined))
+export type QuizPlace = z.infer<typeof quizPlace>
+
 /** A run of a quiz. `endedAtMs` is null while it runs. */
 const quizRun = z.object({
   id,
@@ -67,6 +78,9 @@ export const quizCard = z.object({
   questionCount: z.int(),
   createdAtMs: z.number(),
   sessionCount: z.int(),
+  /** Empty: in none. */
+  folder: z.string(),
+  isArchived: z.boolean(),
   /** The newest three, newest first. */
   lastSessions: z.array(quizRun),
 })

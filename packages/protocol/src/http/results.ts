@@ -29,13 +29,27 @@ export const resultCard = z.object({
 })
 export type ResultCard = z.infer<typeof resultCard>
 
+const instant = z.coerce.number().check(z.int(), z.gte(0), z.lte(253_402_300_799_999))
+
 /** GET /api/results → the host's own, newest first. A page past the end is empty. */
-export const resultListQuery = z.object({ page: pageNumber })
+export const resultListQuery = z.object({
+  page: pageNumber,
+  /** Parts of the quiz's title, or of the name or address of somebody who took part. */
+  search: searchText,
+  mode: z._default(z.enum(['all', ...mode.options]), 'all'),
+  /** When they ended, or began where they are still open: at or after `fromMs`, before `untilMs`. */
+  fromMs: z.optional(instant),
+  untilMs: z.optional(instant),
+})
+export type ResultListQuery = z.infer<typeof resultListQuery>
 export const resultList = z.object({
   results: z.array(resultCard),
   page: z.int(),
   pageSize: z.int(),
+  /** Of those that were found. */
   total: z.int(),
+  /** Without any filter. */
+  all: z.int(),
 })
 export type ResultList = z.infer<typeof resultList>
 
@@ -64,6 +78,9 @@ export const questionResult = ofKinds<
 >(({ face, key, counts, insight }) => ({ ...asked, ...face, right: z.nullable(key), counts, ...insight }))
 type Judged<K extends Kind> = { kind: K; right: ShapeOf<K>['key'] | null; counts: ShapeOf<K>['counts'] }
 export type QuestionResult = z.infer<typeof questionResult>
+
+/** DELETE /api/results → 204, whether they were still there or not; what is still open stays. */
+export const resultDeletionBody = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })
 
 /** GET /api/results/:id → 404 `session-not-found` also for another host's session and for one still running. */
 export const resultDetails = z.object({ ...resultCard.shape, questions: z.array(questionResult) })

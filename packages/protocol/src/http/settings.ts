@@ -15,6 +15,8 @@ export const settings = z.object({
   pushNotifications: z.boolean(),
   /** Null: the system's. */
   theme: z.nullable(theme),
+  /** Letters and digits by themselves are shortcuts. */
+  singleKeys: z.boolean(),
   /** Days after which a session that is over is erased; null keeps it. */
   retentionDays: z.nullable(retentionDays),
 })
@@ -25,5 +27,10 @@ export const settingsChange = z.partial(settings)
 export type SettingsChange = z.infer<typeof settingsChange>
 
 /** What every page of a signed-in user follows. */
-export const preferences = z.pick(settings, { language: true, theme: true, pushNotifications: true })
+export const preferences = z.pick(settings, {
+  language: true,
+  theme: true,
+  pushNotifications: true,
+  singleKeys: true,
+})
 export type Preferences = z.infer<typeof preferences>

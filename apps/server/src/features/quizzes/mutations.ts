@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { findQuizProblem, normaliseQuiz, type Question, stored as storedBody } from '@pinquiz/game'
-import type { QuizDraft, QuizEdit, StoredQuiz } from '@pinquiz/protocol'
+import {
+  findQuizProblem,
+  normaliseQuiz,
+  type Question,
+  stored as storedBody,
+  storedText,
+  visibleLine,
+} from '@pinquiz/game'
+import {
+  LONGEST_FOLDER,
+  type QuizDraft,
+  type QuizEdit,
+  type QuizPlace,
+  type StoredQuiz,
+} from '@pinquiz/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quizzes } from '../../db/schema.ts'
@@ -8,11 +21,16 @@ import { AppError } from '../../platform/app-error.ts'
 import { readQuiz } from './queries.ts'
 import { QuizInvalid } from './quiz-invalid.ts'
 
-export async function createQuiz(db: Db, ownerId: string, draft: QuizDraft): Promise<StoredQuiz> {
+export async function createQuiz(
+  db: Db,
+  ownerId: string,
+  draft: QuizDraft,
+  folder = '',
+): Promise<StoredQuiz> {
   const { title, description, questions } = acceptable(draft)
   const id = randomUUID()
   return db.transaction(async (tx) => {
-    await tx.insert(quizzes).values({ id, ownerId, title, description })
+    await tx.insert(quizzes).values({ id, ownerId, title, description, folder })
     await writeQuestions(tx, id, withIds(questions, []))
     return readQuiz(tx, ownerId, id)
   })
@@ -52,7 +70,25 @@ export async function duplicateQuiz(
 ): Promise<StoredQuiz> {
   const { questions, description, ...original } = await readQuiz(db, ownerId, quizId)
   // Ids that name another quiz's questions are issued anew.
-  return createQuiz(db, ownerId, { title: title ?? original.title, description, questions })
+  const [kept] = await db.select({ folder: quizzes.folder }).from(quizzes).where(eq(quizzes.id, quizId))
+  return createQuiz(db, ownerId, { title: title ?? original.title, description, questions }, kept?.folder)
+}
+
+export async function placeQuiz(
+  db: Db,
+  ownerId: string,
+  quizId: string,
+  { folder, isArchived }: QuizPlace,
+): Promise<void> {
+  const placed = await db
+    .update(quizzes)
+    .set({
+      ...(folder !== undefined && { folder: storedText(visibleLine(folder), LONGEST_FOLDER) }),
+      ...(isArchived !== undefined && { isArchived }),
+    })
+    .where(and(eq(quizzes.id, quizId), eq(quizzes.ownerId, ownerId)))
+    .returning({ id: quizzes.id })
+  if (placed.length === 0) throw new AppError('quiz-not-found')
 }
 
 export async function removeQuiz(db: Db, ownerId: string, quizId: string): Promise<void> {

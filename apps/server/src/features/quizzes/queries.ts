@@ -45,6 +45,8 @@ export async function listQuizzes(db: Db, ownerId: string): Promise<QuizCard[]> 
       questionCount,
       createdAt: quizzes.createdAt,
       sessionCount,
+      folder: quizzes.folder,
+      isArchived: quizzes.isArchived,
       lastSessions,
     })
     .from(quizzes)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Quizzes } from './contract.ts'
-import { createQuiz, duplicateQuiz, removeQuiz, updateQuiz } from './mutations.ts'
+import { createQuiz, duplicateQuiz, placeQuiz, removeQuiz, updateQuiz } from './mutations.ts'
 import { listQuizzes, readQuiz } from './queries.ts'
 
 export function createQuizzes({ db }: { db: Db }): Quizzes {
@@ -9,6 +9,7 @@ export function createQuizzes({ db }: { db: Db }): Quizzes {
     get: (ownerId, quizId) => readQuiz(db, ownerId, quizId),
     create: (ownerId, draft) => createQuiz(db, ownerId, draft),
     update: (ownerId, quizId, edit) => updateQuiz(db, ownerId, quizId, edit),
+    place: (ownerId, quizId, place) => placeQuiz(db, ownerId, quizId, place),
     duplicate: (ownerId, quizId, title) => duplicateQuiz(db, ownerId, quizId, title),
     remove: (ownerId, quizId) => removeQuiz(db, ownerId, quizId),
   }

@@ -1,10 +1,17 @@
 import { faceOf, kindOf, MODES, type Question, type Quiz, type SessionSettings } from '@pinquiz/game'
-import type { QuestionResult, ResultCard, ResultDetails, ResultList } from '@pinquiz/protocol'
+import type {
+  QuestionResult,
+  ResultCard,
+  ResultDetails,
+  ResultList,
+  ResultListQuery,
+} from '@pinquiz/protocol'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
-import { sessions } from '../../db/schema.ts'
+import { participants, sessions } from '../../db/schema.ts'
+import { holds } from '../../db/search.ts'
 import { settingsOf } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
@@ -38,14 +45,47 @@ export async function readResult(db: Db, hostId: string, id: string): Promise<Re
   return { ...row, quiz: quizOf(row.quiz), settings: settingsOf(row.settings) }
 }
 
-export async function listCompleted(db: Db, hostId: string): Promise<string[]> {
-  const completed = and(eq(sessions.hostId, hostId), eq(sessions.status, 'completed'))
+/** Of the host's sessions that are over all, or those of `ids`. */
+export async function listCompleted(db: Db, hostId: string, ids?: string[]): Promise<string[]> {
+  const completed = and(
+    eq(sessions.hostId, hostId),
+    eq(sessions.status, 'completed'),
+    ids && inArray(sessions.id, ids),
+  )
   const rows = await db.select({ id: sessions.id }).from(sessions).where(completed)
   return rows.map(({ id }) => id)
 }
 
-export async function listResults(db: Db, pool: pg.Pool, hostId: string, page: number): Promise<ResultList> {
-  const own = and(eq(sessions.hostId, hostId), isListed)
+/** When a session ended, or began where it is still open: the date that its card shows. */
+const shownAt = sql`case when ${sessions.status} = 'completed' then ${sessions.updatedAt} else ${sessions.createdAt} end`
+const title = sql<string>`${sessions.quiz}->>'title'`
+
+function found({ search, mode, fromMs, untilMs }: ResultListQuery) {
+  const person = holds([participants.name, participants.email], search)
+  return and(
+    mode === 'all' ? undefined : eq(sessions.mode, mode),
+    fromMs === undefined ? undefined : sql`${shownAt} >= ${new Date(fromMs).toISOString()}::timestamptz`,
+    untilMs === undefined ? undefined : sql`${shownAt} < ${new Date(untilMs).toISOString()}::timestamptz`,
+    person &&
+      or(
+        holds([title], search),
+        sql`exists (select 1 from ${participants}
+          where ${participants.sessionId} = ${sessions.id} and ${participants.removedAt} is null and ${person})`,
+      ),
+  )
+}
+
+/** Newest first. */
+export async function listResults(
+  db: Db,
+  pool: pg.Pool,
+  hostId: string,
+  query: ResultListQuery,
+): Promise<ResultList> {
+  const { page } = query
+  const every = and(eq(sessions.hostId, hostId), isListed)
+  const own = and(every, found(query))
+  const all = await db.$count(sessions, every)
   const total = await db.$count(sessions, own)
   // The page first: only its snapshots are worth unpacking.
   const shown = db
@@ -59,14 +99,14 @@ export async function listResults(db: Db, pool: pg.Pool, hostId: string, page: n
   const rows = await db
     .select({
       ...{ id, mode, pin, status, voided, createdAt, updatedAt },
-      title: sql<string>`${sessions.quiz}->>'title'`,
+      title,
       questionCount: sql<number>`jsonb_array_length(${sessions.quiz}->'questions')`,
     })
     .from(sessions)
     .where(inArray(sessions.id, shown))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
   const results = await Promise.all(rows.map((row) => cardOf(pool, row)))
-  return { results, page, pageSize: PAGE_SIZE, total }
+  return { results, page, pageSize: PAGE_SIZE, total, all }
 }
 
 type CardRow = Omit<ResultSession, 'quiz' | 'repeats' | 'settings'> & { title: string; questionCount: number }

@@ -7,16 +7,17 @@ import { listCompleted, listResults, readDetails, readResult } from './queries.t
 
 export function createResults({ db, ...erasure }: { db: Db } & ErasureDeps): Results {
   const { pool } = erasure
+  // One at a time: each holds the whole quiz.
+  const eraseEach = async (hostId: string, ids: string[]) => {
+    for (const id of ids) await eraseSession(erasure, await readResult(db, hostId, id))
+  }
   return {
-    list: (hostId, page) => listResults(db, pool, hostId, page),
+    list: (hostId, query) => listResults(db, pool, hostId, query),
     details: async (hostId, session) => readDetails(pool, await readResult(db, hostId, session)),
     participants: async (hostId, session, query) =>
       readParticipants(pool, await readResult(db, hostId, session), query),
-    eraseAllOf: async (hostId) => {
-      // One at a time: each holds the whole quiz.
-      for (const id of await listCompleted(db, hostId))
-        await eraseSession(erasure, await readResult(db, hostId, id))
-    },
+    eraseMany: async (hostId, ids) => eraseEach(hostId, await listCompleted(db, hostId, ids)),
+    eraseAllOf: async (hostId) => eraseEach(hostId, await listCompleted(db, hostId)),
     export: async (hostId, session, kind) => exportResults(pool, await readResult(db, hostId, session), kind),
     erase: async (hostId, session) => eraseSession(erasure, await readResult(db, hostId, session)),
   }

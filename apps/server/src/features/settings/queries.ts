@@ -8,6 +8,7 @@ const DEFAULTS: Settings = {
   emailNotifications: true,
   pushNotifications: false,
   theme: null,
+  singleKeys: true,
   retentionDays: null,
 }
 
@@ -16,6 +17,7 @@ export const settingColumns = {
   emailNotifications: userSettings.emailNotifications,
   pushNotifications: userSettings.pushNotifications,
   theme: userSettings.theme,
+  singleKeys: userSettings.singleKeys,
   retentionDays: userSettings.retentionDays,
 }
 

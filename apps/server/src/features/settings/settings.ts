@@ -8,8 +8,8 @@ export function createSettings({ db }: { db: Db }): Settings {
     of: (userId) => readSettings(db, userId),
     change: (userId, change) => changeSettings(db, userId, change),
     preferencesOf: async (userId) => {
-      const { language, theme, pushNotifications } = await readSettings(db, userId)
-      return { language, theme, pushNotifications }
+      const { language, theme, pushNotifications, singleKeys } = await readSettings(db, userId)
+      return { language, theme, pushNotifications, singleKeys }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@pinquiz/game'
-import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList } from '@pinquiz/protocol'
+import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList, quizPlace } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
@@ -26,6 +26,7 @@ export function quizRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
   savingRoutes(app, deps)
   copyingRoute(app, deps)
+  placingRoute(app, deps)
   deletingRoute(app, deps)
 }
 
@@ -161,6 +162,29 @@ function copyingRoute(app: HttpServer, { accounts, quizzes, requireRoom }: Deps)
       requireRoom()
       const quizId = resourceId(request.params.id, 'quiz-not-found')
       return reply.code(201).send(await quizzes.duplicate(owner, quizId, request.body.title))
+    },
+  )
+}
+
+function placingRoute(app: HttpServer, { accounts, quizzes }: Deps): void {
+  app.patch(
+    '/api/quizzes/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Move an own quiz into a folder, into the archive or out of it',
+        params,
+        body: quizPlace,
+        response: {
+          204: nothing,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'quiz-not-found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: owner } = await accounts.requireHost(request.headers)
+      await quizzes.place(owner, resourceId(request.params.id, 'quiz-not-found'), request.body)
+      return reply.code(204).send(undefined)
     },
   )
 }

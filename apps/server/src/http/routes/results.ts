@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  resultDeletionBody,
   resultDetails,
   resultExportQuery,
   resultList,
@@ -26,7 +27,7 @@ const common = { tags: ['results'], security: [{ signIn: [] }] }
 export function resultRoutes(app: HttpServer, deps: Deps): void {
   readingRoutes(app, deps)
   exportRoutes(app, deps)
-  erasingRoute(app, deps)
+  erasingRoutes(app, deps)
 }
 
 function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
@@ -42,7 +43,7 @@ function readingRoutes(app: HttpServer, { accounts, results }: Deps): void {
     },
     async (request) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
-      return results.list(hostId, request.query.page)
+      return results.list(hostId, request.query)
     },
   )
 
@@ -136,7 +137,25 @@ function exportRoutes(app: HttpServer, { accounts, results, clock }: Deps): void
 /** A stream passes the serializer by; the types only know the text that is described. */
 const streamed = ({ chunks }: ResultsFile) => Readable.from(chunks) as never
 
-function erasingRoute(app: HttpServer, { accounts, results }: Deps): void {
+function erasingRoutes(app: HttpServer, { accounts, results }: Deps): void {
+  app.delete(
+    '/api/results',
+    {
+      schema: {
+        ...common,
+        summary: 'Erase own sessions that are over, with everything that was answered',
+        description: 'Up to 100 at once.',
+        body: resultDeletionBody,
+        response: { 204: nothing, ...refusals('bad-request', 'not-signed-in', 'bad-origin') },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      await results.eraseMany(hostId, request.body.ids)
+      return reply.code(204).send(undefined)
+    },
+  )
+
   app.delete(
     '/api/results/:id',
     {

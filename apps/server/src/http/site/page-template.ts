@@ -1,4 +1,4 @@
-import type { Language, SiteFacts, SiteText } from '@pinquiz/protocol'
+import { directionOf, type Language, type SiteFacts, type SiteText } from '@pinquiz/protocol'
 import type { Config } from '../../config/config.ts'
 import type { Site } from '../../config/site.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
@@ -17,7 +17,11 @@ export type Content = {
   text: SiteText | null
 }
 
-const LOCALES = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' }
+/** `de_DE`: with the country where most people speak it. */
+function localeOf(language: Language): string {
+  const { region = '' } = new Intl.Locale(language).maximize()
+  return `${language}_${region}`
+}
 
 export function siteFactsOf(look: Look): SiteFacts {
   const { hasImprint, retentionDays, arePlansShown, signUp, joinUrl } = look
@@ -65,7 +69,7 @@ export function fill(page: string, content: Content, { siteName, publicUrl, whit
     property('site_name', siteName),
     property('title', title),
     property('description', description),
-    property('locale', LOCALES[language]),
+    property('locale', localeOf(language)),
     address && property('url', address),
     ...(picture
       ? [property('image', picture), property('image:width', '1200'), property('image:height', '630')]
@@ -74,7 +78,7 @@ export function fill(page: string, content: Content, { siteName, publicUrl, whit
   ]
   // Replaced by functions: in texts `$&` would have a meaning.
   const filled = page
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/(<title>)[^<]*/, (_, start: string) => start + escapeHtml(title))
     .replace(/(name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(description))
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root" data-prerendered>${body}</div>`)

@@ -17,7 +17,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="safe-x mx-auto flex min-h-16 max-w-6xl items-center gap-x-2 py-2 sm:gap-x-6">
-        <Link href="/" className="mr-auto inline-flex min-w-0 rounded-sm text-ink">
+        <Link href="/" className="me-auto inline-flex min-w-0 rounded-sm text-ink">
           <Logo className="min-w-0 max-sm:leading-tight" />
         </Link>
         <nav aria-label={t('nav.label')} className="flex items-center gap-1">
@@ -106,7 +106,7 @@ function PhoneMenu({ places }: { places: Place[] }) {
       >
         <Menu aria-hidden="true" className="size-6" />
       </summary>
-      <div className="absolute right-0 mt-2 flex w-56 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg">
+      <div className="absolute end-0 mt-2 flex w-56 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg">
         {places.map((place) => (
           <NavLink key={place.href} {...place} className="flex" />
         ))}

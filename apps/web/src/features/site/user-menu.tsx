@@ -54,7 +54,7 @@ function Menu({ user, waiting }: { user: User; waiting?: Waiting }) {
         {sum > 0 && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute -top-1 -right-1 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
+            className="pointer-events-none absolute -top-1 -end-1 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
           >
             {sum > MOST_COUNTED ? `${MOST_COUNTED}+` : formatNumber(sum)}
           </span>

@@ -80,7 +80,7 @@ function Bar({ index, text, count, percent, mark, hasGrown, isTall }: BarProps) 
           {mark && (
             <strong
               className={clsx(
-                'ml-[0.25em] inline-block rounded-full px-[0.6em] py-[0.1em] text-[0.75em] whitespace-nowrap text-white',
+                'ms-[0.25em] inline-block rounded-full px-[0.6em] py-[0.1em] text-[0.75em] whitespace-nowrap text-white',
                 FILL[mark.tone],
               )}
             >
@@ -88,7 +88,7 @@ function Bar({ index, text, count, percent, mark, hasGrown, isTall }: BarProps) 
             </strong>
           )}
         </span>
-        <span className="shrink-0 text-right tabular-nums">
+        <span className="shrink-0 text-end tabular-nums">
           <strong className="block font-extrabold">{formatPercent(percent)}</strong>
           <span className="block text-[max(0.55em,0.875rem)] text-muted">{count}</span>
         </span>
@@ -101,7 +101,7 @@ function Bar({ index, text, count, percent, mark, hasGrown, isTall }: BarProps) 
       >
         <span
           style={{ backgroundColor: colour, transform: `scaleX(${hasGrown ? percent / 100 : 0})` }}
-          className="block h-full origin-left rounded-full transition-transform duration-700 ease-out forced-color-adjust-none dark:brightness-150"
+          className="block h-full origin-left rtl:origin-right rounded-full transition-transform duration-700 ease-out forced-color-adjust-none dark:brightness-150"
         />
       </span>
     </li>

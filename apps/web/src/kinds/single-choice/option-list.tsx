@@ -75,7 +75,7 @@ export const OptionList = memo(function OptionList({ question, options, problems
         <Button
           variant="ghost"
           size="sm"
-          className="ml-auto lg:hidden"
+          className="ms-auto lg:hidden"
           onClick={() => tools.preview(question)}
         >
           <Smartphone aria-hidden="true" className="size-4" />

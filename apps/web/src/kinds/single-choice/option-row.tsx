@@ -42,7 +42,7 @@ export function OptionRow(props: Props) {
   return (
     <li
       ref={row}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-md border border-line border-l-6 bg-surface p-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-md border border-line border-s-6 bg-surface p-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
       style={{ borderLeftColor: colour }}
       onKeyDown={steps.onKeyDown}
     >
@@ -54,7 +54,7 @@ export function OptionRow(props: Props) {
           card={row}
           label={t('question.dragOption', { letter })}
           place={(to) => ({ type: 'place-option', question: question, option: option.key, to })}
-          className="-ml-1.5 grid h-11 w-6 place-items-center"
+          className="-ms-1.5 grid h-11 w-6 place-items-center"
         />
         <span
           aria-hidden="true"
@@ -74,7 +74,7 @@ export function OptionRow(props: Props) {
       <div className="col-span-2 flex items-center justify-end sm:col-span-1">
         <label
           className={clsx(
-            'mr-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 font-medium transition-colors sm:mr-1',
+            'me-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 font-medium transition-colors sm:me-1',
             option.isCorrect ? 'bg-success-soft text-success' : 'text-muted hover:text-ink',
           )}
         >

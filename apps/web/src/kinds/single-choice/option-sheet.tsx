@@ -119,7 +119,7 @@ function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
       onClick={onSelect}
       style={{ backgroundColor: optionColour(index, 4) }}
       className={clsx(
-        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-white transition-[transform,box-shadow]',
+        'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start text-white transition-[transform,box-shadow]',
         isSelected &&
           'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2',
       )}

@@ -6,7 +6,7 @@ type Props = { index: number; text: string; label: string }
 /** One option to read, as it looked on its button. */
 export function OptionStrip({ index, text, label }: Props) {
   return (
-    <div className="w-full text-left">
+    <div className="w-full text-start">
       <p className="mb-1 font-semibold">{label}</p>
       <div
         style={{ backgroundColor: optionColour(index, 4) }}

@@ -63,7 +63,7 @@ function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
   const colour = optionColour(index, 4)
   return (
     <tr className="align-top">
-      <th scope="row" className="w-full text-left font-normal">
+      <th scope="row" className="w-full text-start font-normal">
         <span className="flex items-start gap-2.5">
           <span
             style={{ backgroundColor: colour }}
@@ -78,7 +78,7 @@ function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
             {label && ' '}
             {label && (
               <strong
-                className={`ml-1 inline-block rounded-sm px-2 text-sm font-semibold ${isRight ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+                className={`ms-1 inline-block rounded-sm px-2 text-sm font-semibold ${isRight ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
               >
                 {label}
               </strong>
@@ -86,14 +86,14 @@ function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
             <span className="mt-1 block h-2.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
               <span
                 style={{ backgroundColor: colour, width: `${percent}%` }}
-                className="block h-full origin-left animate-grow rounded-full forced-color-adjust-none dark:brightness-150"
+                className="block h-full origin-left rtl:origin-right animate-grow rounded-full forced-color-adjust-none dark:brightness-150"
               />
             </span>
           </span>
         </span>
       </th>
-      <td className="pl-3 text-right font-semibold whitespace-nowrap tabular-nums">{formatNumber(count)}</td>
-      <td className="pl-3 text-right whitespace-nowrap text-muted tabular-nums">{formatPercent(percent)}</td>
+      <td className="ps-3 text-end font-semibold whitespace-nowrap tabular-nums">{formatNumber(count)}</td>
+      <td className="ps-3 text-end whitespace-nowrap text-muted tabular-nums">{formatPercent(percent)}</td>
     </tr>
   )
 }

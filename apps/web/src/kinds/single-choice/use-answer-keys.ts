@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { hasSingleKeys } from '../../lib/single-keys.ts'
 
 type Keys = { optionCount: number; onSelect: (option: number) => void; onSubmit?: () => void }
 
-/** 1–9, 0 and A–J select, Enter submits. A stray key must never be an answer: `onSelect` may be taken back. */
+/** 1–9, 0 and A–J select, unless single keys are off; Enter submits. A stray key must never be an answer: `onSelect` may be taken back. */
 export function useAnswerKeys(keys: Keys): void {
   const current = useRef(keys)
   useEffect(() => {
@@ -20,6 +21,7 @@ export function useAnswerKeys(keys: Keys): void {
         onSubmit()
         return
       }
+      if (!hasSingleKeys()) return
       const option = optionOfKey(event.key)
       if (option !== null && option < optionCount) onSelect(option)
     }

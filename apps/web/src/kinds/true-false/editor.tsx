@@ -33,7 +33,7 @@ export const trueFalse: Editor<'true-false'> = {
               key={word}
               style={{ borderLeftColor: optionColour(place, COLOURS) }}
               className={clsx(
-                'flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line border-l-6 px-3 font-medium transition-colors',
+                'flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line border-s-6 px-3 font-medium transition-colors',
                 isTrue === valueAt(place)
                   ? 'bg-success-soft text-success'
                   : 'bg-surface hover:bg-primary-soft',

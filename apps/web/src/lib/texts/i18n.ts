@@ -1,3 +1,4 @@
+import { directionOf } from '@pinquiz/protocol'
 import { use, useSyncExternalStore } from 'react'
 import { type Language, preferredLanguage, storeLanguage } from './language.ts'
 import type { Catalogue, Namespace, TextKey, TextValues } from './texts.ts'
@@ -110,7 +111,10 @@ async function read(key: string): Promise<Catalogue> {
 function show(next: Language): void {
   language = next
   // Pages rendered on the server get their language from what they are put into.
-  if (typeof document !== 'undefined') document.documentElement.lang = next
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = next
+    document.documentElement.dir = directionOf(next)
+  }
   for (const listener of listeners) listener()
 }
 

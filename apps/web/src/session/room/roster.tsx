@@ -85,13 +85,13 @@ function Person({ entry, withJoinTime, onRemove }: PersonProps) {
   const { t } = useTranslation('live-host')
   const { name, number, isAway, joinedAtMs, heldName } = entry
   return (
-    <li className="flex animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-1 pl-3">
+    <li className="flex animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pe-1 ps-3">
       <Avatar name={name} number={number} />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="text-[clamp(1.125rem,1.3vw,1.6rem)] leading-[1.1] font-bold wrap-anywhere">
           <bdi>{name}</bdi>
           {heldName !== undefined && (
-            <span className="ml-2 text-warning">
+            <span className="ms-2 text-warning">
               <EyeOff aria-hidden="true" className="inline size-5" />
               <span className="sr-only">{t('room.held')}</span>
             </span>

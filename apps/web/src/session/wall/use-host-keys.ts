@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { hasSingleKeys } from '../../lib/single-keys.ts'
 import { toggleFullScreen } from './full-screen.ts'
 
-/** Space and → do what the primary button does, F fills the screen. `onPrimary` is null while there is none. */
+/** Space and → do what the primary button does, F, unless single keys are off, fills the screen. `onPrimary` is null while there is none. */
 export function useHostKeys(onPrimary: (() => void) | null): void {
   const current = useRef(onPrimary)
   useEffect(() => {
@@ -10,7 +11,7 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
-      if (event.key.toLowerCase() === 'f') {
+      if (event.key.toLowerCase() === 'f' && hasSingleKeys()) {
         event.preventDefault()
         toggleFullScreen()
       } else if (current.current && (event.key === 'ArrowRight' || event.key === ' ')) {

@@ -18,7 +18,12 @@ import {
   signUpBody,
   signUpProofBody,
 } from '@pinquiz/protocol'
-import { localSetupBody, localSetupReply } from '../../../features/accounts/local-setup.ts'
+import {
+  arrivalBody,
+  arrivalReply,
+  localSetupBody,
+  localSetupReply,
+} from '../../../features/accounts/local-setup.ts'
 import { AT_MS, example, ID } from './example.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.org' }
@@ -28,7 +33,7 @@ const SETUP_TOKEN = 'm6E0KajWZ4v0ablotTW_kBDgrxr-28oF'
 export const ACCOUNT_EXAMPLES = [
   example(me, {
     user: { id: ID.user, ...ADA, isApproved: true, role: 'host' },
-    preferences: { language: 'en', theme: null, pushNotifications: false },
+    preferences: { language: 'en', theme: null, pushNotifications: false, singleKeys: true },
     siteName: 'PinQuiz',
     joinOrigin: null,
   }),
@@ -66,6 +71,13 @@ export const ACCOUNT_EXAMPLES = [
     role: 'admin',
     timestampMs: AT_MS,
     signature: 'q3V0b2t4cm9zZS1ub3QtYS1yZWFsLXNpZ25hdHVyZQ',
+  }),
+  example(arrivalBody, { timestampMs: AT_MS, signature: 'q3V0b2t4cm9zZS1ub3QtYS1yZWFsLXNpZ25hdHVyZQ' }),
+  example(arrivalReply, {
+    address: '203.0.113.7',
+    peer: '127.0.0.1',
+    isPeerTrusted: true,
+    forwardedFor: '203.0.113.7',
   }),
   example(localSetupReply, { email: ADA.email, role: 'super-admin', isNew: true }),
 ]

@@ -18,6 +18,7 @@ export const DESK_EXAMPLES = [
     language: 'fr',
     emailNotifications: true,
     pushNotifications: false,
+    singleKeys: true,
     theme: null,
     retentionDays: 365,
   }),

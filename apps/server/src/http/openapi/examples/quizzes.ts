@@ -1,4 +1,4 @@
-import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList } from '@pinquiz/protocol'
+import { duplicateQuizBody, quiz, quizDraft, quizEdit, quizList, quizPlace } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
 const TITLE = 'Capitals'
@@ -36,6 +36,7 @@ export const QUIZ_EXAMPLES = [
     updatedAtMs: AT_MS,
     questions: [STORED_QUESTION],
   }),
+  example(quizPlace, { folder: 'Geography', isArchived: false }),
   example(duplicateQuizBody, { title: 'Copy of Capitals' }),
   example(quizList, {
     quizzes: [
@@ -46,6 +47,8 @@ export const QUIZ_EXAMPLES = [
         questionCount: 1,
         createdAtMs: AT_MS,
         sessionCount: 1,
+        folder: 'Geography',
+        isArchived: false,
         lastSessions: [
           {
             id: ID.session,

@@ -1,4 +1,4 @@
-import { resultDetails, resultList, resultParticipantList } from '@pinquiz/protocol'
+import { resultDeletionBody, resultDetails, resultList, resultParticipantList } from '@pinquiz/protocol'
 import { AT_MS, example, ID } from './example.ts'
 
 const CARD = {
@@ -14,7 +14,8 @@ const CARD = {
 } as const
 
 export const RESULT_EXAMPLES = [
-  example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1 }),
+  example(resultList, { results: [CARD], page: 1, pageSize: 12, total: 1, all: 1 }),
+  example(resultDeletionBody, { ids: [ID.session] }),
   example(resultDetails, {
     ...CARD,
     questions: [

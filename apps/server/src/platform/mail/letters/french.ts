@@ -7,15 +7,15 @@ const mistake = (site: string) =>
 const notYou = (site: string) =>
   `Si ce n’était pas vous, contactez tout de suite l’administrateur de ${site}.`
 const COLLECTED =
-  'Ces e-mails sont regroupés : un afflux n’en fait qu’un. Vous pouvez les désactiver dans vos paramètres.'
+  'Ces e-mails sont regroupés : un afflux n’en fait qu’un. Vous pouvez les désactiver dans vos paramètres.'
 const CHANGES: Record<FactorChange, string> = {
-  'passkey-added': 'Une clé d’accès a été ajoutée : elle permet de se connecter sans votre mot de passe.',
-  'passkey-removed': 'Une clé d’accès a été supprimée : elle ne permet plus de se connecter.',
+  'passkey-added': 'Une clé d’accès a été ajoutée : elle permet de se connecter sans votre mot de passe.',
+  'passkey-removed': 'Une clé d’accès a été supprimée : elle ne permet plus de se connecter.',
   'authenticator-added':
-    'Une application d’authentification a été configurée : la connexion par mot de passe demande ses codes, et les autres appareils ont été déconnectés.',
+    'Une application d’authentification a été configurée : la connexion par mot de passe demande ses codes, et les autres appareils ont été déconnectés.',
   'authenticator-removed':
-    'L’application d’authentification et ses codes de secours ont été supprimés : le mot de passe suffit de nouveau.',
-  'backup-codes-renewed': 'De nouveaux codes de secours ont été créés : les anciens ne valent plus rien.',
+    'L’application d’authentification et ses codes de secours ont été supprimés : le mot de passe suffit de nouveau.',
+  'backup-codes-renewed': 'De nouveaux codes de secours ont été créés : les anciens ne valent plus rien.',
   'second-factor-reset':
     'Sur la machine du site, votre application d’authentification, vos codes de secours et vos clés d’accès ont été supprimés, et vous avez été déconnecté partout.',
 }
@@ -68,7 +68,7 @@ export const french: LetterTexts = {
       action: { label: 'Choisir un nouveau mot de passe', url: link },
       notes: [
         `Le lien ne sert qu’une fois, dans les ${validMinutes} minutes. Seul le lien le plus récent est valide.`,
-        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
       ],
     }),
     'address-proof': ({ name, link, validDays }, site) => ({
@@ -80,7 +80,7 @@ export const french: LetterTexts = {
       action: { label: 'Confirmer mon adresse', url: link },
       notes: [
         `Le lien ne sert qu’une fois, dans les ${validDays} jours. Seul le lien le plus récent est valide.`,
-        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, personne ne peut utiliser le compte.',
+        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, personne ne peut utiliser le compte.',
       ],
     }),
     'new-address': ({ name, link, validDays }, site) => ({
@@ -92,7 +92,7 @@ export const french: LetterTexts = {
       action: { label: 'Utiliser cette adresse', url: link },
       notes: [
         `Le lien ne sert qu’une fois, dans les ${validDays} jours. Seul le lien le plus récent est valide.`,
-        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
+        'Si cette demande ne vient pas de vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
       ],
     }),
     'address-changed': ({ name, newEmail }, site) => ({
@@ -144,7 +144,7 @@ export const french: LetterTexts = {
       facts: [['Offre', plan]],
     }),
     'session-completed': ({ name, title, participants, session }, site) => ({
-      subject: `Résultats de « ${title} »`,
+      subject: `Résultats de « ${title} »`,
       paragraphs: [hello(name), 'Votre session est terminée et ses résultats sont prêts.'],
       facts: [
         ['Quiz', title],
@@ -177,7 +177,7 @@ export const french: LetterTexts = {
     'sign-up-digest': ({ count, people }, site) => ({
       subject:
         count === 1 ? 'Un compte attend une approbation' : `${count} comptes attendent une approbation`,
-      paragraphs: [`Nouveaux sur ${site.name} depuis le dernier e-mail, en attente d’un administrateur :`],
+      paragraphs: [`Nouveaux sur ${site.name} depuis le dernier e-mail, en attente d’un administrateur :`],
       facts: [['Nombre', String(count)], ...people.map((person): [string, string] => ['Compte', person])],
       ...linkTo(site, '/admin', 'Ouvrir les comptes'),
       notes: [COLLECTED],
@@ -191,13 +191,13 @@ export const french: LetterTexts = {
         'Chaque nouvel essai coûte du calcul. Les navigateurs déjà connus ne sont pas ralentis, et personne n’est bloqué.',
       ],
       facts: account ? [['Compte', account]] : [],
-      notes: ['Les adresses figurent dans le journal, aux lignes « sign-in failed ».'],
+      notes: ['Les adresses figurent dans le journal, aux lignes « sign-in failed ».'],
     }),
     'test-mail': ({ name }, site) => ({
       subject: `E-mail d’essai de ${site.name}`,
       paragraphs: [
         hello(name),
-        `Vous avez demandé un e-mail d’essai à ${site.name}. Le voici : les e-mails arrivent.`,
+        `Vous avez demandé un e-mail d’essai à ${site.name}. Le voici : les e-mails arrivent.`,
       ],
       notes: [
         'Il a été demandé sur une page d’administration. Si ce n’était pas vous, quelqu’un est connecté avec votre compte.',

@@ -142,7 +142,7 @@ export const german: LetterTexts = {
     }),
     'session-completed': ({ name, title, participants, session }, site) => ({
       subject: `Ergebnisse von „${title}“`,
-      paragraphs: [hello(name), 'deine Sitzung ist beendet, und ihre Ergebnisse liegen bereit.'],
+      paragraphs: [hello(name), 'deine Runde ist beendet, und ihre Ergebnisse liegen bereit.'],
       facts: [
         ['Quiz', title],
         ['Teilnehmende', String(participants)],

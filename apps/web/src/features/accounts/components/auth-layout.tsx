@@ -17,7 +17,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <Link href="/" className="rounded-sm">
             <Logo isOnBrand className="lg:text-3xl" />
           </Link>
-          <p className="ml-auto max-w-44 text-right text-sm leading-snug text-white/90 lg:m-0 lg:max-w-none lg:text-left lg:font-display lg:text-5xl lg:leading-[1.1] lg:font-extrabold lg:text-balance lg:text-white">
+          <p className="ms-auto max-w-44 text-end text-sm leading-snug text-white/90 lg:m-0 lg:max-w-none lg:text-start lg:font-display lg:text-5xl lg:leading-[1.1] lg:font-extrabold lg:text-balance lg:text-white">
             {t('tagline')}
           </p>
         </div>

@@ -21,7 +21,7 @@ export function PasswordField({ label, ...props }: Props) {
         ref={input}
         label={label ?? t('password')}
         type={isShown ? 'text' : 'password'}
-        inputClassName="pr-12"
+        inputClassName="pe-12"
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -29,7 +29,7 @@ export function PasswordField({ label, ...props }: Props) {
         type="button"
         aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
         onClick={() => setShown(!isShown)}
-        className="absolute top-[1.875rem] right-0 grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+        className="absolute top-[1.875rem] end-0 grid size-11 place-items-center rounded-md text-muted hover:text-ink"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

@@ -1,4 +1,4 @@
-import type { Lead, LeadPurchase } from '@pinquiz/protocol'
+import { type Lead, type LeadFilter, type LeadPurchase, leadFilter } from '@pinquiz/protocol'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -7,8 +7,8 @@ import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
-import { type LeadView, useLeads } from './api.ts'
+import { useListView } from '../../../lib/use-list-view.ts'
+import { useLeads } from './api.ts'
 import { ExportButton } from './components/export-button.tsx'
 import { LeadDialog } from './components/lead-dialog.tsx'
 import { LeadFilters } from './components/lead-filters.tsx'
@@ -70,19 +70,14 @@ export function MessagesScreen() {
   )
 }
 
-/** The filters as they stand in the form, and what is asked for: a search once it stands, its first page first. */
 function useView() {
-  const [typed, setTyped] = useState<Pick<LeadView, 'filter' | 'search'>>(EVERYTHING)
-  const wanted = { filter: typed.filter, search: useSettled(typed.search.trim()) }
-  const [chosen, setChosen] = useState<LeadView>({ ...wanted, page: 1 })
-  const isSame = chosen.filter === wanted.filter && chosen.search === wanted.search
-  const view = { ...wanted, page: isSame ? chosen.page : 1 }
-  const setPage = (page: number) => {
-    setChosen({ ...view, page })
-    scrollTo(0, 0)
-  }
-  return { typed, setTyped, view, setPage }
+  const { typed, view, ...set } = useListView<Record<'filter' | 'search', string>>(EVERYTHING)
+  const filter = filterOf(view.filter)
+  return { ...set, typed: { ...typed, filter }, view: { ...view, filter } }
 }
+
+/** An address may say anything. */
+const filterOf = (name: string): LeadFilter => leadFilter.options.find((known) => known === name) ?? 'all'
 
 type SummaryProps = { shown: number; total: number; unread: number }
 

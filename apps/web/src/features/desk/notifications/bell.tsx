@@ -35,7 +35,7 @@ export function Bell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
+            className="absolute top-0.5 end-0 min-w-5 rounded-full bg-danger-fill px-1 text-center text-xs leading-5 font-bold text-white tabular-nums"
           >
             {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : formatNumber(unread)}
           </span>

@@ -17,6 +17,8 @@ function project(title: string, status?: QuizRun['status']): QuizCard {
     description: 'Für die 9. Klasse',
     questionCount: 1,
     createdAtMs: 0,
+    folder: '',
+    isArchived: false,
     sessionCount: status ? 1 : 0,
     lastSessions: status ? [{ ...run, status }] : [],
   }

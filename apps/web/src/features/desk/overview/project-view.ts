@@ -16,8 +16,10 @@ const FILTERS: Record<ProjectFilter, (quiz: QuizCard) => boolean> = {
 
 type View = { search: string; filter: ProjectFilter }
 
-/** In the order they came, newest first. */
+/** In the order they came, newest first; not what was put away. */
 export function shownProjects(quizzes: readonly QuizCard[], { search, filter }: View): QuizCard[] {
   const isFound = textSearch(search)
-  return quizzes.filter((quiz) => FILTERS[filter](quiz) && isFound(`${quiz.title} ${quiz.description}`))
+  return quizzes.filter(
+    (quiz) => !quiz.isArchived && FILTERS[filter](quiz) && isFound(`${quiz.title} ${quiz.description}`),
+  )
 }

@@ -2,6 +2,7 @@ import {
   type ParticipantSort,
   type ResultDetails,
   type ResultList,
+  type ResultListQuery,
   type ResultParticipantList,
   resultDetails,
   resultList,
@@ -15,15 +16,35 @@ const RESULTS_KEY = ['results']
 
 const pathOf = (session: string) => `/api/results/${encodeURIComponent(session)}`
 
+/** `from` and `until`: days as a date field has them, the last one included; empty: any. */
+export type ResultView = {
+  page: number
+  search: string
+  mode: ResultListQuery['mode']
+  from: string
+  until: string
+}
+
 /** The host's sessions that are over, newest first. */
-export function useResults(page: number) {
+export function useResults({ page, search, mode, from, until }: ResultView) {
+  const days = { fromMs: startOf(from), untilMs: startOf(until, 1) }
+  const given = Object.entries({ page, search, mode, ...days }).filter(([, value]) => value !== null)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   const queryClient = useQueryClient()
   useNews('sessions', () => void queryClient.invalidateQueries({ queryKey: [...RESULTS_KEY, 'list'] }))
   return useQuery<ResultList>({
-    queryKey: [...RESULTS_KEY, 'list', page],
-    queryFn: ({ signal }) => call('GET', `/api/results?page=${page}`, resultList, { signal }),
+    queryKey: [...RESULTS_KEY, 'list', String(query)],
+    queryFn: ({ signal }) => call('GET', `/api/results?${query}`, resultList, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** The beginning of a day where the host is, in epoch milliseconds. */
+function startOf(day: string, daysLater = 0): number | null {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date) return null
+  const startMs = new Date(year, month - 1, date + daysLater).getTime()
+  return startMs >= 0 ? startMs : null
 }
 
 export function useResult(session: string) {
@@ -52,6 +73,14 @@ export function useVoidQuestion(session: string) {
     mutationFn: ({ question, isVoided }: { question: number; isVoided: boolean }) =>
       send('PUT', `/api/sessions/${encodeURIComponent(session)}/voided/${question}`, { body: { isVoided } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
+  })
+}
+
+export function useEraseResults() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => send('DELETE', '/api/results', { body: { ids } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
   })
 }
 

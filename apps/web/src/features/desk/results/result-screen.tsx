@@ -25,7 +25,7 @@ export function ResultScreen({ sessionId }: { sessionId: string }) {
   useLoadErrorToast(isNotFound(result.error) ? null : result.error)
   return (
     <Page>
-      <ButtonLink href="/results" variant="ghost" size="sm" className="mb-3 -ml-3">
+      <ButtonLink href="/results" variant="ghost" size="sm" className="mb-3 -ms-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('back')}
       </ButtonLink>

@@ -1,5 +1,4 @@
 import { Play } from 'lucide-react'
-import { useSearchParams } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
@@ -7,12 +6,9 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { PeopleButton } from '../parts/people/people-button.tsx'
 import { ResultsHistory } from './components/results-history.tsx'
 
-/** `/results` (spec 000 §2, "Results history"). The page is in the address: back leads to where one was. */
+/** `/results` (spec 000 §2, "Results history"). */
 export function ResultsScreen() {
   const { t } = useTranslation('results')
-  const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('page'))
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1
   return (
     <Page>
       <PageTitle
@@ -27,13 +23,7 @@ export function ResultsScreen() {
           </>
         }
       />
-      <ResultsHistory
-        page={page}
-        onPage={(next) => {
-          setSearch(next === 1 ? {} : { page: String(next) })
-          scrollTo(0, 0)
-        }}
-      />
+      <ResultsHistory />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type QuizCard,
   type QuizDraft,
+  type QuizPlace,
   quiz,
   type SessionCard,
   type StoredQuiz,
@@ -58,6 +59,15 @@ export function useDuplicateQuiz() {
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       call('POST', `${pathOf(id)}/duplicate`, quiz, { body: { title } }),
     // Also after a failure: the quiz may have been deleted elsewhere.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
+  })
+}
+
+export function usePlaceQuiz() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, place }: { id: string; place: QuizPlace }) =>
+      send('PATCH', pathOf(id), { body: place }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUIZZES_KEY }),
   })
 }

@@ -4,7 +4,7 @@ import { QUIZ_ORDERS, type QuizOrder, shownQuizzes } from './quiz-order.ts'
 
 const card = (title: string, createdAtMs: number, questionCount: number, description = ''): QuizCard => ({
   ...{ id: title, title, description, questionCount, createdAtMs },
-  ...{ sessionCount: 0, lastSessions: [] },
+  ...{ sessionCount: 0, lastSessions: [], folder: '', isArchived: false },
 })
 
 const QUIZZES = [
@@ -15,7 +15,7 @@ const QUIZZES = [
 ]
 
 const titles = (search: string, order: QuizOrder = 'newest') =>
-  shownQuizzes(QUIZZES, { search, order, language: 'en' }).map(({ title }) => title)
+  shownQuizzes(QUIZZES, { search, order, language: 'en', place: 'all' }).map(({ title }) => title)
 
 describe('searching', () => {
   it.each([

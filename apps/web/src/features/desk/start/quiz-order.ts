@@ -4,13 +4,32 @@ import type { QuizCard } from '@pinquiz/protocol'
 export const QUIZ_ORDERS = ['newest', 'oldest', 'title', 'most-questions'] as const
 export type QuizOrder = (typeof QUIZ_ORDERS)[number]
 
-type View = { search: string; order: QuizOrder; language: string }
+/** Every quiz but those that were put away, those, or what is in one folder. */
+export type QuizPlaceView = 'all' | 'archive' | { folder: string }
+
+type View = { search: string; order: QuizOrder; language: string; place: QuizPlaceView }
 
 /** The quizzes in which every searched word occurs, whatever its case and accents, in the chosen order. */
-export function shownQuizzes(quizzes: readonly QuizCard[], { search, order, language }: View): QuizCard[] {
+export function shownQuizzes(
+  quizzes: readonly QuizCard[],
+  { search, order, language, place }: View,
+): QuizCard[] {
   const isFound = textSearch(search)
-  const found = quizzes.filter(({ title, description }) => isFound(`${title} ${description}`))
+  const found = quizzes.filter(
+    (quiz) => isIn(quiz, place) && isFound(`${quiz.title} ${quiz.description} ${quiz.folder}`),
+  )
   return found.sort(comparison(order, language))
+}
+
+function isIn({ folder, isArchived }: QuizCard, place: QuizPlaceView): boolean {
+  if (place === 'archive') return isArchived
+  return !isArchived && (place === 'all' || folder === place.folder)
+}
+
+/** Of everything that is not put away, each once, in the order of the language. */
+export function foldersOf(quizzes: readonly QuizCard[], language: string): string[] {
+  const names = quizzes.filter(({ isArchived }) => !isArchived).map(({ folder }) => folder)
+  return [...new Set(names)].filter(Boolean).sort(new Intl.Collator(language, { numeric: true }).compare)
 }
 
 function comparison(order: QuizOrder, language: string): (a: QuizCard, b: QuizCard) => number {

@@ -11,8 +11,8 @@ import { BoardColumn, statusOfColumn } from './components/board-column.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useRemoval } from './use-removal.ts'
 
-/** Pointers only: the keyboard has its own moves, which speak the host's language. */
-const SENSORS = [PointerSensor]
+/** Pointers only, anywhere on a card but its buttons: the keyboard has its own moves, which speak the host's language. */
+const SENSORS = [PointerSensor.configure({ activatorElements: (source) => [source.element] })]
 const withoutAccessibility = <T,>(plugins: T[]) => plugins.filter((plugin) => plugin !== Accessibility)
 
 /** The host's own tasks in three columns. */

@@ -58,7 +58,7 @@ function Lobby({ store, state, game }: Props) {
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={t('lobby.title')}>
-        <ButtonLink href="/host" variant="ghost" className="max-sm:-ml-4">
+        <ButtonLink href="/host" variant="ghost" className="max-sm:-ms-4">
           {t('lobby.backToHost')}
         </ButtonLink>
         {isEmpty && <DiscardButton session={session.id} />}

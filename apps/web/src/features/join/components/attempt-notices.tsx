@@ -15,7 +15,7 @@ export function WatchNotice({ endsAttempt }: { endsAttempt: boolean }) {
         {t('watch.title')}
       </h2>
       <p className="mt-1">{t('watch.intro')}</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         <li>{t('watch.tabs')}</li>
         <li>{t('watch.keys')}</li>
         <li>{t('watch.copies')}</li>

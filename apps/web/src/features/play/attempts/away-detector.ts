@@ -1,9 +1,5 @@
-/** The window may lose the focus for a moment to the address bar, a dialog of the browser or a reload. */
-const BLUR_GRACE_MS = 1000
-
 type Options = {
-  after: (ms: number, run: () => void) => () => void
-  /** The participant has gone to another tab, window or app. */
+  /** The page went out of sight: to another tab, window or app. */
   onLeave: () => void
   /** …and is back. */
   onReturn: () => void
@@ -11,30 +7,26 @@ type Options = {
   onPageLeft?: () => void
 }
 
-/** Turns what the browser says about visibility and focus into departures, each counted once. Leaving for good is none:
- * whether it was, is known when the page is back (`absence.ts`). */
+/**
+ * Turns what the browser says about visibility into departures, each counted once. The focus decides nothing (S63). Leaving
+ * for good is none: whether it was, is known when the page is back (`absence.ts`).
+ */
 export class AwayDetector {
   readonly #options: Options
   #isAway = false
   #isUnloading = false
-  #cancel: (() => void) | null = null
 
   constructor(options: Options) {
     this.#options = options
   }
 
   onHidden(): void {
-    this.#leave()
+    if (this.#isAway || this.#isUnloading) return
+    this.#isAway = true
+    this.#options.onLeave()
   }
 
-  onBlur(): void {
-    this.#stopWaiting()
-    this.#cancel = this.#options.after(BLUR_GRACE_MS, () => this.#leave())
-  }
-
-  /** Visible or focused again. */
-  onBack(): void {
-    this.#stopWaiting()
+  onVisible(): void {
     if (!this.#isAway) return
     this.#isAway = false
     this.#options.onReturn()
@@ -42,7 +34,6 @@ export class AwayDetector {
 
   /** A reload or a closed tab says this before it hides the page. */
   onPageHide(): void {
-    this.#stopWaiting()
     if (!this.#isAway && !this.#isUnloading) this.#options.onPageLeft?.()
     this.#isUnloading = true
   }
@@ -50,21 +41,5 @@ export class AwayDetector {
   /** Back from the back/forward cache. */
   onPageShow(): void {
     this.#isUnloading = false
-  }
-
-  stop(): void {
-    this.#stopWaiting()
-  }
-
-  #leave(): void {
-    this.#stopWaiting()
-    if (this.#isAway || this.#isUnloading) return
-    this.#isAway = true
-    this.#options.onLeave()
-  }
-
-  #stopWaiting(): void {
-    this.#cancel?.()
-    this.#cancel = null
   }
 }

@@ -77,18 +77,12 @@ function watchDepartures(on: Omit<Watch, 'onBlocked'>): () => void {
     onLeave: on.onLeave,
     onReturn: on.onReturn,
     onPageLeft: () => on.onPageLeft(leftBy),
-    after: (ms, run) => {
-      const timer = setTimeout(() => document.hasFocus() || run(), ms)
-      return () => clearTimeout(timer)
-    },
   })
   document.addEventListener(
     'visibilitychange',
-    () => (document.visibilityState === 'hidden' ? detector.onHidden() : detector.onBack()),
+    () => (document.visibilityState === 'hidden' ? detector.onHidden() : detector.onVisible()),
     { signal },
   )
-  addEventListener('blur', () => detector.onBlur(), { signal })
-  addEventListener('focus', () => detector.onBack(), { signal })
   addEventListener('pagehide', () => detector.onPageHide(), { signal })
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     detector.onPageShow()
@@ -99,6 +93,5 @@ function watchDepartures(on: Omit<Watch, 'onBlocked'>): () => void {
     off.abort()
     leftBy = 'screen'
     if (location.pathname !== pathname) detector.onPageHide()
-    detector.stop()
   }
 }

@@ -60,7 +60,7 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
   return (
     <section>
       <h2 className="mb-2 text-lg font-bold">{t('end.podium')}</h2>
-      <ol className="flex flex-col gap-2 text-left">
+      <ol className="flex flex-col gap-2 text-start">
         {podium.map(({ participant, name, score, rank }) => (
           <li
             key={participant}
@@ -80,7 +80,7 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
             <span className="font-bold wrap-anywhere">
               <bdi>{name}</bdi>
             </span>
-            <span className="ml-auto font-bold tabular-nums">{t('points', counted(score))}</span>
+            <span className="ms-auto font-bold tabular-nums">{t('points', counted(score))}</span>
           </li>
         ))}
       </ol>

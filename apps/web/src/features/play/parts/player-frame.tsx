@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { setSingleKeys, useSingleKeys } from '../../../lib/single-keys.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { ConnectionPill } from '../../../session/parts/connection-pill.tsx'
 import type { ConnectionState } from '../../../session/state/connection.ts'
@@ -60,6 +61,7 @@ export function PlayerFrame({
           />
         </div>
         {aside}
+        <KeySwitch />
       </header>
       <main
         id="content"
@@ -79,5 +81,22 @@ export function PlayerFrame({
         </footer>
       )}
     </div>
+  )
+}
+
+/** Comes into sight with the focus: only whoever has a keyboard meets it. */
+function KeySwitch() {
+  const { t } = useTranslation('play')
+  const isOn = useSingleKeys()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className="sr-only focus-visible:not-sr-only focus-visible:rounded-md focus-visible:border focus-visible:p-2"
+      onClick={() => setSingleKeys(!isOn)}
+    >
+      {t(isOn ? 'keys.on' : 'keys.off')}
+    </button>
   )
 }

@@ -95,7 +95,7 @@ function Stored({ frame, game, phase }: VotedProps) {
       <Say text={t('say.stored')} />
       <StageText title={t('submitted')} description={t('next')} icon={counts ? null : <StoredSign />}>
         {counts && answer ? (
-          <section className="w-full text-left">
+          <section className="w-full text-start">
             <h2 className="mb-2 text-lg font-bold">{t('shared')}</h2>
             <Shared question={phase.question} counts={counts} own={answer.value} />
           </section>

@@ -105,7 +105,7 @@ function PlanField({ error }: { error: string | undefined }) {
 function TrapForMachines() {
   const { t } = useTranslation('contact')
   return (
-    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
       <label>
         {t('website')}
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -15,7 +15,7 @@ export function HeroPicture() {
     <div
       aria-hidden="true"
       data-theme="light"
-      className="relative mx-auto w-full max-w-lg pr-8 pb-16 text-ink sm:pr-14"
+      className="relative mx-auto w-full max-w-lg pe-8 pb-16 text-ink sm:pe-14"
     >
       <div className="rotate-[-2deg] rounded-xl bg-surface p-5 shadow-lg sm:p-7">
         <div className="flex items-center justify-between">
@@ -53,7 +53,7 @@ function Bar({ index, text }: { index: number; text: string }) {
       <span className="w-16">{text}</span>
       <span className="h-6 flex-1 overflow-hidden rounded-sm bg-sunken">
         <span
-          className="block h-full origin-left animate-grow rounded-sm"
+          className="block h-full origin-left rtl:origin-right animate-grow rounded-sm"
           style={{ backgroundColor, width: `${SHARES[index]}%` }}
         />
       </span>
@@ -63,7 +63,7 @@ function Bar({ index, text }: { index: number; text: string }) {
 
 function Phone({ points }: { points: string }) {
   return (
-    <div className="absolute right-0 bottom-0 flex aspect-[9/17] w-24 rotate-6 flex-col items-center justify-center gap-2 rounded-[1.4rem] border-[5px] border-ink bg-success-fill p-2 text-white shadow-lg sm:w-32">
+    <div className="absolute end-0 bottom-0 flex aspect-[9/17] w-24 rotate-6 flex-col items-center justify-center gap-2 rounded-[1.4rem] border-[5px] border-ink bg-success-fill p-2 text-white shadow-lg sm:w-32">
       <svg
         aria-hidden="true"
         viewBox="0 0 48 48"

@@ -17,7 +17,7 @@ export function PlanCard({ plan }: { plan: OfferedPlan }) {
       )}
     >
       {isPopular && (
-        <p className="absolute -top-4 left-1/2 -translate-x-1/2 rounded-full bg-accent px-4 py-1 font-bold whitespace-nowrap text-on-accent">
+        <p className="absolute inset-x-0 -top-4 mx-auto w-fit rounded-full bg-accent px-4 py-1 font-bold whitespace-nowrap text-on-accent">
           {t('popular')}
         </p>
       )}

@@ -61,7 +61,7 @@ function Act({ entry: { actor, action, subject, reason, atMs } }: { entry: Audit
           {t(`audit.action.${action}`, { subject: subject || t('audit.deleted') })}
         </p>
         {reason && (
-          <p className="mt-1 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line text-muted">
+          <p className="mt-1 border-s-2 border-line-strong ps-3 text-sm whitespace-pre-line text-muted">
             <span className="sr-only">{t('audit.reason')}: </span>
             {reason}
           </p>

@@ -1,5 +1,6 @@
+import { type UserFilter as Filter, userFilter } from '@pinquiz/protocol'
 import { UsersRound } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Pager } from '../../../../components/pager.tsx'
@@ -7,7 +8,7 @@ import { Loading } from '../../../../components/spinner.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useListView } from '../../../../lib/use-list-view.ts'
 import { type UserView, useAdminUsers } from '../api.ts'
 import { UserCounts } from './user-counts.tsx'
 import { UserFilter } from './user-filter.tsx'
@@ -17,12 +18,8 @@ import { UserList } from './user-list.tsx'
 export function UserManagement() {
   const { t } = useTranslation('admin')
   const headingId = useId()
-  const [typed, setTyped] = useState<Pick<UserView, 'filter' | 'search'>>({ filter: 'all', search: '' })
-  const wanted = { filter: typed.filter, search: useSettled(typed.search.trim()) }
-  const [chosen, setChosen] = useState<UserView>({ ...wanted, page: 1 })
-  // Another search or filter starts on its first page.
-  const isSame = chosen.filter === wanted.filter && chosen.search === wanted.search
-  const view = { ...wanted, page: isSame ? chosen.page : 1 }
+  const { typed, view: asked, setTyped, setPage } = useListView({ filter: 'all', search: '' })
+  const view = { ...asked, filter: filterOf(asked.filter) }
   const users = useAdminUsers(view)
   useFailureToast(users.isError)
   return (
@@ -33,20 +30,22 @@ export function UserManagement() {
           <h2 id={headingId} className="font-display text-2xl font-bold">
             {t('users')}
           </h2>
-          {users.data && <UserFilter value={typed} counts={users.data.counts} onChange={setTyped} />}
+          {users.data && (
+            <UserFilter
+              value={{ ...typed, filter: view.filter }}
+              counts={users.data.counts}
+              onChange={setTyped}
+            />
+          )}
         </div>
-        <FoundUsers
-          users={users}
-          view={view}
-          onPage={(page) => {
-            setChosen({ ...view, page })
-            scrollTo(0, 0)
-          }}
-        />
+        <FoundUsers users={users} view={view} onPage={setPage} />
       </section>
     </>
   )
 }
+
+/** An address may say anything. */
+const filterOf = (name: string): Filter => userFilter.options.find((known) => known === name) ?? 'all'
 
 type FoundProps = {
   users: ReturnType<typeof useAdminUsers>

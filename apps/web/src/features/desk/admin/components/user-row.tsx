@@ -78,7 +78,7 @@ export function UserRow({ user, isBusy, isSelected, onSelect, onAction, onErase 
             key={action}
             variant={VARIANTS[action]}
             // Without a frame it would seem indented where it begins a line.
-            className={VARIANTS[action] === 'ghost' ? 'max-sm:-ml-4' : undefined}
+            className={VARIANTS[action] === 'ghost' ? 'max-sm:-ms-4' : undefined}
             isBusy={isBusy}
             aria-label={t('actionFor', { action: t(action), name: user.name })}
             onClick={() => {

@@ -47,7 +47,7 @@ export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: P
       {...drop.handlers}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="mr-auto">
+        <div className="me-auto">
           <h2 id="csv-import" className="font-display text-xl font-bold">
             {t('csv.heading')}
           </h2>
@@ -101,7 +101,7 @@ export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: P
       )}
       <details open={isExplained} className="mt-4">
         <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('csv.howTo')}</summary>
-        <ol className="mt-2 list-decimal space-y-1 pl-6 text-muted marker:font-semibold">
+        <ol className="mt-2 list-decimal space-y-1 ps-6 text-muted marker:font-semibold">
           {STEPS.map((step) => (
             <li key={step}>{t(`csv.steps.${step}`)}</li>
           ))}

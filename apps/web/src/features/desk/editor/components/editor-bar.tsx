@@ -23,7 +23,7 @@ export function EditorBar({ title, isDraftKept, content, phase, onCancel, onSave
   return (
     <div className="z-20 border-line bg-canvas sm:sticky sm:top-16 sm:border-b">
       <div className="safe-x mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 pt-6 pb-3 sm:py-4">
-        <h1 className="mr-auto min-w-0 font-display text-3xl font-extrabold tracking-tight">{title}</h1>
+        <h1 className="me-auto min-w-0 font-display text-3xl font-extrabold tracking-tight">{title}</h1>
         {isDraftKept !== null && (
           <p className={isDraftKept ? 'text-sm text-muted' : 'text-sm text-danger'}>
             {t(isDraftKept ? 'draft.kept' : 'draft.notKept')}

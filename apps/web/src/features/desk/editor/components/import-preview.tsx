@@ -92,7 +92,7 @@ function QuestionsFound({ questions }: { questions: readonly QuestionDraft[] }) 
       >
         {(question, at) => (
           <div className="flex gap-3">
-            <span className="w-7 shrink-0 text-right text-muted tabular-nums">{at + 1}</span>
+            <span className="w-7 shrink-0 text-end text-muted tabular-nums">{at + 1}</span>
             <QuestionFound question={question} />
           </div>
         )}

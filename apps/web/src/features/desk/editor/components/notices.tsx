@@ -78,7 +78,7 @@ export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: Re
         onBlur={() => setHeld(false)}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 rounded-lg border border-line-strong bg-surface py-1.5 pr-1.5 pl-4 shadow-lg"
+        className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 rounded-lg border border-line-strong bg-surface py-1.5 pe-1.5 ps-4 shadow-lg"
       >
         <span className="min-w-0 text-sm font-medium">
           {t(`removed.${removal.kind}`, { n: questionNumber })}

@@ -53,13 +53,13 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
             card={ref}
             label={t('question.drag', { n })}
             place={(to) => ({ type: 'place-question', question: question.key, to })}
-            className="-ml-3 hidden h-10 w-8 place-items-center sm:grid"
+            className="-ms-3 hidden h-10 w-8 place-items-center sm:grid"
           />
         )}
         <h3
           tabIndex={-1}
           data-field={fieldName.card(question.key)}
-          className="mr-auto font-display text-lg font-bold text-primary-ink"
+          className="me-auto font-display text-lg font-bold text-primary-ink"
         >
           {t('question.heading', { n })}
         </h3>

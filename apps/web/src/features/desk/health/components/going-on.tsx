@@ -12,14 +12,14 @@ export function GoingOn({ health: { sessions, players } }: { health: SiteHealth 
         {t('now')}
       </h2>
       <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
-        <table aria-labelledby="going-on" className="w-full text-left">
+        <table aria-labelledby="going-on" className="w-full text-start">
           <thead>
             <tr className="border-b border-line text-sm text-muted">
               <td className="px-4 py-2" />
-              <th scope="col" className="px-4 py-2 text-right">
+              <th scope="col" className="px-4 py-2 text-end">
                 {t('sessions')}
               </th>
-              <th scope="col" className="px-4 py-2 text-right">
+              <th scope="col" className="px-4 py-2 text-end">
                 {t('players')}
               </th>
             </tr>
@@ -30,8 +30,8 @@ export function GoingOn({ health: { sessions, players } }: { health: SiteHealth 
                 <th scope="row" className="px-4 py-2 font-semibold">
                   {t(`modes.${mode}`)}
                 </th>
-                <td className="px-4 py-2 text-right tabular-nums">{formatNumber(sessions[mode])}</td>
-                <td className="px-4 py-2 text-right tabular-nums">{formatNumber(players[mode])}</td>
+                <td className="px-4 py-2 text-end tabular-nums">{formatNumber(sessions[mode])}</td>
+                <td className="px-4 py-2 text-end tabular-nums">{formatNumber(players[mode])}</td>
               </tr>
             ))}
           </tbody>

@@ -70,7 +70,7 @@ function Result({ result }: { result: SelfTestResult }) {
       <p className="mb-2">
         <Badge tone={TONES[verdict]}>{t(`test.verdict.${verdict}`, values)}</Badge>
       </p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {limits.map((limit) => (
           <li key={limit}>{t(`test.limits.${limit}`, values)}</li>
         ))}

@@ -42,7 +42,7 @@ export function LeadCard({ lead, isSelected, onSelect, onOpen, onStatus }: Props
             type="button"
             aria-label={t('open', { name })}
             onClick={onOpen}
-            className="text-left after:absolute after:inset-0 after:rounded-lg"
+            className="text-start after:absolute after:inset-0 after:rounded-lg"
           >
             <bdi>{name}</bdi>
           </button>

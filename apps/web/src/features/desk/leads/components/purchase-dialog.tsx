@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type Lead, type LeadPurchase, namedPlans } from '@pinquiz/protocol'
+import { type Lead, type LeadPurchase, languageName, namedPlans } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { SelectField } from '../../../../components/desk-fields.tsx'
@@ -51,7 +51,7 @@ export function PurchaseDialog({ lead, onConfirmed, onClose }: Props) {
         {last && <LastPurchase purchase={last} />}
         <dl className="flex flex-col gap-3">
           <Fact label={t('purchase.to')}>{lead.email}</Fact>
-          <Fact label={t('purchase.language')}>{LANGUAGE_NAMES[lead.language ?? 'en']}</Fact>
+          <Fact label={t('purchase.language')}>{languageName(lead.language ?? 'en')}</Fact>
         </dl>
         <SelectField
           label={t('plan')}

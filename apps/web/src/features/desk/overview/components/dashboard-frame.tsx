@@ -25,7 +25,7 @@ export function DashboardFrame({ bell, userMenu, quizzes, view, onSearch, onFilt
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
         {t('skipToContent')}
       </a>
@@ -35,7 +35,7 @@ export function DashboardFrame({ bell, userMenu, quizzes, view, onSearch, onFilt
             <Logo />
           </Link>
           <ProjectSearch search={view.search} onSearch={onSearch} />
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ms-auto flex items-center gap-2">
             {bell}
             {userMenu}
           </div>
@@ -59,7 +59,7 @@ function ProjectSearch({ search, onSearch }: SearchProps) {
     <search className="relative order-last w-full min-w-0 sm:order-none sm:max-w-md sm:flex-1">
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-3 left-3.5 z-10 size-5 text-muted"
+        className="pointer-events-none absolute top-3 start-3.5 z-10 size-5 text-muted"
       />
       <TextField
         type="search"
@@ -67,7 +67,7 @@ function ProjectSearch({ search, onSearch }: SearchProps) {
         isLabelHidden
         placeholder={t('search')}
         autoComplete="off"
-        inputClassName="pl-11"
+        inputClassName="ps-11"
         value={search}
         onChange={({ target }) => onSearch(target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onSearch('')}

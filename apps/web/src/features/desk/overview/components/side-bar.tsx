@@ -53,12 +53,12 @@ function Filters({ quizzes, filter, onFilter }: Props) {
     <div
       role="group"
       aria-labelledby="filters"
-      className="order-last w-full min-w-0 max-sm:col-span-2 lg:order-none lg:mb-3 lg:pl-4"
+      className="order-last w-full min-w-0 max-sm:col-span-2 lg:order-none lg:mb-3 lg:ps-4"
     >
       <p id="filters" className="px-3 pb-1 text-sm font-semibold text-muted max-lg:sr-only">
         {t('side.filters')}
       </p>
-      <div className="-m-1.5 flex gap-1.5 overflow-x-auto p-1.5 lg:flex-col lg:gap-0.5 lg:border-l-2 lg:border-line">
+      <div className="-m-1.5 flex gap-1.5 overflow-x-auto p-1.5 lg:flex-col lg:gap-0.5 lg:border-s-2 lg:border-line">
         {PROJECT_FILTERS.map((one) => (
           <button
             key={one}

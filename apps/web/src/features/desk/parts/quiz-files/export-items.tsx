@@ -44,7 +44,7 @@ export function ExportLosses({ losses, onSave, onClose }: Props) {
   )
   return (
     <Dialog isOpen onClose={onClose} title={t('lossTitle')} description={t('lossText')} actions={actions}>
-      <ul className="list-disc space-y-1 pl-6">
+      <ul className="list-disc space-y-1 ps-6">
         {losses.map(({ reason, count }) => (
           <li key={reason}>{t(`loss.${reason}`, { count })}</li>
         ))}

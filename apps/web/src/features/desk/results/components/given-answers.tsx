@@ -23,7 +23,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
           <li key={index} className="flex items-start gap-2.5 text-sm">
-            <span className="w-6 shrink-0 text-right text-muted tabular-nums">{index + 1}.</span>
+            <span className="w-6 shrink-0 text-end text-muted tabular-nums">{index + 1}.</span>
             {isScored && <Verdict isRight={answer?.isRight ?? null} />}
             <span className="min-w-0 flex-1 break-words">
               {answer ? (

@@ -22,21 +22,21 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
   const answersId = useId()
   const { rank, score, right, answered } = participant
   const name = participant.name === ERASED_NAME ? t('people.erased') : participant.name
-  const number = 'px-3 text-right tabular-nums whitespace-nowrap'
+  const number = 'px-3 text-end tabular-nums whitespace-nowrap'
   return (
     <>
       <tr className="border-t border-line first:border-t-0">
         {isScored && (
           <td className="px-3 font-semibold tabular-nums">{rank === null ? '–' : formatNumber(rank)}</td>
         )}
-        <th scope="row" className="p-0 text-left font-semibold">
+        <th scope="row" className="p-0 text-start font-semibold">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? answersId : undefined}
             aria-label={t('people.show', { name })}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 w-full items-center gap-1.5 px-3 py-1.5 text-left wrap-anywhere hover:text-primary-ink focus-visible:-outline-offset-3"
+            className="flex min-h-11 w-full items-center gap-1.5 px-3 py-1.5 text-start wrap-anywhere hover:text-primary-ink focus-visible:-outline-offset-3"
           >
             <ChevronRight
               aria-hidden="true"

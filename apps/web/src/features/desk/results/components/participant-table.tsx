@@ -37,7 +37,7 @@ export function ParticipantTable({ result, participants, view, isBusy, onSort }:
             {isScored && (
               <th
                 scope="col"
-                className="px-3 text-right font-semibold whitespace-nowrap text-muted max-sm:hidden"
+                className="px-3 text-end font-semibold whitespace-nowrap text-muted max-sm:hidden"
               >
                 {t(hasAttempts ? 'people.attempt.selfScore' : 'people.score')}
               </th>

@@ -12,13 +12,27 @@ import { GamePin } from './game-pin.tsx'
 import { TypeBadge } from './type-badge.tsx'
 import { Winner } from './winner.tsx'
 
-export function ResultCard({ card }: { card: Result }) {
+type Props = { card: Result; isSelected: boolean; onSelect: (isSelected: boolean) => void }
+
+export function ResultCard({ card, isSelected, onSelect }: Props) {
   const { t } = useTranslation('results')
   const { id, title, mode, pin, completedAtMs, startedAtMs, participants, winner } = card
   const exporting = useExport(card)
   return (
     <Card as="li" className="flex flex-col">
-      <TypeBadge mode={mode} completedAtMs={completedAtMs} />
+      <div className="flex items-start justify-between gap-3">
+        <TypeBadge mode={mode} completedAtMs={completedAtMs} />
+        {/* What is still open cannot be deleted. */}
+        {completedAtMs !== null && (
+          <input
+            type="checkbox"
+            aria-label={t('many.select', { title })}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+            className="size-5 shrink-0 accent-primary"
+          />
+        )}
+      </div>
       <h2 className="mt-2.5 line-clamp-3 font-display text-xl leading-snug font-bold break-words">{title}</h2>
       <p className="mt-1 text-sm text-muted">
         {completedAtMs === null

@@ -1,20 +1,31 @@
-import { ChartNoAxesColumn } from 'lucide-react'
+import { resultListQuery } from '@pinquiz/protocol'
+import { ChartNoAxesColumn, SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '../../../../components/button.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Pager } from '../../../../components/pager.tsx'
 import { Loading } from '../../../../components/spinner.tsx'
+import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useListView } from '../../../../lib/use-list-view.ts'
 import { useResults } from '../api.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
 import { ResultCard } from './result-card.tsx'
+import { ResultFilters } from './result-filters.tsx'
+import { ResultSelectionBar } from './result-selection-bar.tsx'
 
-type Props = { page: number; onPage: (page: number) => void }
+const EVERYTHING = { search: '', mode: 'all', from: '', until: '' }
 
 /** Cards of everything the host has run, newest first. */
-export function ResultsHistory({ page, onPage }: Props) {
+export function ResultsHistory() {
   const { t } = useTranslation('results')
   const { t: common } = useTranslation('common')
-  const results = useResults(page)
+  const { typed, view: asked, setTyped, setPage } = useListView(EVERYTHING)
+  const mode = resultListQuery.shape.mode.safeParse(asked.mode).data ?? 'all'
+  const view = { ...asked, mode }
+  const results = useResults(view)
+  // What is on another page, or gone, is none of it.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   useLoadErrorToast(results.error)
 
   if (!results.data) {
@@ -22,16 +33,37 @@ export function ResultsHistory({ page, onPage }: Props) {
     const retry = <Button onClick={() => void results.refetch()}>{common('tryAgain')}</Button>
     return <EmptyState title={t('errorLoading')} actions={retry} />
   }
-  const { total, pageSize } = results.data
-  if (total === 0) return <NoResults />
+  const { results: shown, all, total, pageSize } = results.data
+  if (all === 0) return <NoResults />
   return (
     <div aria-busy={results.isPlaceholderData || undefined}>
+      <ResultFilters value={{ ...typed, mode }} onChange={setTyped} />
+      <p role="status" className={total > 0 ? 'mb-3 text-sm text-muted' : 'sr-only'}>
+        {total > 0 ? t('found', counted(total)) : t('noMatch')}
+      </p>
+      {total === 0 && (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={t('noMatch')}
+          actions={<Button onClick={() => setTyped(EVERYTHING)}>{t('showAll')}</Button>}
+        />
+      )}
+      <ResultSelectionBar shown={shown} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {results.data.results.map((card) => (
-          <ResultCard key={card.id} card={card} />
+        {shown.map((card) => (
+          <ResultCard
+            key={card.id}
+            card={card}
+            isSelected={selected.has(card.id)}
+            onSelect={(isSelected) =>
+              setSelected(
+                (now) => new Set(isSelected ? [...now, card.id] : [...now].filter((id) => id !== card.id)),
+              )
+            }
+          />
         ))}
       </ul>
-      <Pager what={t('title')} page={page} pages={Math.ceil(total / pageSize)} onPage={onPage} />
+      <Pager what={t('title')} page={view.page} pages={Math.ceil(total / pageSize)} onPage={setPage} />
     </div>
   )
 }

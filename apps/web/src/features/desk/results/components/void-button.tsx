@@ -31,7 +31,7 @@ export function VoidButton({ session, number, isVoided }: Props) {
     <Button
       variant="ghost"
       size="sm"
-      className="mt-3 -ml-3"
+      className="mt-3 -ms-3"
       isBusy={voiding.isPending}
       aria-label={`${label}: ${t('question.number', { number })}`}
       onClick={() => void toggle()}

@@ -1,6 +1,7 @@
 import type { Settings } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { SwitchField } from '../../../../components/switch-field.tsx'
+import { useSingleKeys } from '../../../../lib/single-keys.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { storedTheme, useTheme } from '../../../../lib/theme.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
@@ -15,6 +16,8 @@ export function AppearanceTab() {
   const save = useSaveSettings()
   // Undefined while nothing was chosen here: then nothing is sent, and pages go on following what they followed.
   const [chosen, choose] = useState<Settings['theme']>()
+  const [keys, setKeys] = useState<boolean>()
+  const hasKeys = useSingleKeys()
   const kept = preferences?.theme ?? storedTheme()
   const isAsDevice = (chosen === undefined ? kept : chosen) === null
   const theme = chosen === null ? systemTheme() : (chosen ?? shown)
@@ -22,7 +25,18 @@ export function AppearanceTab() {
     <SettingsForm
       isBusy={save.isPending}
       onSave={() =>
-        save.mutate(chosen === undefined ? {} : { theme: chosen }, { onSuccess: () => choose(undefined) })
+        save.mutate(
+          {
+            ...(chosen === undefined ? {} : { theme: chosen }),
+            ...(keys === undefined ? {} : { singleKeys: keys }),
+          },
+          {
+            onSuccess: () => {
+              choose(undefined)
+              setKeys(undefined)
+            },
+          },
+        )
       }
     >
       <SwitchField
@@ -36,6 +50,12 @@ export function AppearanceTab() {
         hint={t('asDevice.hint')}
         isOn={isAsDevice}
         onChange={(isOn) => choose(isOn ? null : theme)}
+      />
+      <SwitchField
+        label={t('singleKeys.label')}
+        hint={t('singleKeys.hint')}
+        isOn={keys ?? hasKeys}
+        onChange={setKeys}
       />
     </SettingsForm>
   )

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, SITE_SETTINGS } from '@pinquiz/protocol'
+import { LANGUAGES, languageName, SITE_SETTINGS } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
 import { SelectField } from '../../../../components/desk-fields.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
@@ -57,7 +57,7 @@ function optionsOf(
       {text}
     </option>
   )
-  if (name === 'siteLanguage') return Object.entries(LANGUAGE_NAMES).map(([key, text]) => option(key, text))
+  if (name === 'siteLanguage') return LANGUAGES.map((key) => option(key, languageName(key)))
   if (name === 'timeZone') return zonesWith(value).map((zone) => option(zone, zone.replaceAll('_', ' ')))
   if (name === 'signUp')
     return (['everybody', 'domains', 'nobody'] as const).map((key) => option(key, t(`options.signUp.${key}`)))

@@ -77,7 +77,7 @@ function ModeButton({ mode, Icon, isStarting, isOff, onClick }: ModeProps) {
       aria-busy={isStarting || undefined}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
-      className="flex w-full items-center gap-4 rounded-lg border-2 border-line-strong p-4 text-left transition-colors hover:border-primary-ink hover:bg-primary-soft"
+      className="flex w-full items-center gap-4 rounded-lg border-2 border-line-strong p-4 text-start transition-colors hover:border-primary-ink hover:bg-primary-soft"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-primary text-on-primary">
         {isStarting ? (

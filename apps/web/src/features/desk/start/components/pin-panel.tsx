@@ -38,7 +38,7 @@ export function PinPanel({ session, onContinue, onBack }: Props) {
         data-card
         className="mt-3 grid items-center gap-8 rounded-xl border border-line bg-surface p-6 shadow-lg sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto]"
       >
-        <div className="@container text-center lg:text-left">
+        <div className="@container text-center lg:text-start">
           <h1 id="game-pin" ref={heading} tabIndex={-1} className="text-xl font-semibold text-muted">
             {t('pin.title')}
           </h1>

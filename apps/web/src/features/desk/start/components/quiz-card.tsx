@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { CalendarDays, CircleHelp, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { CalendarDays, CircleHelp, Folder, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatDate } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
@@ -18,6 +18,8 @@ type Props = {
   onStart: () => void
   onDelete: () => void
   onDuplicate: () => void
+  onMove: () => void
+  onArchive: () => void
   onSave: (format: ExportFormat) => void
 }
 
@@ -76,9 +78,10 @@ function Choice({ quiz, isSelected, onSelect, onStart }: Props) {
 
 function Facts({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation('host')
-  const { sessionCount, questionCount } = quiz
+  const { sessionCount, questionCount, folder } = quiz
   return (
     <span className="relative mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4 text-sm text-muted">
+      {folder && <Fact icon={Folder} text={folder} />}
       <Fact icon={CircleHelp} text={t('grid.questions', { count: questionCount })} />
       <Fact icon={CalendarDays} text={t('grid.created', { date: formatDate(quiz.createdAtMs) })} />
       {sessionCount > 0 && <Fact icon={History} text={t('grid.played', { count: sessionCount })} />}
@@ -90,12 +93,12 @@ function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <span className="inline-flex items-start gap-1.5">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {text}
+      <span className="min-w-0 break-words">{text}</span>
     </span>
   )
 }
 
-function Actions({ quiz, onDelete, onDuplicate, onSave }: Props) {
+function Actions({ quiz, onDelete, ...menu }: Props) {
   const { t } = useTranslation('host')
   const { id, title } = quiz
   return (
@@ -117,7 +120,7 @@ function Actions({ quiz, onDelete, onDuplicate, onSave }: Props) {
         <Trash2 aria-hidden="true" className="size-4 shrink-0" />
         {t('delete')}
       </button>
-      <QuizMenu title={title} onDuplicate={onDuplicate} onSave={onSave} />
+      <QuizMenu quiz={quiz} {...menu} />
     </div>
   )
 }

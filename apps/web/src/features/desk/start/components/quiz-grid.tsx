@@ -11,6 +11,8 @@ type Props = {
   onStart: () => void
   onDelete: (quiz: Quiz) => void
   onDuplicate: (quiz: Quiz) => void
+  onMove: (quiz: Quiz) => void
+  onArchive: (quiz: Quiz) => void
   onSave: (quiz: Quiz, format: ExportFormat) => void
 }
 
@@ -30,6 +32,8 @@ export function QuizGrid({ quizzes, selectedId, onStart, ...on }: Props) {
             onStart={onStart}
             onDelete={() => on.onDelete(quiz)}
             onDuplicate={() => on.onDuplicate(quiz)}
+            onMove={() => on.onMove(quiz)}
+            onArchive={() => on.onArchive(quiz)}
             onSave={(format) => on.onSave(quiz, format)}
           />
         ))}

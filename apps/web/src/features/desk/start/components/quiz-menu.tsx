@@ -1,19 +1,26 @@
 import type { ExportFormat } from '@pinquiz/formats'
-import { Copy, Ellipsis } from 'lucide-react'
+import type { QuizCard } from '@pinquiz/protocol'
+import { Archive, ArchiveRestore, Copy, Ellipsis, Folder } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { ExportItems } from '../../parts/quiz-files/export-items.tsx'
 
-type Props = { title: string; onDuplicate: () => void; onSave: (format: ExportFormat) => void }
+type Props = {
+  quiz: QuizCard
+  onDuplicate: () => void
+  onMove: () => void
+  onArchive: () => void
+  onSave: (format: ExportFormat) => void
+}
 
 /** What is done to a quiz less often than editing and deleting it. */
-export function QuizMenu({ title, onDuplicate, onSave }: Props) {
+export function QuizMenu({ quiz, onDuplicate, onMove, onArchive, onSave }: Props) {
   const { t } = useTranslation('host')
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        aria-label={t('moreNamed', { title })}
+        aria-label={t('moreNamed', { title: quiz.title })}
         title={t('more')}
         className="grid size-10 shrink-0 place-items-center rounded-sm text-muted transition-colors hover:bg-primary-soft hover:text-primary-ink"
       >
@@ -23,6 +30,12 @@ export function QuizMenu({ title, onDuplicate, onSave }: Props) {
       <DropdownMenu.Portal>
         <MenuContent>
           <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
+          <MenuItem icon={<Folder />} label={t('folder.move')} onSelect={onMove} />
+          <MenuItem
+            icon={quiz.isArchived ? <ArchiveRestore /> : <Archive />}
+            label={t(quiz.isArchived ? 'folder.unarchive' : 'folder.putAway')}
+            onSelect={onArchive}
+          />
           <ExportItems onSave={onSave} />
         </MenuContent>
       </DropdownMenu.Portal>

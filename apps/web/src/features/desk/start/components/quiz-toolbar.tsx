@@ -2,25 +2,30 @@ import { Search } from 'lucide-react'
 import { SelectField } from '../../../../components/desk-fields.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { QUIZ_ORDERS, type QuizOrder } from '../quiz-order.ts'
+import { QUIZ_ORDERS, type QuizOrder, type QuizPlaceView } from '../quiz-order.ts'
 
 type Props = {
   search: string
   onSearch: (search: string) => void
   order: QuizOrder
   onOrder: (order: QuizOrder) => void
+  place: QuizPlaceView
+  onPlace: (place: QuizPlaceView) => void
+  folders: readonly string[]
+  hasArchive: boolean
   /** How many are shown, told to screen readers while a search is on. */
   found: number
 }
 
-export function QuizToolbar({ search, onSearch, order, onOrder, found }: Props) {
+export function QuizToolbar(props: Props) {
+  const { search, onSearch, order, onOrder, found } = props
   const { t } = useTranslation('host')
   return (
     <search className="mb-4 flex flex-wrap gap-3">
       <div className="relative min-w-0 flex-1 basis-56">
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted"
+          className="pointer-events-none absolute top-3 start-3.5 size-5 text-muted"
         />
         <TextField
           type="search"
@@ -28,7 +33,7 @@ export function QuizToolbar({ search, onSearch, order, onOrder, found }: Props) 
           isLabelHidden
           placeholder={t('search.label')}
           autoComplete="off"
-          inputClassName="pl-11"
+          inputClassName="ps-11"
           value={search}
           onChange={({ target }) => onSearch(target.value)}
           onKeyDown={(event) => {
@@ -36,6 +41,7 @@ export function QuizToolbar({ search, onSearch, order, onOrder, found }: Props) 
           }}
         />
       </div>
+      <PlaceField {...props} />
       <SelectField
         label={t('sort.label')}
         isLabelHidden
@@ -53,5 +59,35 @@ export function QuizToolbar({ search, onSearch, order, onOrder, found }: Props) 
         {search.trim() && t('search.found', { count: found })}
       </p>
     </search>
+  )
+}
+
+/** Nothing while there is neither a folder nor an archive. */
+function PlaceField({ place, onPlace, folders, hasArchive }: Props) {
+  const { t } = useTranslation('host')
+  if (folders.length === 0 && !hasArchive && place === 'all') return null
+  const names =
+    typeof place === 'object' && !folders.includes(place.folder) ? [place.folder, ...folders] : folders
+  return (
+    <SelectField
+      label={t('folder.label')}
+      isLabelHidden
+      className="grow basis-48 sm:grow-0"
+      // Numbers, because a folder may have any name.
+      value={typeof place === 'object' ? names.indexOf(place.folder) : place}
+      onChange={({ target }) => {
+        const folder = names[Number(target.value)]
+        if (folder !== undefined) onPlace({ folder })
+        else onPlace(target.value === 'archive' ? 'archive' : 'all')
+      }}
+    >
+      <option value="all">{t('folder.all')}</option>
+      {names.map((name, index) => (
+        <option key={name} value={index}>
+          {name}
+        </option>
+      ))}
+      {(hasArchive || place === 'archive') && <option value="archive">{t('folder.archive')}</option>}
+    </SelectField>
   )
 }

@@ -1,14 +1,16 @@
 import type { QuizCard } from '@pinquiz/protocol'
 import { SearchX } from 'lucide-react'
-import { useMemo, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Pager } from '../../../../components/pager.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { ExportLosses } from '../../parts/quiz-files/export-items.tsx'
-import { type QuizOrder, shownQuizzes } from '../quiz-order.ts'
 import { useDeleting, useSample } from '../use-hosting.ts'
+import { usePlacing } from '../use-placing.ts'
 import { useQuizCopies } from '../use-quiz-copies.ts'
+import { useQuizView } from '../use-quiz-view.ts'
+import { FolderDialog } from './folder-dialog.tsx'
 import { NoQuizzes } from './no-quizzes.tsx'
 import { QuizGrid } from './quiz-grid.tsx'
 import { QuizToolbar } from './quiz-toolbar.tsx'
@@ -28,25 +30,36 @@ export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
     if (quiz.id === selected?.id) onSelect(null)
     focusContent()
   })
-  const copies = useQuizCopies(onSelect)
-  const sample = useSample((quizId) => {
+  const view = useQuizView(quizzes, selected)
+  const show = (quizId: string) => {
     onSelect(quizId)
+    view.follow()
+  }
+  const copies = useQuizCopies(show)
+  const sample = useSample((quizId) => {
+    show(quizId)
     focusContent()
   })
-  const view = useView(quizzes)
+  const placing = usePlacing((quiz) => {
+    // It goes with what it was selected for.
+    if (quiz.id === selected?.id) onSelect(null)
+    focusContent()
+  })
   if (quizzes.length === 0) return <NoQuizzes isAdding={sample.isAdding} onSample={() => void sample.add()} />
   return (
     <>
       <StartBar selectedTitle={selected?.title ?? null} onStart={onStart} />
-      {quizzes.length > 1 && <QuizToolbar {...view.toolbar} />}
+      {view.hasToolbar && <QuizToolbar {...view.toolbar} />}
       {view.shown.length > 0 ? (
         <QuizGrid
           quizzes={view.shown}
           selectedId={selected?.id ?? null}
-          onSelect={({ id }) => onSelect(id)}
+          onSelect={({ id }) => show(id)}
           onStart={onStart}
           onDelete={deleting.ask}
           onDuplicate={(quiz) => void copies.duplicate(quiz)}
+          onMove={placing.ask}
+          onArchive={(quiz) => void placing.archive(quiz)}
           onSave={(quiz, format) => void copies.save(quiz, format)}
         />
       ) : (
@@ -54,6 +67,16 @@ export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
           icon={<SearchX aria-hidden="true" />}
           title={t('search.none')}
           actions={<Button onClick={view.clear}>{t('search.clear')}</Button>}
+        />
+      )}
+      <Pager what={t('grid.label')} {...view.pager} />
+      {placing.asked && (
+        <FolderDialog
+          quiz={placing.asked}
+          folders={view.toolbar.folders}
+          isBusy={placing.isMoving}
+          onMove={(folder) => void placing.move(folder)}
+          onClose={placing.cancel}
         />
       )}
       {copies.exporting.losses && (
@@ -79,21 +102,4 @@ export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
 /** When the button that was pressed goes with its card or with the empty state. */
 function focusContent(): void {
   document.getElementById('content')?.focus()
-}
-
-function useView(quizzes: readonly QuizCard[]) {
-  const { i18n } = useTranslation('host')
-  const [typed, setSearch] = useState('')
-  const [order, setOrder] = useState<QuizOrder>('newest')
-  // With one quiz left there is no field to empty.
-  const search = quizzes.length > 1 ? typed : ''
-  const shown = useMemo(
-    () => shownQuizzes(quizzes, { search, order, language: i18n.language }),
-    [quizzes, search, order, i18n.language],
-  )
-  return {
-    shown,
-    clear: () => setSearch(''),
-    toolbar: { search, onSearch: setSearch, order, onOrder: setOrder, found: shown.length },
-  }
 }

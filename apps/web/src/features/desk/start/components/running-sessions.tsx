@@ -31,7 +31,7 @@ function RunningSession({ session }: { session: SessionCard }) {
   return (
     <li
       data-card
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line border-l-6 border-l-accent bg-surface p-4 shadow-md"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line border-s-6 border-s-accent bg-surface p-4 shadow-md"
     >
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-semibold">{title}</p>
@@ -44,7 +44,7 @@ function RunningSession({ session }: { session: SessionCard }) {
           </span>
         </p>
       </div>
-      <p className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums max-sm:mr-auto">
+      <p className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums max-sm:me-auto">
         {t('running.pin', { pin: groupedPin(pin) })}
       </p>
       <ButtonLink href={resumePathOf(session)} aria-label={t('running.resumeNamed', { title })}>

@@ -49,7 +49,7 @@ export function BoardColumn({ status, tasks, moves, onRemove }: Props) {
       >
         <Icon aria-hidden="true" className="size-5 text-primary-ink" />
         {name}
-        <span className="ml-auto rounded-full bg-surface px-2.5 text-sm leading-6 font-semibold text-muted tabular-nums">
+        <span className="ms-auto rounded-full bg-surface px-2.5 text-sm leading-6 font-semibold text-muted tabular-nums">
           <span aria-hidden="true">{tasks.length}</span>
           <span className="sr-only">{t('board.count', { count: tasks.length })}</span>
         </span>

@@ -68,7 +68,7 @@ export function TaskCard({ task, index, moves, onRemove }: Props) {
         <>
           <p
             className={clsx(
-              'min-w-0 flex-1 py-2 break-words',
+              'min-w-0 flex-1 cursor-grab py-2 break-words select-none',
               status === 'done' && 'text-muted line-through decoration-1',
             )}
           >

@@ -32,7 +32,7 @@ export const AttemptRow = memo(function AttemptRow({
     <tr className="border-t border-line first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-md:py-2">
       <th
         scope="row"
-        className={clsx(CELL, 'text-left font-semibold wrap-anywhere max-md:col-span-2 max-md:row-start-1')}
+        className={clsx(CELL, 'text-start font-semibold wrap-anywhere max-md:col-span-2 max-md:row-start-1')}
       >
         <bdi>{name}</bdi>
         {hasContact && (
@@ -56,7 +56,7 @@ export const AttemptRow = memo(function AttemptRow({
       <td
         className={clsx(
           CELL,
-          'font-semibold whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-2 max-md:text-right',
+          'font-semibold whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-2 max-md:text-end',
         )}
       >
         {isDone ? t('table.points', { n: formatNumber(score) }) : '-'}
@@ -130,7 +130,7 @@ function Evidence({ attempt, onOpen }: EvidenceProps) {
       type="button"
       aria-label={t('evidence.open', { name, what: parts.join(', ') })}
       onClick={() => onOpen(attempt)}
-      className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-left text-sm leading-tight font-semibold text-warning hover:underline"
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-start text-sm leading-tight font-semibold text-warning hover:underline"
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       {parts.join(' · ')}

@@ -21,7 +21,7 @@ export function AttemptTable({ attempts, session, hasContact, view, onSort, onEv
   const { t } = useTranslation('attempts-host')
   const column = { view, onSort }
   const isPseudonym = session.settings.details === 'pseudonym'
-  const plain = 'px-3 text-left font-semibold text-muted max-lg:hidden'
+  const plain = 'px-3 text-start font-semibold text-muted max-lg:hidden'
   return (
     <div data-card className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
       <table aria-labelledby="participants" className="w-full border-collapse">

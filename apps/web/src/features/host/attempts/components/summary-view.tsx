@@ -102,7 +102,7 @@ function Leaderboard({ leaders }: { leaders: readonly (HostAttempt & { rank: num
               {email && <span className="block text-sm text-muted">{email}</span>}
               {endedBy && <span className="block text-sm text-warning">{t(`status.ended.${endedBy}`)}</span>}
             </span>
-            <span className="ml-auto text-right">
+            <span className="ms-auto text-end">
               <span className="block font-bold tabular-nums">{t('summary.points', counted(score))}</span>
               {completedAtMs !== null && (
                 <span className="block text-sm text-muted">{formatDateTime(completedAtMs)}</span>

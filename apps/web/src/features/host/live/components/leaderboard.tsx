@@ -65,7 +65,7 @@ function Row({ standing, place, hasMoved }: { standing: Standing; place: number;
       {/* Where both do not fit into one line, the points stand below: a name is never cut. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <bdi className="font-bold wrap-anywhere">{name}</bdi>
-        <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap tabular-nums">
+        <span className="ms-auto flex items-baseline gap-3 whitespace-nowrap tabular-nums">
           {gained > 0 && (
             <span className="text-[0.8em] font-bold text-success">
               {t('play.gained', { points: formatNumber(gained) })}

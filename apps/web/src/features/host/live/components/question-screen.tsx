@@ -136,7 +136,7 @@ function Answered({ game, isOver }: Props & { isOver: boolean }) {
   const total = progress?.of ?? roster.filter(({ isAway }) => !isAway).length
   return (
     <p className="text-[clamp(1.125rem,1.8vw,2.25rem)] leading-tight font-semibold tabular-nums">
-      {isOver && <span className="mr-4 font-extrabold text-danger">{t('play.timeUp')}</span>}
+      {isOver && <span className="me-4 font-extrabold text-danger">{t('play.timeUp')}</span>}
       <RichText
         text={t('play.answered', { ...counted(answered), total: formatNumber(total) })}
         parts={{ of: (ofTotal) => <span className="text-muted">{ofTotal}</span> }}

@@ -67,7 +67,7 @@ function Row({ standing: { name, rank, score } }: { standing: Standing }) {
       <span className="font-bold wrap-anywhere">
         <bdi>{name}</bdi>
       </span>
-      <span className="ml-auto font-extrabold tabular-nums">{t('play.points', counted(score))}</span>
+      <span className="ms-auto font-extrabold tabular-nums">{t('play.points', counted(score))}</span>
     </li>
   )
 }

@@ -16,7 +16,7 @@ export function TimeBar({ secondsLeft, totalS, label }: Props) {
     >
       <div
         className={clsx(
-          'h-full origin-left forced-colors:bg-[Highlight]',
+          'h-full origin-left rtl:origin-right forced-colors:bg-[Highlight]',
           secondsLeft > 0 && 'transition-transform duration-1000 ease-linear',
           secondsLeft <= 5 ? 'bg-danger' : 'bg-primary-ink',
         )}

@@ -1,0 +1,64 @@
+import { FIRST_KIND, type QuizDraft } from '@pinquiz/game'
+
+const NAMES = [
+  'Ada',
+  'Björn',
+  'Chloé',
+  'Dmitri',
+  'Elif',
+  'Fátima',
+  'Grace',
+  'Hiro',
+  'Íñigo',
+  'Jürgen',
+  'Kwame',
+  'Łucja',
+]
+const SUBJECTS = [
+  'Physics',
+  'Rivers of Europe',
+  'Spanish verbs',
+  'Fractions',
+  'The French Revolution',
+  'Cells',
+  'Onboarding',
+  'Safety at work',
+]
+const FOLDERS = ['Grade 7', 'Grade 8', 'Grade 9', 'Staff', '']
+const PLANS = ['Monthly Plan - ₹49/month', 'Yearly Plan - ₹499/year', '']
+
+const LONGEST_QUIZ = 14
+
+/** The same for the same number: two populated sites are alike. */
+const pick = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length]
+  if (found === undefined) throw new RangeError('an empty list')
+  return found
+}
+
+export const folderOf = (index: number): string => pick(FOLDERS, index)
+
+export const nameOf = (index: number): string => `${pick(NAMES, index)} ${index + 1}`
+
+export const addressOf = (index: number): string => `person${index + 1}@populated.example`
+
+export const planOf = (index: number): string => pick(PLANS, index)
+
+/** Of 4 to 14 questions with four options each. */
+export function quizOf(index: number): QuizDraft {
+  const subject = pick(SUBJECTS, index)
+  return {
+    title: `${subject}, part ${Math.floor(index / SUBJECTS.length) + 1}`,
+    description:
+      index % 3 === 0 ? '' : `What everybody should know of ${subject.toLowerCase()} by the end of the term`,
+    questions: Array.from({ length: 4 + (index % (LONGEST_QUIZ - 3)) }, (_, number) => ({
+      kind: FIRST_KIND,
+      text: `${subject}: question ${number + 1}, of which one answer out of four is right?`,
+      timeLimitS: 20,
+      options: ['The first', 'The second', 'The third', 'The fourth'].map((text, place) => ({
+        text,
+        isCorrect: place === (index + number) % 4,
+      })),
+    })),
+  }
+}

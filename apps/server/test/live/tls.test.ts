@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { ConfigError } from '../../src/config/config-error.ts'
+import { readTls } from '../../src/config/tls.ts'
+import { openSite } from './live-game.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'pinquiz-tls-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+/** Paths of a certificate for localhost, and of its key. */
+function selfSigned(name: string) {
+  const [TLS_CERT, TLS_KEY] = [join(directory, `${name}.pem`), join(directory, `${name}.key`)]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]
+  execFileSync('openssl', [...made, '-keyout', TLS_KEY, '-out', TLS_CERT], { stdio: 'pipe' })
+  return { TLS_CERT, TLS_KEY }
+}
+
+const readFrom = (env: Record<string, string>, publicUrl: string | null = 'https://localhost') =>
+  readTls((name, parse, absent) => (env[name] ? parse(env[name], name) : absent), publicUrl)
+
+const files = selfSigned('own')
+const tls = readFrom(files)
+const publicUrl = 'https://localhost'
+const site = await openSite({ tls, publicUrl })
+afterAll(() => site.close())
+const ca = readFileSync(files.TLS_CERT)
+
+type Reply = { status: number; headers: Record<string, string | string[] | undefined> }
+
+function ask(method: string, path: string, body?: object): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const headers = { origin: publicUrl, 'content-type': 'application/json' }
+    const asked = request({ host: 'localhost', port: site.port, ca, method, path, headers }, (reply) => {
+      reply.resume().on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers }))
+    })
+    asked.on('error', reject)
+    asked.end(body && JSON.stringify(body))
+  })
+}
+
+it('L93 serves pages over TLS by itself, with what browsers are to remember of it', async () => {
+  const { status, headers } = await ask('GET', '/healthz')
+  expect(status).toBe(200)
+  expect(headers['strict-transport-security']).toContain('max-age')
+})
+
+it('marks the cookie of a sign-in as one for TLS only', async () => {
+  const token = await site.app.setupToken()
+  const body = { token, name: 'Ada Admin', email: 'ada@example.org', password: 'correct horse' }
+  const { headers } = await ask('POST', '/api/setup', body)
+  expect(headers['set-cookie']).not.toHaveLength(0)
+  for (const cookie of headers['set-cookie'] ?? []) expect(cookie).toContain('Secure')
+})
+
+it('opens WebSockets over TLS for its own pages, and for no others', async () => {
+  const open = (origin: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(`wss://localhost:${site.port}/ws`, { ca, origin })
+      socket.once('open', () => resolve(true))
+      socket.once('error', () => resolve(false))
+      socket.once('open', () => socket.close())
+    })
+  expect(await open(publicUrl)).toBe(true)
+  expect(await open(`https://localhost:${site.port}`)).toBe(true)
+  expect(await open(`http://localhost:${site.port}`)).toBe(false)
+})
+
+it('speaks nothing else', async () => {
+  await expect(fetch(`http://127.0.0.1:${site.port}/healthz`)).rejects.toThrow()
+})
+
+it('says at the start what is missing or does not fit', () => {
+  const { TLS_CERT, TLS_KEY } = files
+  expect(readFrom({})).toBeNull()
+  expect(() => readFrom({ TLS_CERT })).toThrow(
+    new ConfigError('TLS_KEY', 'must be set, too: there is no TLS without both'),
+  )
+  expect(() => readFrom(files, null)).toThrow('PUBLIC_URL: must be set together with TLS_CERT')
+  expect(() => readFrom(files, 'http://localhost')).toThrow('PUBLIC_URL')
+  expect(() => readFrom({ TLS_CERT: join(directory, 'none.pem'), TLS_KEY })).toThrow(
+    'TLS_CERT: cannot be read',
+  )
+  expect(() => readFrom({ TLS_CERT, TLS_KEY: selfSigned('other').TLS_KEY })).toThrow(
+    'does not work with TLS_KEY',
+  )
+})

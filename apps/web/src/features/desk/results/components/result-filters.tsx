@@ -1,0 +1,52 @@
+import { MODE_NAMES } from '@pinquiz/game'
+import { resultListQuery } from '@pinquiz/protocol'
+import { SelectField } from '../../../../components/desk-fields.tsx'
+import { TextField } from '../../../../components/text-field.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { ResultView } from '../api.ts'
+
+const SHOWN = ['all', ...MODE_NAMES] as const
+
+type Value = Omit<ResultView, 'page'>
+type Props = { value: Value; onChange: (value: Value) => void }
+
+export function ResultFilters({ value, onChange }: Props) {
+  const { t } = useTranslation('results')
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-3">
+      <TextField
+        label={t('filter.search')}
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        value={value.search}
+        onChange={({ target }) => onChange({ ...value, search: target.value })}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <SelectField
+        label={t('filter.mode')}
+        className="grow basis-40 sm:grow-0"
+        value={value.mode}
+        onChange={({ target }) =>
+          onChange({ ...value, mode: resultListQuery.shape.mode.parse(target.value) ?? 'all' })
+        }
+      >
+        {SHOWN.map((mode) => (
+          <option key={mode} value={mode}>
+            {mode === 'all' ? t('filter.everyMode') : t(`type.${mode}`)}
+          </option>
+        ))}
+      </SelectField>
+      {(['from', 'until'] as const).map((end) => (
+        <TextField
+          key={end}
+          label={t(`filter.${end}`)}
+          type="date"
+          className="grow basis-36 sm:grow-0"
+          value={value[end]}
+          onChange={({ target }) => onChange({ ...value, [end]: target.value })}
+        />
+      ))}
+    </search>
+  )
+}

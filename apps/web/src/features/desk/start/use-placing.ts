@@ -1,0 +1,39 @@
+import type { QuizCard, QuizPlace } from '@pinquiz/protocol'
+import { useState } from 'react'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { usePlaceQuiz } from './api.ts'
+
+/** Into folders, into the archive and out of it. `onGone`: the card is not where it was. */
+export function usePlacing(onGone: (quiz: QuizCard) => void) {
+  const { t } = useTranslation('host')
+  const errorText = useErrorText()
+  const placing = usePlaceQuiz()
+  const [asked, ask] = useState<QuizCard | null>(null)
+
+  const place = async (quiz: QuizCard, wanted: QuizPlace, done: string) => {
+    try {
+      await placing.mutateAsync({ id: quiz.id, place: wanted })
+      showToast({ title: done, description: quiz.title, tone: 'success' })
+      return true
+    } catch (error) {
+      showToast({ title: t('folder.failed'), description: errorText(error).description, tone: 'danger' })
+      return false
+    }
+  }
+  return {
+    ...{ asked, ask, isMoving: placing.isPending },
+    cancel: () => ask(null),
+    async move(folder: string) {
+      if (!asked) return
+      await place(asked, { folder }, t(folder ? 'folder.moved' : 'folder.taken', { folder }))
+      ask(null)
+    },
+    async archive(quiz: QuizCard) {
+      const isArchived = !quiz.isArchived
+      const done = t(isArchived ? 'folder.archived' : 'folder.unarchived')
+      if (await place(quiz, { isArchived }, done)) onGone(quiz)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { LANGUAGES } from '@pinquiz/protocol'
+import type { Page } from '@playwright/test'
+import type { Api } from './support/api.ts'
+import { findings, sidewaysScroll } from './support/axe.ts'
+import { DESK, PHONE } from './support/browser.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { expect, test } from './support/test.ts'
+
+const PUBLIC = ['/', '/pricing', '/contact', '/login', '/signup', '/join', '/privacy']
+const SIGNED_IN = [
+  '/dashboard',
+  '/host',
+  '/create',
+  '/results',
+  '/settings',
+  '/profile',
+  '/admin',
+  '/messages',
+]
+
+/** Where a quiz that was played once can be seen, the lobby of another one included. */
+async function pathsOf(host: Api): Promise<string[]> {
+  const { id } = await host.startGame(plainQuiz([20]))
+  return [...SIGNED_IN, `/game/${id}`]
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+}
+
+for (const language of LANGUAGES.filter((one) => one !== 'en'))
+  test(`axe finds nothing and nothing sticks out: the main screens in ${language}`, async ({
+    ownSite,
+    people,
+  }) => {
+    test.slow()
+    const { origin, administrator } = ownSite
+    const inLanguage = { locale: language, viewport: PHONE.viewport }
+    const found: string[] = []
+    const inspect = async (page: Page, path: string) => {
+      await open(page, origin + path)
+      expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language)
+      for (const finding of await findings(page)) found.push(`${path}: ${finding}`)
+      if ((await sidewaysScroll(page)) > 0) found.push(`${path}: scrolls sideways`)
+    }
+    const visitor = await people.atDesk(undefined, inLanguage)
+    for (const path of PUBLIC) await inspect(visitor, path)
+    const page = await people.atDesk(administrator, inLanguage)
+    for (const path of await pathsOf(administrator)) await inspect(page, path)
+    expect(found).toEqual([])
+  })
+
+test('a language that is written from the right mirrors the screens', async ({ ownSite, people }) => {
+  test.slow()
+  const { origin, administrator } = ownSite
+  const page = await people.atDesk(administrator)
+  const { width } = DESK.viewport
+  const paths = ['/', '/pricing', '/host', '/results', '/settings', '/admin', '/messages']
+  await administrator.createQuiz(plainQuiz([20]))
+  for (const path of paths) {
+    await open(page, origin + path)
+    expect(await page.evaluate(() => document.documentElement.dir), path).toBe('ltr')
+    const places = () =>
+      page
+        .locator('header a, header button, main h1, main h2')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    const before = await places()
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    const after = await places()
+    for (const [index, { left, right }] of before.entries()) {
+      if (right === left) continue
+      expect(Math.abs((after[index]?.right ?? 0) - (width - left)), `${path}, ${index}`).toBeLessThan(2)
+      expect(Math.abs((after[index]?.left ?? 0) - (width - right)), `${path}, ${index}`).toBeLessThan(2)
+    }
+    expect(await sidewaysScroll(page), path).toBe(0)
+  }
+})

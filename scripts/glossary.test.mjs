@@ -1,0 +1,69 @@
+// One word for one thing in each language (docs/glossary.md), and signs as the language sets them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const LETTERS = { en: 'english', es: 'spanish', fr: 'french', de: 'german' }
+const LOCALES = 'apps/web/src/locales'
+const languages = readdirSync(LOCALES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+const glossary = readFileSync('docs/glossary.md', 'utf8')
+
+/** `es: ronda; de: Sitzung, Durchlauf` of every row. */
+function forbidden(language) {
+  const cells = glossary
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').at(-2) ?? '')
+  return cells
+    .flatMap((cell) => cell.split(';'))
+    .map((part) => part.trim().split(': '))
+    .flatMap(([of, words = '']) => (of === language ? words.split(', ') : []))
+}
+
+/** Where it stands → the text. */
+function textsOf(language) {
+  const catalogues = readdirSync(`${LOCALES}/${language}`).flatMap((file) =>
+    leaves(JSON.parse(readFileSync(`${LOCALES}/${language}/${file}`, 'utf8')), file),
+  )
+  const pages = readdirSync('apps/server/texts')
+    .filter((file) => file.endsWith(`.${language}.md`))
+    .map((file) => [file, readFileSync(`apps/server/texts/${file}`, 'utf8')])
+  const letters = readFileSync(`apps/server/src/platform/mail/letters/${LETTERS[language]}.ts`, 'utf8')
+  const written = [...letters.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, plain, filled]) => [
+    'letters',
+    // What is computed within a text is no text.
+    (plain ?? filled).replace(/\$\{[^}]*\}/g, '…'),
+  ])
+  // A name of a file or of a value is no text; nor is a mark that a value is put in for.
+  return [...catalogues, ...pages, ...written.filter(([, text]) => text.includes(' '))].map(
+    ([place, text]) => [place, text.replace(/\{\{[^}]*\}\}/g, '…')],
+  )
+}
+
+const leaves = (node, path) =>
+  Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path} ${key}`, value]] : leaves(value, `${path} ${key}`),
+  )
+
+const holding = (language, pattern) =>
+  textsOf(language)
+    .filter(([, text]) => pattern.test(text))
+    .map(([place, text]) => `${place}: ${text.slice(0, 200)}`)
+
+describe.each(languages)('%s', (language) => {
+  it('has a column in the glossary, and letters', () => {
+    expect(glossary).toContain(` ${language} |`)
+    expect(Object.keys(LETTERS)).toContain(language)
+  })
+
+  it.skipIf(forbidden(language).length === 0).each(forbidden(language))('never says %s', (word) => {
+    const pattern = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
+    expect(holding(language, pattern)).toEqual([])
+  })
+})
+
+it('sets no plain space before or after a sign of French', () => {
+  expect(holding('fr', /(?<=[^\s|]) [;:!?»](?!\w)|« /u)).toEqual([])
+})
