@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { zipSync } from 'fflate'
 import { toast } from '../support/accounts.ts'
 import { findings, sidewaysScroll } from '../support/axe.ts'
 import { HostScreen } from '../support/host-screen.ts'
@@ -81,6 +83,32 @@ test('reads letters of another alphabet, and as the host says', async ({ site, p
   expect(await findings(page)).toEqual([])
 })
 
+test('reads a QTI package, and says of QTI 1 what to do', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  await page.goto(`${site.origin}/create`)
+  const old = 'canvas-classic'
+  await choose(page, zipped('old.zip', old, ['imsmanifest.xml', 'quiz/quiz.xml']))
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing in your quiz' })).toContainText(
+    'Export it as QTI 2.1 or newer',
+  )
+  const timed = [
+    'imsmanifest.xml',
+    'tests/test.xml',
+    'tests/section.xml',
+    'items/one.xml',
+    'items/two words.xml',
+  ]
+  await choose(page, zipped('timed.zip', 'timed-test', timed))
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  await expect(preview).toContainText('QTI 3 package · From timed.zip · 2 questions')
+  await expect(preview.getByRole('region', { name: 'Report' })).toContainText(
+    'The package names a file that is not in it: items/gone.xml',
+  )
+  expect(await findings(page)).toEqual([])
+  await preview.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByLabel('Title *')).toHaveValue('A timed test')
+})
+
 test('takes pasted text', async ({ site, people }) => {
   const page = await people.atDesk(site.host)
   await page.goto(`${site.origin}/create`)
@@ -114,6 +142,12 @@ test('makes a quiz of each of several files, and says what a file would lose bef
   await page.getByRole('menuitem', { name: 'Export as Excel (.xlsx)' }).click()
   expect((await download).suggestedFilename()).toBe('Biology.xlsx')
 })
+
+/** A package of the fixtures, packed. */
+function zipped(name: string, folder: string, paths: string[]) {
+  const files = paths.map((path) => [path, readFileSync(fixture(`qti-packages/${folder}/${path}`))])
+  return { name, mimeType: 'application/zip', buffer: Buffer.from(zipSync(Object.fromEntries(files))) }
+}
 
 type Files = Parameters<Awaited<ReturnType<typeof chooserOf>>['setFiles']>[0]
 

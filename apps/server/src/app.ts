@@ -37,6 +37,7 @@ import { createMail } from './platform/mail/mail.ts'
 import { tidyOutbox } from './platform/mail/tidy-outbox.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createQuizFiles } from './platform/quiz-files/quiz-files.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
 import { createSlowness } from './platform/slowness.ts'
 import { createStorage, type Storage } from './platform/storage.ts'
@@ -45,6 +46,9 @@ import { createDoor } from './realtime/door/door.ts'
 import { createEventLines, type EventLines } from './realtime/door/event-lines.ts'
 import { attachGateway } from './realtime/door/gateway.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
+
+/** Beside the bundle. */
+const FORMATS_WORKER = new URL('./formats-worker.mjs', import.meta.url)
 
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
@@ -73,6 +77,8 @@ export async function createApp(options: {
   clock: Clock
   /** The embedded database died; only a new process can store anything. */
   onFatal: () => void
+  /** Where the thread for quiz files begins, if not beside this file. */
+  formatsWorker?: URL
 }): Promise<App> {
   const { config, log, clock, onFatal } = options
   const { databaseUrl, dataDir, publicUrl, redisUrl } = config
@@ -145,6 +151,7 @@ export async function createApp(options: {
   const lines = createEventLines({ door, countedAs })
   const http = await buildHttp({
     ...{ ...features, config, site, siteSettings, log, clock, bus, mail, counts, lines },
+    quizFiles: createQuizFiles({ script: options.formatsWorker ?? FORMATS_WORKER }),
     health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
     metrics: createMetrics({ counts, facts, troubles }),

@@ -40,7 +40,10 @@ function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | 
   const found = readPackage(files.value, manifest)
   if (found === 'none') return null
   if (found === 'qti-1') return [{ name, reading: refused('qti-1') }]
-  return found.map(({ imported, version }) => ({ name, reading: take(imported, version, 'zip', name) }))
+  return found.map(({ path, imported, version }) => ({
+    name: found.length === 1 ? name : path || name,
+    reading: take(imported, version, 'zip', name),
+  }))
 }
 
 function readEach({ name, bytes }: QuizFile, choices: FileChoices): NamedReading[] {

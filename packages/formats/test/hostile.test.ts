@@ -131,6 +131,33 @@ describe('I13 sheets beyond reason', () => {
   })
 })
 
+describe('I13 I20 pictures in a workbook', () => {
+  const relationships = (...targets: string[]) =>
+    `<Relationships>${targets.map((target) => `<Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/drawing" Target="${target}"/>`).join('')}</Relationships>`
+  const picture = (row: number, name: string) =>
+    `<xdr:twoCellAnchor><xdr:from><xdr:col>9</xdr:col><xdr:row>${row - 1}</xdr:row></xdr:from><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="1" name="Picture 1" ${name && `descr="${name}"`}/></xdr:nvPicPr></xdr:pic></xdr:twoCellAnchor>`
+  const cells = (...texts: string[]) =>
+    texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const sheet = `<worksheet><sheetData><row r="1">${cells('Question Text', 'Option 1', 'Option 2', 'Option 3', 'Correct Answer (1-5)')}</row><row r="2">${cells('Which?', 'a', 'b')}<c t="e" vm="1"><v>#VALUE!</v></c><c><v>2</v></c></row></sheetData></worksheet>`
+
+  test('are reported at their rows, and never unpacked', () => {
+    const drawn = {
+      ...unzipSync(workbook(sheet)),
+      'xl/worksheets/_rels/sheet1.xml.rels': strToU8(relationships('../drawings/drawing1.xml')),
+      'xl/drawings/drawing1.xml': strToU8(`<xdr:wsDr>${picture(2, 'A map')}${picture(5, '')}</xdr:wsDr>`),
+      'xl/media/image1.png': new Uint8Array(60_000_000),
+    }
+    const [only] = readUpload({ name: 'drawn.xlsx', bytes: zipSync(drawn) })
+    const lines = shortly(only?.reading ?? none())
+    expect(lines[1]).toBe('Which? | 30 | a | *b')
+    expect(lines.filter((line) => line.includes('left-picture'))).toEqual([
+      'row 2 repaired left-picture «»',
+      'row 2 repaired left-picture «A map»',
+      'row 5 repaired left-picture «Picture 1»',
+    ])
+  })
+})
+
 describe('I2 no bytes make the reader throw', () => {
   const names = fc.constantFrom('a.csv', 'a.xlsx', 'a.xml', 'a.gift', 'a.txt', 'a.json', 'a.zip', 'a')
   test('any bytes', () => {

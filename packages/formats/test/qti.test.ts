@@ -74,6 +74,8 @@ describe('I16 I17 I18 QTI packages', () => {
         'question 0 repaired title-from-name «two-tests»',
       ],
     ])
+    const names = read('two-tests').map(({ name }) => name)
+    expect(names).toEqual(['folder/first.xml', 'folder/second.xml', 'two-tests.zip'])
   })
 
   test('of QTI 1, and what names its questions in other files, are refused in words of their own', () => {

@@ -29,6 +29,7 @@ import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Counts } from '../platform/counts.ts'
 import type { Mail } from '../platform/mail/contract.ts'
+import type { QuizFiles } from '../platform/quiz-files/quiz-files.ts'
 import type { EventLines } from '../realtime/door/event-lines.ts'
 import { parseJsonBodies } from './bodies/json-bodies.ts'
 import { boundOpenBodies } from './bodies/open-bodies.ts'
@@ -84,6 +85,7 @@ export type HttpDeps = {
   leadAdministration: LeadAdministration
   personalData: PersonalData
   quizzes: Quizzes
+  quizFiles: QuizFiles
   sessions: Sessions
   results: Results
   attempts: Attempts

@@ -174,6 +174,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/account/passkeys/question': async () => OWN,
   'DELETE /api/account/passkeys/{id}': async () => OWN,
   'POST /api/quizzes': async () => quizOf([20]),
+  'POST /api/quizzes/import-file': async () => new TextEncoder().encode('Which? {=a ~b}'),
   'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
   'PATCH /api/quizzes/{id}': async () => ({ isArchived: true }),
   'PUT /api/quizzes/{id}': async () => ({ ...quizOf([20]), version: 1 }),
@@ -223,6 +224,7 @@ async function fill({ name, path }: Operation): Promise<string> {
 async function attempt(operation: Operation, path: string, role: Role): Promise<string> {
   const { name, method, schema } = operation
   const body = (await BODIES[name]?.(role)) ?? (schema ? sampleOf(schema) : undefined)
+  const isFile = body instanceof Uint8Array
   const leaving = new AbortController()
   const { status } = await fetch(site.origin + path, {
     method,
@@ -230,9 +232,11 @@ async function attempt(operation: Operation, path: string, role: Role): Promise<
     headers: {
       origin: site.origin,
       cookie: cookieOf(role),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
   })
   // Whatever the reply goes on to say, it may be a stream without end.
   leaving.abort()

@@ -92,6 +92,12 @@ it('describes every route', () => {
     'get /api/quizzes',
     'get /api/quizzes/{id}',
     'get /api/quizzes/{id}/export.csv',
+    'get /api/quizzes/{id}/export.gift',
+    'get /api/quizzes/{id}/export.json',
+    'get /api/quizzes/{id}/export.xlsx',
+    'get /api/quizzes/{id}/export.xml',
+    'get /api/quizzes/{id}/export.zip',
+    'get /api/quizzes/{id}/exports',
     'get /api/results',
     'get /api/results/{id}',
     'get /api/results/{id}/export.csv',
@@ -137,6 +143,7 @@ it('describes every route', () => {
     'post /api/password-reset/confirm',
     'post /api/quizzes',
     'post /api/quizzes/import',
+    'post /api/quizzes/import-file',
     'post /api/quizzes/{id}/duplicate',
     'post /api/rejoin',
     'post /api/sessions',
@@ -144,6 +151,7 @@ it('describes every route', () => {
     'post /api/sessions/{id}/participants',
     'post /api/setup',
     'post /api/setup/local',
+    'post /api/setup/local/arrival',
     'post /api/setup/local/second-factor',
     'post /api/sign-in',
     'post /api/sign-in/code',
@@ -162,6 +170,10 @@ it('describes every route', () => {
   ])
 })
 
+/** Files are sent as they are. */
+const bodyType = (name: string) =>
+  name === 'post /api/quizzes/import-file' ? 'application/octet-stream' : 'application/json'
+
 it('says of every route what it is for, what it takes, gives and refuses', () => {
   expect(document.openapi).toBe('3.1.0')
   for (const { name, path, operation } of operations()) {
@@ -174,7 +186,7 @@ it('says of every route what it is for, what it takes, gives and refuses', () =>
     const described = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect([name, described.map((parameter) => parameter.name)]).toEqual([name, inPath])
     if (/^(post|put|patch)/.test(name) && !name.endsWith('sign-out'))
-      expect([name, operation.requestBody]).toMatchObject([name, { content: { 'application/json': {} } }])
+      expect([name, operation.requestBody]).toMatchObject([name, { content: { [bodyType(name)]: {} } }])
     const success = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
     expect([name, success]).toEqual([name, [expect.any(String)]])
   }

@@ -30,8 +30,10 @@ import type { QueueMail } from '../../src/platform/mail/contract.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
+import { createQuizFiles } from '../../src/platform/quiz-files/quiz-files.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
 import type { EventLines } from '../../src/realtime/door/event-lines.ts'
+import { FORMATS_WORKER } from '../support/formats-worker.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
 
@@ -126,6 +128,7 @@ export async function openSite(database: Database, options: Options = {}) {
       onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
     }),
     quizzes: createQuizzes({ db }),
+    quizFiles: createQuizFiles({ script: FORMATS_WORKER }),
     personalData: createPersonalData({ db, clock, quizzes: createQuizzes({ db }), onErased: () => {} }),
     sessions: stubSessions(options.sessions ?? {}),
     attempts: createAttempts({

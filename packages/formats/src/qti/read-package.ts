@@ -8,7 +8,8 @@ import { readItem } from './read-item.ts'
 import { type ItemRef, readTest } from './read-test.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
-export type QtiQuiz = { imported: Imported; version: QtiVersion }
+/** `path` is the file of its test; empty for items that are in none. */
+export type QtiQuiz = { path: string; imported: Imported; version: QtiVersion }
 
 const MANIFEST = /(^|\/)imsmanifest\.xml$/i
 /** Where the manifest stands in an archive: at its root, unless a folder was packed. */
@@ -78,6 +79,7 @@ function quizOfTest(files: Files, path: string, read: Set<string>): QtiQuiz {
   const test = readPart(files, path)
   if (test?.root.name !== 'assessmenttest')
     return {
+      path,
       imported: imported([], [left(0, files.has(path) ? 'unreadable' : 'file-missing', path)]),
       version: 'qti-3',
     }
@@ -92,6 +94,7 @@ function quizOfTest(files: Files, path: string, read: Set<string>): QtiQuiz {
   for (const { path: item } of refs) read.add(item)
   const quiz = quizOf(files, refs)
   return {
+    path,
     version: test.version,
     imported: { ...quiz.imported, title, notes: [...notes, ...quiz.imported.notes] },
   }
@@ -121,7 +124,7 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
     }
   }
   const hasTimes = questions.some(({ timeLimitS }) => timeLimitS !== null)
-  return { version, imported: { ...imported(questions, notes), hasTimes } }
+  return { path: '', version, imported: { ...imported(questions, notes), hasTimes } }
 }
 
 function readPart(files: Files, path: string): QtiFile | null {

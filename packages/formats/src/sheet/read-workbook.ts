@@ -1,15 +1,15 @@
 import { accept, type Decision, isBlank, refuse } from '@pinquiz/game'
 import { type ArchiveRefusal, unzip } from '../archive/unzip.ts'
-import { left, mended } from '../notes.ts'
+import { type FormatNote, left, mended } from '../notes.ts'
 import { children, descendants, type Element, NO_ELEMENT, readXml, wholeText } from '../xml/tree.ts'
 import { MOST_COLUMNS, MOST_ROWS, type Table, type TableRow } from './table.ts'
 
 export type WorkbookRefusal = ArchiveRefusal | 'not-workbook' | 'too-complex'
 type Sheet = { name: string; table: Table }
 
-const BOUNDS = { entries: 60, bytesOfOne: 24_000_000, bytesOfAll: 48_000_000 }
+const BOUNDS = { entries: 200, bytesOfOne: 24_000_000, bytesOfAll: 48_000_000 }
 const WANTED =
-  /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml|vbaProject\.bin)$/
+  /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml|worksheets\/_rels\/[^/]+\.rels|drawings\/[^/]+\.xml|vbaProject\.bin)$/
 
 /** The sheets of an .xlsx file with something in them, in their order. Formulas count as what they last came to. */
 export function readWorkbook(bytes: Uint8Array): Decision<Sheet[], WorkbookRefusal> {
@@ -35,10 +35,12 @@ export function readWorkbook(bytes: Uint8Array): Decision<Sheet[], WorkbookRefus
     const is1904 = /^(1|true)$/.test(descendants(book, 'workbookPr')[0]?.attributes.date1904 ?? '')
     const hasMacros = files.value.has('xl/vbaProject.bin')
     const sheets = descendants(book, 'sheet').flatMap(({ attributes }) => {
-      const sheet = part(targets.get(attributes.id ?? '') ?? '')
+      const path = targets.get(attributes.id ?? '') ?? ''
+      const sheet = part(path)
       if (!sheet) return []
       const table = readSheet(sheet, { words, formats, is1904 })
       if (hasMacros) table.notes.push(mended(0, 'left-field', 'VBA'))
+      table.notes.push(...picturesOn(path, part))
       return table.rows.length === 0 ? [] : [{ name: attributes.name ?? '', table }]
     })
     return accept(sheets)
@@ -49,6 +51,23 @@ export function readWorkbook(bytes: Uint8Array): Decision<Sheet[], WorkbookRefus
 }
 
 class TooComplex extends Error {}
+
+/** Pictures that lie on a sheet, at the row of their upper edge. They are never unpacked. */
+function picturesOn(sheet: string, part: (name: string) => Element | null): FormatNote[] {
+  const rels = part(sheet.replace(/([^/]+)$/, '_rels/$1.rels'))
+  return children(rels ?? undefined, 'Relationship')
+    .filter(({ attributes }) => /\/drawing$/.test(attributes.Type ?? ''))
+    .flatMap(({ attributes }) => {
+      const drawing = part(`xl/drawings/${(attributes.Target ?? '').split('/').at(-1)}`)
+      return (drawing?.children ?? []).flatMap((anchor) => {
+        const row = Number(descendants(anchor, 'row')[0]?.text ?? 0) + 1
+        return descendants(anchor, 'pic').map((picture) => {
+          const { descr = '', name = '' } = descendants(picture, 'cNvPr')[0]?.attributes ?? {}
+          return mended(row, 'left-picture', descr || name)
+        })
+      })
+    })
+}
 
 type Context = { words: readonly string[]; formats: readonly CellFormat[]; is1904: boolean }
 type CellFormat = 'date' | 'percent' | 'plain'
@@ -69,7 +88,10 @@ function readSheet(sheet: Element, context: Context): Table {
       at = columnOf(one.attributes.r) ?? at + 1
       if (at >= MOST_COLUMNS) continue
       while (cells.length < at) cells.push('')
-      cells[at] = cellText(one, context)
+      // A picture within a cell leaves an error there, for programs that know none.
+      const isPicture = one.attributes.t === 'e' && one.attributes.vm !== undefined
+      if (isPicture) table.notes.push(mended(row, 'left-picture', ''))
+      cells[at] = isPicture ? '' : cellText(one, context)
       hasFormula ||= children(one, 'f').length > 0
     }
     if (hasFormula) table.notes.push(mended(row, 'formula'))

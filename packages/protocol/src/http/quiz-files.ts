@@ -20,3 +20,69 @@ export const csvImportReply = z.object({
   notes: z.array(note),
 })
 export type CsvImportReply = z.infer<typeof csvImportReply>
+
+/**
+ * POST /api/quizzes/import-file. `name` helps where the content says nothing; `encoding` and `columns` (roles by comma, in
+ * the order of the columns) answer what a former reply asked.
+ */
+export const fileImportQuery = z.object({
+  name: z.optional(z.string().check(z.maxLength(300))),
+  encoding: z.optional(z.string()),
+  columns: z.optional(z.string().check(z.maxLength(4000))),
+  headerless: z.optional(z.enum(['true', 'false'])),
+})
+
+/** `row` is the row, line or question that `unit` says, 0 the whole file; `reason` as in the rules C3–C25 and I1–I20. */
+const fileNote = z.object({
+  row: z.int(),
+  effect: z.enum(['repaired', 'skipped']),
+  reason: z.string(),
+  detail: z.optional(z.string()),
+})
+const unit = z.enum(['row', 'line', 'question'])
+/** Where the text does not say it itself: how it was read, and whether another encoding may fit as well. */
+const encoded = { encoding: z.nullable(z.string()), isUnsure: z.boolean() }
+
+const fileReading = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('read'),
+    format: z.string(),
+    container: z.string(),
+    unit,
+    /** A body for POST /api/quizzes; nothing is stored yet. */
+    quiz: quizDraft,
+    kinds: z.int(),
+    notes: z.array(fileNote),
+    ...encoded,
+  }),
+  z.object({
+    outcome: z.literal('columns'),
+    rows: z.array(z.array(z.string())),
+    roles: z.array(z.string()),
+    ...encoded,
+  }),
+  z.object({
+    outcome: z.literal('refused'),
+    reason: z.string(),
+    unit,
+    notes: z.array(fileNote),
+    ...{ encoding: z.optional(encoded.encoding), isUnsure: z.optional(encoded.isUnsure) },
+  }),
+])
+/** One reading for each quiz in the file: archives and packages may hold several. */
+export const fileImportReply = z.object({
+  files: z.array(z.object({ name: z.string(), reading: fileReading })),
+})
+export type FileImportReply = z.infer<typeof fileImportReply>
+
+/** GET /api/quizzes/:id/exports. `count` questions lose what `reason` says, as in rule I11. */
+export const quizExports = z.object({
+  exports: z.array(
+    z.object({
+      format: z.string(),
+      path: z.string(),
+      losses: z.array(z.object({ reason: z.string(), count: z.int() })),
+    }),
+  ),
+})
+export type QuizExports = z.infer<typeof quizExports>

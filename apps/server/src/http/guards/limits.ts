@@ -25,6 +25,8 @@ const BUDGETS = {
   secondStep: { burst: 6, refillPerS: 1 / 120 },
   /** Nothing can be guessed here; answers are checked with some arithmetic. */
   passkey: { burst: 200, refillPerS: 2 },
+  /** Per account: reading a large file takes a thread for seconds. */
+  quizFile: { burst: 60, refillPerS: 1 / 2 },
   // A stand at a fair: everybody writes from one tablet.
   lead: { burst: 40, refillPerS: 1 / 20 },
   /** Of an administrator: a mail server is not to be flooded, nor asked which mailboxes it has. */
@@ -49,6 +51,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
   const passwords = make('password')
   const secondSteps = make('secondStep')
   const passkeys = make('passkey')
+  const quizFiles = make('quizFile')
   const testMails = make('testMail')
 
   return {
@@ -74,6 +77,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
     testMail: (userId: string) => spend(testMails, userId),
     resetToken: (address: string) => spend(tokens, addressKey(address)),
     password: (userId: string) => spend(passwords, userId),
+    quizFile: (userId: string) => spend(quizFiles, userId),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {
       if (!isLoopback(address)) spend(joins, addressKey(address))

@@ -8,6 +8,7 @@ import { attachment } from '../attachment.ts'
 import type { HttpServer } from '../http-server.ts'
 import { refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
+import { type AnyFormatDeps, anyFormatRoutes } from './quiz-formats.ts'
 
 type Deps = { accounts: Accounts; quizzes: Quizzes }
 
@@ -16,9 +17,10 @@ const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 const BODY_LIMIT = 2_097_152
 
 /** What the editor does in the browser with the same code, for scripts. */
-export function quizFileRoutes(app: HttpServer, deps: Deps): void {
+export function quizFileRoutes(app: HttpServer, deps: Deps & AnyFormatDeps): void {
   importRoute(app, deps)
   exportRoute(app, deps)
+  anyFormatRoutes(app, deps)
 }
 
 function importRoute(app: HttpServer, { accounts }: Deps): void {

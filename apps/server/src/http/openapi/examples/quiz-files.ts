@@ -1,4 +1,4 @@
-import { csvImportBody, csvImportReply } from '@pinquiz/protocol'
+import { csvImportBody, csvImportReply, fileImportReply, quizExports } from '@pinquiz/protocol'
 import { example } from './example.ts'
 
 export const QUIZ_FILE_EXAMPLES = [
@@ -22,5 +22,49 @@ export const QUIZ_FILE_EXAMPLES = [
     },
     refusal: null,
     notes: [{ row: 1, effect: 'repaired', reason: 'column-missing', column: 'time' }],
+  }),
+  example(fileImportReply, {
+    files: [
+      {
+        name: 'capitals.gift',
+        reading: {
+          outcome: 'read',
+          format: 'gift',
+          container: 'text',
+          unit: 'line',
+          quiz: {
+            title: 'Capitals',
+            description: '',
+            questions: [
+              {
+                text: 'What is the capital of Australia?',
+                timeLimitS: 30,
+                options: [
+                  { text: 'Sydney', isCorrect: false },
+                  { text: 'Canberra', isCorrect: true },
+                ],
+              },
+            ],
+          },
+          kinds: 2,
+          notes: [
+            { row: 0, effect: 'repaired', reason: 'no-times' },
+            { row: 7, effect: 'skipped', reason: 'kind-matching', detail: 'Match the countries.' },
+          ],
+          encoding: null,
+          isUnsure: false,
+        },
+      },
+    ],
+  }),
+  example(quizExports, {
+    exports: [
+      { format: 'csv', path: '/api/quizzes/0198c5d8-0000-7000-8000-000000000001/export.csv', losses: [] },
+      {
+        format: 'gift',
+        path: '/api/quizzes/0198c5d8-0000-7000-8000-000000000001/export.gift',
+        losses: [{ reason: 'times', count: 12 }],
+      },
+    ],
   }),
 ]

@@ -1,5 +1,6 @@
 import type { ColumnChoice as Choice, LegacyEncoding } from '@pinquiz/formats'
 import { COLUMN_ROLES, isUsable } from '@pinquiz/formats/columns'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
@@ -85,7 +86,7 @@ function ColumnTable({ rows, choice, onChange }: TableProps) {
           <tr>
             {choice.roles.map((role, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are what their places are
-              <th key={column} scope="col" className="min-w-36 p-2 align-top font-normal">
+              <th key={column} scope="col" className="min-w-32 p-2 align-top font-normal">
                 <select
                   aria-label={t('columns.column', { n: column + 1 })}
                   value={role}
@@ -104,8 +105,14 @@ function ColumnTable({ rows, choice, onChange }: TableProps) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change while they are shown
-            <tr key={at} className="border-t border-line">
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows never change while they are shown
+              key={at}
+              className={clsx(
+                'border-t border-line',
+                at === 0 && !choice.isHeaderless && 'font-semibold text-muted',
+              )}
+            >
               {choice.roles.map((_, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are what their places are
                 <td key={column} className="max-w-52 p-2 align-top break-words">

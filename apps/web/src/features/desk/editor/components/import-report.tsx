@@ -51,7 +51,7 @@ export function ImportReport({ notes, unit }: { notes: readonly FormatNote[]; un
           </p>
         ))}
       <LongList
-        label={t('preview.report')}
+        label={t(unit === 'row' ? 'preview.report' : 'preview.reportOfPlaces')}
         entries={notes}
         showAll={t('preview.allRemarks', { total: notes.length })}
         className="max-h-[22dvh]"

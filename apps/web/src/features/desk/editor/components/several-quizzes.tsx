@@ -98,7 +98,9 @@ function OneFile({ name, reading, isStored }: NamedReading & { isStored: boolean
       )}
       {reading.outcome !== 'columns' && reading.notes.length > 0 && (
         <details className="mt-1">
-          <summary className="w-fit rounded-sm font-medium text-primary-ink">{t('preview.report')}</summary>
+          <summary className="w-fit rounded-sm font-medium text-primary-ink">
+            {t(reading.unit === 'row' ? 'preview.report' : 'preview.reportOfPlaces')}
+          </summary>
           <ImportReport notes={reading.notes} unit={reading.unit} />
         </details>
       )}

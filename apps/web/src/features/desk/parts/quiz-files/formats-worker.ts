@@ -1,13 +1,6 @@
-import { readUpload, writeQuiz } from '@pinquiz/formats'
-import type { FormatsReply, FormatsRequest } from './formats-request.ts'
+import { answerRequest, type FormatsRequest } from '@pinquiz/formats'
 
 /** Beside the page: a file that takes long to read, or never ends, holds nothing up. */
 addEventListener('message', ({ data }: MessageEvent<FormatsRequest>) => {
-  postMessage(answer(data))
+  postMessage(answerRequest(data))
 })
-
-function answer(request: FormatsRequest): FormatsReply {
-  return request.does === 'read'
-    ? { does: 'read', readings: readUpload(request.file, request.choices) }
-    : { does: 'write', written: writeQuiz(request.format, request.quiz) }
-}

@@ -1,6 +1,13 @@
-import type { ExportFormat, FileChoices, NamedReading, QuizFile, WrittenQuiz } from '@pinquiz/formats'
+import type {
+  ExportFormat,
+  FileChoices,
+  FormatsReply,
+  FormatsRequest,
+  NamedReading,
+  QuizFile,
+  WrittenQuiz,
+} from '@pinquiz/formats'
 import type { QuizDraft } from '@pinquiz/game'
-import type { FormatsReply, FormatsRequest } from './formats-request.ts'
 
 /** Far longer than any file within the limits takes. */
 const PATIENCE_MS = 30_000

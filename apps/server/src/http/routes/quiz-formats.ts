@@ -1,0 +1,152 @@
+import type { ColumnChoice, ExportFormat, FileChoices } from '@pinquiz/formats'
+import { COLUMN_ROLES } from '@pinquiz/formats/columns'
+import { LEGACY_ENCODINGS } from '@pinquiz/formats/encodings'
+import { EXPORT_FORMATS, exportLosses } from '@pinquiz/formats/losses'
+import { MOST_FILE_BYTES } from '@pinquiz/formats/sizes'
+import { fileImportQuery, fileImportReply, quizExports } from '@pinquiz/protocol'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Quizzes } from '../../features/quizzes/contract.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { QuizFiles } from '../../platform/quiz-files/quiz-files.ts'
+import { attachment } from '../attachment.ts'
+import type { Limits } from '../guards/limits.ts'
+import type { HttpServer } from '../http-server.ts'
+import { refusals } from '../openapi/refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+export type AnyFormatDeps = { accounts: Accounts; quizzes: Quizzes; quizFiles: QuizFiles; limits: Limits }
+
+const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
+const params = z.object({ id: z.string() })
+const BYTES = 'application/octet-stream'
+
+/** How files are called, but for CSV, which has a route of its own. */
+const ENDINGS: Record<Exclude<ExportFormat, 'csv'>, { ending: string; summary: string }> = {
+  xlsx: { ending: 'xlsx', summary: 'An own quiz as a workbook' },
+  json: { ending: 'json', summary: 'An own quiz as JSON, without ids' },
+  gift: { ending: 'gift', summary: 'An own quiz as Moodle GIFT' },
+  'moodle-xml': { ending: 'xml', summary: 'An own quiz as Moodle XML' },
+  qti: { ending: 'zip', summary: 'An own quiz as a QTI 3.0 package' },
+}
+const endingOf = (format: ExportFormat) => (format === 'csv' ? 'csv' : ENDINGS[format].ending)
+const formatsButCsv = EXPORT_FORMATS.filter((format) => format !== 'csv')
+
+/** Quiz files of every known format, with the reports that the editor gives. */
+export function anyFormatRoutes(app: HttpServer, deps: AnyFormatDeps): void {
+  // A room of its own: nowhere else are bodies bytes.
+  app.register(async (room: HttpServer) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser(BYTES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+    importFileRoute(room, deps)
+  })
+  lossesRoute(app, deps)
+  for (const format of formatsButCsv) exportAsRoute(app, format, deps)
+}
+
+function importFileRoute(app: HttpServer, { accounts, quizFiles, limits }: AnyFormatDeps): void {
+  app.post(
+    '/api/quizzes/import-file',
+    {
+      bodyLimit: MOST_FILE_BYTES,
+      // Asked before the body is read: only hosts may send that much.
+      onRequest: async ({ headers }: FastifyRequest) =>
+        limits.quizFile((await accounts.requireHost(headers)).id),
+      schema: {
+        ...common,
+        summary: 'Read a file of any known format as quizzes',
+        description: `The body is the file, as \`${BYTES}\`, at most 10 MB. Stores nothing: \`quiz\` of a reading is a body for \`POST /api/quizzes\`; \`notes\` say line by line what was mended or left out. Nothing is guessed: a table of unknown columns comes back with the outcome \`columns\` and its first rows, to be sent again with \`columns\`.`,
+        consumes: [BYTES],
+        body: z.unknown(),
+        querystring: fileImportQuery,
+        response: {
+          200: fileImportReply,
+          ...refusals('bad-request', 'not-signed-in', 'bad-origin', 'too-large', 'too-many-requests'),
+        },
+      },
+    },
+    async ({ body, query }) => {
+      if (!(body instanceof Buffer))
+        throw new AppError('bad-request', { message: `send the file as ${BYTES}` })
+      const { name = '' } = query
+      return { files: await quizFiles.read({ name, bytes: body }, choicesOf(query)) }
+    },
+  )
+}
+
+function choicesOf({ encoding, columns, headerless }: z.infer<typeof fileImportQuery>): FileChoices {
+  return {
+    encoding: encoding === undefined ? undefined : oneOf(LEGACY_ENCODINGS, encoding),
+    columns:
+      columns === undefined
+        ? undefined
+        : ({
+            roles: columns.split(',').map((role) => oneOf(COLUMN_ROLES, role)),
+            isHeaderless: headerless === 'true',
+          } satisfies ColumnChoice),
+  }
+}
+
+function oneOf<Name extends string>(all: readonly Name[], name: string): Name {
+  const found = all.find((one) => one === name)
+  if (!found) throw new AppError('bad-request', { message: `one of ${all.join(', ')} is needed` })
+  return found
+}
+
+function lossesRoute(app: HttpServer, deps: AnyFormatDeps): void {
+  app.get(
+    '/api/quizzes/:id/exports',
+    {
+      schema: {
+        ...common,
+        summary: 'What an own quiz can be written as, and what each format would lose of it',
+        params,
+        response: { 200: quizExports, ...refusals('not-signed-in', 'quiz-not-found') },
+      },
+    },
+    async (request) => {
+      const quiz = await ownQuiz(request, deps)
+      const exports = EXPORT_FORMATS.map((format) => ({
+        format,
+        path: `/api/quizzes/${quiz.id}/export.${endingOf(format)}`,
+        losses: exportLosses(format, quiz),
+      }))
+      return { exports }
+    },
+  )
+}
+
+function exportAsRoute(app: HttpServer, format: Exclude<ExportFormat, 'csv'>, deps: AnyFormatDeps): void {
+  const { ending, summary } = ENDINGS[format]
+  app.get(
+    `/api/quizzes/:id/export.${ending}`,
+    {
+      schema: {
+        ...common,
+        summary,
+        description: 'What the format cannot hold, `GET /api/quizzes/{id}/exports` says.',
+        params,
+        response: {
+          200: { description: ending.toUpperCase(), content: { [BYTES]: { schema: z.string() } } },
+          ...refusals('not-signed-in', 'quiz-not-found', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const quiz = await ownQuiz(request, deps)
+      const { bytes, type } = await deps.quizFiles.write(format, quiz)
+      reply.type(type).header('content-disposition', attachment(`${quiz.title}.${ending}`))
+      // Bytes pass the serializer by; the types only know the text that is described.
+      return reply.send(Buffer.from(bytes) as never)
+    },
+  )
+}
+
+async function ownQuiz(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  { accounts, quizzes }: AnyFormatDeps,
+) {
+  const { id: owner } = await accounts.requireHost(request.headers)
+  return quizzes.get(owner, resourceId(request.params.id, 'quiz-not-found'))
+}

@@ -1,0 +1,18 @@
+import type { QuizDraft } from '@pinquiz/game'
+import type { ExportFormat } from './losses.ts'
+import type { FileChoices, QuizFile } from './read-file.ts'
+import { type NamedReading, readUpload } from './read-upload.ts'
+import { type WrittenQuiz, writeQuiz } from './write-quiz.ts'
+
+/** What is asked of a worker: of the page's, and of the server's. */
+export type FormatsRequest =
+  | { does: 'read'; file: QuizFile; choices: FileChoices }
+  | { does: 'write'; format: ExportFormat; quiz: QuizDraft }
+export type FormatsReply =
+  | { does: 'read'; readings: NamedReading[] }
+  | { does: 'write'; written: WrittenQuiz }
+
+export const answerRequest = (request: FormatsRequest): FormatsReply =>
+  request.does === 'read'
+    ? { does: 'read', readings: readUpload(request.file, request.choices) }
+    : { does: 'write', written: writeQuiz(request.format, request.quiz) }
