@@ -21,8 +21,8 @@ import { runCommand } from './run-command.ts'
 export type SessionStore = RoomReads & {
   /** `token-invalid`, `participant-removed`. */
   checkSeat(claim: SeatClaim): Promise<SeatedPlayer>
-  /** Refusals are `AppError`s. The change is published after its commit. */
-  command(record: SessionRecord, command: HostCommand | ClockCommand): Promise<SessionState>
+  /** Refusals are `AppError`s. The change is published after its commit. `tell`: who hears of the end, by default its host. */
+  command(record: SessionRecord, command: HostCommand | ClockCommand, tell?: Notify): Promise<SessionState>
   /** Carries out what a host asks for. Refusals are `AppError`s. */
   hostCommand(record: SessionRecord, command: HostFrameCommand): Promise<void>
   /** What the service missed until now is given back; rejects while the database is away. */
@@ -69,13 +69,13 @@ export function createSessionStore(options: {
     if (removed.length > 0) bus.publish({ type: 'roster-changed', session, participants: removed })
   }
 
-  async function command(record: SessionRecord, command: HostCommand | ClockCommand) {
+  async function command(record: SessionRecord, command: HostCommand | ClockCommand, tell = notify) {
     if (CLOSING.has(command.type)) {
       await pulse.ensureFresh()
       // What was accepted before the question closes is stored before it closes, however late that makes the close.
       await writer.settled(record.id)
     }
-    const state = await runCommand(db, record, command, { clock, notify })
+    const state = await runCommand(db, record, command, { clock, notify: tell })
     bus.publish({ type: 'session-changed', session: record.id, version: state.version })
     if (state.phase.name === 'ended')
       for (const topic of ['sessions', 'notifications'] as const)
