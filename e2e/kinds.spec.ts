@@ -33,6 +33,7 @@ test('K9 K10 K13 true or false, from the editor to the results', async ({ site, 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Single choice' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'True or false' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Question Text *').last()).toBeFocused()
     await page.keyboard.type('An octopus has three hearts.')
