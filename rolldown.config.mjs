@@ -45,6 +45,7 @@ export default defineConfig([
       main: 'apps/server/src/main.ts',
       admin: 'apps/server/src/admin.ts',
       'db-copy': 'apps/server/src/db-copy.ts',
+      doctor: 'apps/server/src/doctor.ts',
       backup: 'apps/server/src/backup.ts',
       restore: 'apps/server/src/restore.ts',
       populate: 'apps/server/src/populate.ts',

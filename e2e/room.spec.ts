@@ -98,6 +98,36 @@ test('newcomers choose a made-up name and wait until the host lets them in', asy
   await expect.poll(isTurnedAway, { timeout: 20_000 }).toBe(true)
 })
 
+test('L88 of many who wait the host reads how many more there are than are listed', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([30], 'A long queue'), { waitingRoom: true })
+  const lobby = await people.atDesk(host)
+  await lobby.goto(`${origin}/game/${game.id}`)
+  const ask = (number: number) =>
+    fetch(`${origin}/api/sessions/${game.id}/participants`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Guest ${number}`, token: String(number).padStart(22, 'a') }),
+    })
+  // Whoever does not ask again has left.
+  const askAll = () => Promise.all(Array.from({ length: 103 }, (_, number) => ask(number)))
+  await askAll()
+  const asking = setInterval(() => void askAll(), 5_000)
+  try {
+    const notice = lobby.getByRole('region', { name: 'Waiting at the door' })
+    await expect(notice).toContainText('103 people are waiting')
+    await notice.getByRole('button', { name: 'Choose who comes in' }).click()
+    const choice = lobby.getByRole('dialog', { name: 'Choose who comes in' })
+    await expect(choice.getByRole('checkbox')).toHaveCount(100)
+    await expect(choice).toContainText('3 more wait')
+  } finally {
+    clearInterval(asking)
+  }
+})
+
 test('the tools of the room fit on a phone and on a wall, in both themes', async ({ site, people }, info) => {
   const { origin, host } = site
   const game = await host.startGame(plainQuiz([30], 'Pictures'))

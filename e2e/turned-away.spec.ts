@@ -113,3 +113,30 @@ test('S32 the host asks for a name only, or for a nickname', async ({ site, peop
   await new TestTaker(other).seesQuestion(1, 1)
   await expect(table.getByRole('columnheader', { name: 'Nickname' })).toBeVisible()
 })
+
+test('S59 the host limits a self-paced quiz, and whoever is beyond it is told so', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const settings = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false, participantLimit: 1 }
+  const game = await startSelfPaced(site.host, plainQuiz([60], 'A small quiz'), settings)
+  const invited = { origin, pin: game.pin }
+  const ana = await TestTaker.apply(await people.onPhone(OWN_DEVICES[0]), invited, detailsOf('Ana Alder'))
+  await ana.seesQuestion(1, 1)
+  const bo = await TestTaker.apply(await people.onPhone(OWN_DEVICES[1]), invited, detailsOf('Bo Birch'))
+  await expect(bo.page.getByText('The session is full').first()).toBeVisible()
+  const desk = await people.atDesk(site.host, { viewport: { width: 360, height: 740 } })
+  await desk.goto(`${origin}/anytime-quiz/${game.id}`)
+  const limit = desk.getByLabel('At most so many players')
+  await expect(limit).toHaveValue('1')
+  expect(await findings(desk)).toEqual([])
+  const second = await people.atDesk(site.host)
+  await second.goto(`${origin}/anytime-quiz/${game.id}`)
+  await expect(second.getByLabel('At most so many players')).toHaveValue('1')
+  await limit.fill('2')
+  await desk.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(second.getByLabel('At most so many players')).toHaveValue('2')
+  await bo.start()
+  await expect(bo.page).toHaveURL(/anytime-quiz-play/)
+})

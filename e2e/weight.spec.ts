@@ -38,6 +38,24 @@ test('what a player downloads from the PIN to the first question is light and co
   expect(sum(downloads), `${figures}\n${table(downloads)}`).toBeLessThanOrEqual(MAX_BYTES)
 })
 
+test('what comes after the first answer is fetched while a phone waits in the lobby', async ({
+  site,
+  people,
+}) => {
+  const game = await site.host.startGame(plainQuiz([60]))
+  const page = await people.onPhone()
+  await page.clock.install()
+  await page.goto(`${site.origin}/join?pin=${game.pin}`)
+  await page.getByLabel('Your name').fill('Lea')
+  await page.getByRole('button', { name: 'Join Quiz' }).tap()
+  await expect(page.getByText('Waiting for game to start')).toBeVisible()
+  const later = ['reveal-stage', 'final-stage'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(name)),
+  )
+  await page.clock.fastForward(60_000)
+  for (const response of await Promise.all(later)) expect(response.status()).toBe(200)
+})
+
 type Download = {
   url: string
   gzip: number

@@ -24,6 +24,7 @@ const COMMANDS = {
   start: 'main',
   admin: 'admin',
   'db:copy': 'db-copy',
+  doctor: 'doctor',
   backup: 'backup',
   restore: 'restore',
 }
@@ -117,7 +118,9 @@ function makeArchive(directory) {
     copyTo(join(staging, name))
     mkdirSync(dirname(archive), { recursive: true })
     // Root's, so that nobody whose number happens to be the builder's may change what root unpacks.
-    const tar = ['-czf', archive, '-C', staging, '--owner=0', '--group=0', name]
+    // Readable by all, for the service runs as another user; the template of the database was its maker's alone.
+    const rights = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX']
+    const tar = ['-czf', archive, '-C', staging, ...rights, name]
     if (spawnSync('tar', tar, { stdio: 'inherit' }).status !== 0) throw new Error('tar failed')
   } finally {
     rmSync(staging, { recursive: true })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Lead, STANDARD_PLANS } from '@pinquiz/protocol'
 import type { Locator, Page } from '@playwright/test'
-import { acceptUnproven, coveredByToast, PASSWORD, toast } from '../support/accounts.ts'
+import { acceptUnproven, coveredByToast, PASSWORD, signIn, toast } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { DESK } from '../support/browser.ts'
 import { sendMessage } from '../support/messages.ts'
@@ -135,6 +135,13 @@ test('a rejection carries a reason, and everything that was done can be read', a
   const latest = page.getByRole('list').getByRole('listitem').first()
   await expect(latest).toContainText('Ada Admin rejected Rolf Rejected <rolf@example.org>')
   await expect(latest).toContainText('Please use your school address.')
+
+  const rolf = await people.onPhone()
+  await signIn(rolf, origin, { name: 'Rolf Rejected', email: 'rolf@example.org' })
+  await expect(rolf.getByRole('heading', { name: 'Account not approved' })).toBeVisible()
+  await expect(rolf.getByText('under review')).toHaveCount(0)
+  await rolf.getByRole('link', { name: 'Contact us' }).tap()
+  await expect(rolf).toHaveURL(`${origin}/contact`)
 })
 
 test('a message arrives, is read, answered, given a status and exported', async ({ ownSite, people }) => {

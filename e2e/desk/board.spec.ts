@@ -98,6 +98,7 @@ test('tasks are moved with the keyboard alone, and said aloud', async ({ ownSite
   expect(await titlesOf(page, 'In Progress')).toEqual(['Two'])
   await page.keyboard.press('Escape')
   await expect(page.getByText('Two put back')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move: Two' })).toBeFocused()
   expect(await titlesOf(page, 'To Do')).toEqual(['Two'])
 
   await page.reload()

@@ -4,7 +4,7 @@ import type { Api, Game, Quiz } from './api.ts'
 export async function startSelfPaced(
   host: Api,
   quiz: Quiz,
-  settings: Record<string, boolean> = { oneAttemptPerNetwork: false },
+  settings: Record<string, boolean | number> = { oneAttemptPerNetwork: false },
 ): Promise<Game> {
   const { id: quizId } = await host.createQuiz(quiz)
   const { id, pin } = await host.post<Omit<Game, 'quizId'>>('/api/sessions', {

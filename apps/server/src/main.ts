@@ -10,6 +10,7 @@ import { loadEnvFile } from './config/load-env-file.ts'
 import { readConfig } from './config/read-config.ts'
 import { systemClock } from './platform/clock.ts'
 import { lanAddress } from './platform/lan-address.ts'
+import { nodeNotice } from './platform/node-version.ts'
 import { makePrivate } from './platform/private-tree.ts'
 
 const USAGE = `npm start
@@ -60,6 +61,8 @@ async function greet(config: Config, port: number, setupToken: string | null) {
     )
   if (setupToken)
     lines.push(`No administrator yet. Open this link once to become it:\n  ${home}/setup?token=${setupToken}`)
+  const notice = nodeNotice(process.versions.node)
+  if (notice) lines.push(notice)
   console.log(`\n${lines.join('\n')}\n`)
 }
 

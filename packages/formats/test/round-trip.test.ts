@@ -72,6 +72,14 @@ const QUIZ: QuizDraft = {
   ],
 }
 
+test.each(['gift', 'qti'] as const)(
+  'I11 %s writes a space that does not break as one that does',
+  (format) => {
+    const quiz = { ...QUIZ, questions: [{ ...choice(QUIZ.questions[0] ?? fail()), text: '5\u00a0km?' }] }
+    expect(reread(format, quiz).quiz.questions[0]?.text).toBe('5 km?')
+  },
+)
+
 describe('I10 parsers that are not ours', () => {
   test('read the workbook, in which no text is a formula', async () => {
     const [sheet] = await readSheet(Buffer.from(writeQuiz('xlsx', QUIZ).bytes))

@@ -149,7 +149,7 @@ describeEachEngine('the address of a sign-up', (open) => {
     await site.decide(admin, HEAD, 'reject')
     await prove(await newestToken('address-proof'))
     expect(await shown()).toMatchObject({ isApproved: false, isRejected: true, isAddressProven: true })
-    expect(await site.signIn(HEAD, OWN)).toMatchObject(PENDING)
+    expect(await site.signIn(HEAD, OWN)).toMatchObject({ status: 403, body: { code: 'account-rejected' } })
   })
 
   it('is the word of the administrator, who is asked once more, where no mail is sent', async () => {

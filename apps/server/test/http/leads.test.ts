@@ -76,7 +76,8 @@ describeEachEngine('leads', (open) => {
     )
     await submit({ ...LEAD, language: 'fr' })
     expect(mails.map(({ to, language }) => [to, language]).sort()).toEqual([
-      ['admin@example.org', 'en'],
+      // Who chose none and signed up in none: that of the site.
+      ['admin@example.org', null],
       ['uwe@example.org', 'de'],
     ])
     expect(mails[0]?.content).toEqual({ template: 'new-lead', ...LEAD, email: 'priya@example.org' })

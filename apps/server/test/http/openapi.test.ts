@@ -151,6 +151,7 @@ it('describes every route', () => {
     'post /api/sessions/{id}/participants',
     'post /api/setup',
     'post /api/setup/local',
+    'post /api/setup/local/arrival',
     'post /api/setup/local/second-factor',
     'post /api/sign-in',
     'post /api/sign-in/code',

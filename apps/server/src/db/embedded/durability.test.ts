@@ -53,7 +53,7 @@ describe('embedded database', () => {
     await vi.waitFor(
       async () => expect(existsSync(join(dataDir, (await unfinished()) ?? '-', 'base'))).toBe(true),
       {
-        timeout: 30_000,
+        timeout: 80_000,
         interval: 2,
       },
     )

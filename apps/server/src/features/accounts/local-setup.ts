@@ -26,6 +26,19 @@ export const localResetBody = z.object({
 })
 export const localResetReply = z.object({ email: z.string(), isRemoved: z.boolean() })
 
+/** POST /api/setup/local/arrival, likewise, but from anywhere: how `npm run doctor` asks what became of its request on the way. */
+export const arrivalBody = z.object({
+  timestampMs: z.int(),
+  signature: z.string().check(z.maxLength(100)),
+})
+/** `address`: whom the server takes for the caller. `peer`: who connected, and whether it is one of TRUSTED_PROXIES. */
+export const arrivalReply = z.object({
+  address: z.string(),
+  peer: z.string(),
+  isPeerTrusted: z.boolean(),
+  forwardedFor: z.nullable(z.string()),
+})
+
 const VALID_MS = 60_000
 
 export function signLocalSetup(secret: string, account: NewAdministrator, timestampMs: number) {
@@ -38,10 +51,15 @@ export function signLocalReset(secret: string, email: string, timestampMs: numbe
   return { email, timestampMs, signature: signed.toString('base64url') }
 }
 
+export function signArrival(secret: string, timestampMs: number) {
+  return { timestampMs, signature: signature(secret, WORDS_OF_ARRIVAL, timestampMs).toString('base64url') }
+}
+
 /** What a signature speaks for: none of one command is good for another. */
 export const wordsOfSetup = ({ name, email, password, role }: NewAdministrator) => [
   ...['local-setup', name, email, password, role],
 ]
+export const WORDS_OF_ARRIVAL = ['local-arrival']
 export const wordsOfReset = ({ email }: { email: string }) => ['local-reset-second-factor', email]
 
 /** Returns a check that accepts every signed request once. */

@@ -1,22 +1,30 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
-import { sessions } from '../../db/schema.ts'
+import type pg from 'pg'
+import { AppError } from '../../platform/app-error.ts'
+import { readOpen } from './ending-rows.ts'
+import type { SessionStore } from './session-store.ts'
 
-/** Ends what is still running of a host whose account is being deleted. */
-export async function endAllOf(db: Db, hostId: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({
-      ...{
-        status: 'completed',
-        phase: 'ended',
-        questionIndex: null,
-        opensAtMs: null,
-        closesAtMs: null,
-        outages: null,
-      },
-      version: sql`${sessions.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(sessions.hostId, hostId), sql`${sessions.status} <> 'completed'`))
+type Deps = { pool: pg.Pool; store: Pick<SessionStore, 'load' | 'command'> }
+
+/**
+ * Ends what is still running of a host whose account is being deleted, as the host would: an open question counts. Quietly:
+ * rooms that had shown the end would stay with it when their session is erased the moment after.
+ */
+export async function endAllOf({ pool, store }: Deps, hostId: string): Promise<void> {
+  for (const session of await readOpen(pool, hostId)) while (!(await end(store, session)));
+}
+
+/** False when somebody moved it meanwhile. */
+async function end(store: Deps['store'], session: string): Promise<boolean> {
+  const record = await store.load(session)
+  if (!record) return true
+  const { version } = record.state
+  try {
+    await store.command(record, { type: 'end', version }, { isQuiet: true })
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'session-ended' || error.code === 'session-not-found') return true
+    if (error.code === 'stale-version') return false
+    throw error
+  }
 }

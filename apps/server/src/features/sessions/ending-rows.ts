@@ -13,12 +13,19 @@ const SELECT_ABANDONED = `
       select 1 from answers a where a.session_id = s.id
         and a.received_at_ms >= extract(epoch from $1::timestamptz) * 1000)`
 
+const SELECT_OPEN = `select id from sessions where host_id = $1 and status <> 'completed'`
+
 export async function noteOccupied(pool: pg.Pool, sessions: string[]): Promise<void> {
   await pool.query(NOTE_OCCUPIED, [sessions])
 }
 
 /** In which nothing has happened since `before`. */
-export async function readAbandoned(pool: pg.Pool, before: Date): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(SELECT_ABANDONED, [before])
+export const readAbandoned = (pool: pg.Pool, before: Date) => readIds(pool, SELECT_ABANDONED, before)
+
+/** What is not over of a host's. */
+export const readOpen = (pool: pg.Pool, hostId: string) => readIds(pool, SELECT_OPEN, hostId)
+
+async function readIds(pool: pg.Pool, select: string, value: unknown): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(select, [value])
   return rows.map(({ id }) => id)
 }

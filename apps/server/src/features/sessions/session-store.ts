@@ -21,8 +21,12 @@ import { runCommand } from './run-command.ts'
 export type SessionStore = RoomReads & {
   /** `token-invalid`, `participant-removed`. */
   checkSeat(claim: SeatClaim): Promise<SeatedPlayer>
-  /** Refusals are `AppError`s. The change is published after its commit. */
-  command(record: SessionRecord, command: HostCommand | ClockCommand): Promise<SessionState>
+  /** Refusals are `AppError`s. The change is published after its commit. `isQuiet`: neither rooms nor the host are told of it. */
+  command(
+    record: SessionRecord,
+    command: HostCommand | ClockCommand,
+    options?: { isQuiet: boolean },
+  ): Promise<SessionState>
   /** Carries out what a host asks for. Refusals are `AppError`s. */
   hostCommand(record: SessionRecord, command: HostFrameCommand): Promise<void>
   /** What the service missed until now is given back; rejects while the database is away. */
@@ -48,6 +52,8 @@ const BEFORE_BURYING_MS = 15_000
 /** A process of an older version seats nobody by name; during an update it may still be there. */
 const UPDATED_WITHIN_MS = 10 * 60_000
 
+const silence: Notify = async () => {}
+
 export function createSessionStore(options: {
   db: Db
   pool: pg.Pool
@@ -69,13 +75,19 @@ export function createSessionStore(options: {
     if (removed.length > 0) bus.publish({ type: 'roster-changed', session, participants: removed })
   }
 
-  async function command(record: SessionRecord, command: HostCommand | ClockCommand) {
+  async function command(
+    record: SessionRecord,
+    command: HostCommand | ClockCommand,
+    { isQuiet } = { isQuiet: false },
+  ) {
     if (CLOSING.has(command.type)) {
       await pulse.ensureFresh()
       // What was accepted before the question closes is stored before it closes, however late that makes the close.
       await writer.settled(record.id)
     }
-    const state = await runCommand(db, record, command, { clock, notify })
+    const tell = isQuiet ? silence : notify
+    const state = await runCommand(db, record, command, { clock, notify: tell })
+    if (isQuiet) return state
     bus.publish({ type: 'session-changed', session: record.id, version: state.version })
     if (state.phase.name === 'ended')
       for (const topic of ['sessions', 'notifications'] as const)

@@ -57,7 +57,7 @@ export function createSessions(options: {
       await store().command(record, { type: 'set-voided', question, isVoided })
       tellHost(hostId)
     },
-    endAllOf: (hostId) => endAllOf(db, hostId),
+    endAllOf: (hostId) => endAllOf({ pool, store: store() }, hostId),
     findByPin: createFindGame(db),
     join: createJoinSession({
       db,

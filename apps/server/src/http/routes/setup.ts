@@ -1,14 +1,18 @@
+import proxyAddress from '@fastify/proxy-addr'
 import { me, setupBody, setupState } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Site } from '../../config/site.ts'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import {
+  arrivalBody,
+  arrivalReply,
   createLocalCheck,
   localResetBody,
   localResetReply,
   localSetupBody,
   localSetupReply,
+  WORDS_OF_ARRIVAL,
   wordsOfReset,
   wordsOfSetup,
 } from '../../features/accounts/local-setup.ts'
@@ -37,6 +41,7 @@ const tags = ['accounts']
 export function setupRoutes(app: HttpServer, deps: Deps): void {
   firstAdministratorRoutes(app, deps)
   commandLineRoutes(app, deps)
+  arrivalRoute(app, deps)
 }
 
 function firstAdministratorRoutes(app: HttpServer, deps: Deps): void {
@@ -137,6 +142,33 @@ function commandLineRoutes(app: HttpServer, { accounts, config, clock }: Deps): 
       const reset = await accounts.resetSecondFactor(request.body.email)
       request.log.info({ isRemoved: reset.isRemoved }, 'a second factor was removed on the command line')
       return reset
+    },
+  )
+}
+
+function arrivalRoute(app: HttpServer, { config, clock }: Deps): void {
+  const isSigned = createLocalCheck(config.secret, clock)
+  const isTrusted = proxyAddress.compile(config.trustedProxies)
+
+  app.post(
+    '/api/setup/local/arrival',
+    {
+      schema: {
+        tags,
+        summary: 'What became of a request on its way through the proxies',
+        description: 'Used by `npm run doctor`. Signed with the secret of the data directory.',
+        body: arrivalBody,
+        response: { 200: arrivalReply, ...refusals('bad-request', 'token-invalid') },
+      },
+    },
+    async (request) => {
+      if (!isSigned(WORDS_OF_ARRIVAL, request.body)) throw new AppError('token-invalid')
+      const peer = request.socket.remoteAddress ?? ''
+      const forwardedFor = request.headers['x-forwarded-for']
+      return {
+        ...{ address: request.ip, peer, isPeerTrusted: isTrusted(peer, 0) },
+        forwardedFor: forwardedFor === undefined ? null : String(forwardedFor),
+      }
     },
   )
 }

@@ -14,6 +14,8 @@ export type Delivery = {
   outbox: string | null
   /** Resolves with what the mail server said; null: the mail is a file. */
   deliver(mail: Sent): Promise<string | null>
+  /** Connects and signs in, and sends nothing; rejects with what the mail server has against it. */
+  check(): Promise<void>
 }
 
 /** A server that hangs is given up on after some seconds, not after the minutes that are nodemailer's defaults. */
@@ -39,6 +41,9 @@ function bySmtp({ isMailEncrypted: requireTLS }: Config, url: string, message: T
       const { response } = await transport.sendMail(message(mail))
       return response
     },
+    check: async () => {
+      await transport.verify()
+    },
   }
 }
 
@@ -58,6 +63,7 @@ function intoFiles(outbox: string, toMessage: ToMessage, log: MailLog): Delivery
       log.warn({ file }, 'SMTP_URL is not set: the mail was written to a file')
       return null
     },
+    check: async () => {},
   }
 }
 

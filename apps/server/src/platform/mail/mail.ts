@@ -17,12 +17,7 @@ export function createMail({ pool, config, site, clock, log }: Options): Mail {
   const delivery = createDelivery(config, site, log)
   const { outbox, deliver } = delivery
   const sender = createMailSender({ rows, deliver, clock, log })
-  const letterSite = (): MailSite => {
-    const { siteName: name, siteLanguage: language, brand, whiteLabel } = site()
-    const { accent, contact } = whiteLabel
-    const url = config.publicUrl
-    return { ...{ name, language, url, accent }, brand: brand?.fill, isAnswered: contact.email !== null }
-  }
+  const letterSite = () => mailSiteOf(config, site())
   return {
     queue: createQueueMail({ site: letterSite, clock, onQueued: sender.wake }),
     readState: async () => ({ isSent: outbox === null, outbox, ...(await rows.count()) }),
@@ -33,4 +28,11 @@ export function createMail({ pool, config, site, clock, log }: Options): Mail {
     },
     stop: sender.stop,
   }
+}
+
+/** What letters say of the site. */
+export function mailSiteOf({ publicUrl: url }: Pick<Config, 'publicUrl'>, site: Site): MailSite {
+  const { siteName: name, siteLanguage: language, brand, whiteLabel } = site
+  const { accent, contact } = whiteLabel
+  return { ...{ name, language, url, accent }, brand: brand?.fill, isAnswered: contact.email !== null }
 }

@@ -23,7 +23,7 @@ const PROBLEMS: Record<string, Problem> = {
 
 /** Sends a mail that nobody waits for, and never throws what the mail server refused it for. */
 export async function sendTestMail(
-  { deliver }: Delivery,
+  { deliver }: Pick<Delivery, 'deliver'>,
   site: MailSite,
   reader: { email: string; name: string; language: Language | null },
 ): Promise<TestMailResult> {
@@ -39,7 +39,8 @@ export async function sendTestMail(
   }
 }
 
-function problemOf(error: unknown, words: string): Problem {
+/** `words`: of the error, for what its code leaves open. */
+export function problemOf(error: unknown, words: string): Problem {
   const { code, command } = error as { code?: string; command?: string }
   if (code === 'EENVELOPE') return command?.startsWith('MAIL') ? 'sender' : 'recipient'
   if (code === 'ESOCKET' && /certificate|SSL|TLS/i.test(words)) return 'encryption'

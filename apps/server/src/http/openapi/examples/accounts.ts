@@ -18,7 +18,12 @@ import {
   signUpBody,
   signUpProofBody,
 } from '@pinquiz/protocol'
-import { localSetupBody, localSetupReply } from '../../../features/accounts/local-setup.ts'
+import {
+  arrivalBody,
+  arrivalReply,
+  localSetupBody,
+  localSetupReply,
+} from '../../../features/accounts/local-setup.ts'
 import { AT_MS, example, ID } from './example.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.org' }
@@ -66,6 +71,13 @@ export const ACCOUNT_EXAMPLES = [
     role: 'admin',
     timestampMs: AT_MS,
     signature: 'q3V0b2t4cm9zZS1ub3QtYS1yZWFsLXNpZ25hdHVyZQ',
+  }),
+  example(arrivalBody, { timestampMs: AT_MS, signature: 'q3V0b2t4cm9zZS1ub3QtYS1yZWFsLXNpZ25hdHVyZQ' }),
+  example(arrivalReply, {
+    address: '203.0.113.7',
+    peer: '127.0.0.1',
+    isPeerTrusted: true,
+    forwardedFor: '203.0.113.7',
   }),
   example(localSetupReply, { email: ADA.email, role: 'super-admin', isNew: true }),
 ]

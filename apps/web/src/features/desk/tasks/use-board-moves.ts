@@ -1,5 +1,5 @@
 import type { TaskPlace } from '@pinquiz/protocol'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useMoveTask } from './api.ts'
 import { type Board, columnOf, isSamePlace, placeAfterKey, placeOf, withMoved } from './board.ts'
@@ -16,16 +16,23 @@ export function useBoardMoves(stored: Board) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const board = draft?.board ?? stored
 
+  /** Dropped or put back by keyboard. */
+  const landing = useRef<string>(null)
+
   // Another column is another list: the card is made anew there, and its handle has to be found again.
   useEffect(() => {
-    if (draft?.by === 'keyboard') document.getElementById(handleId(draft.id))?.focus()
-  }, [draft])
+    if (draft?.by === 'keyboard') focusHandle(draft.id)
+    // A dropped card is back in its old column for a moment, one that was put back for good.
+    else if (landing.current && board && document.activeElement === document.body)
+      focusHandle(landing.current)
+  }, [draft, board])
 
-  const drop = ({ id, board: wanted }: Draft) => {
+  const drop = ({ id, by, board: wanted }: Draft) => {
     setDraft(null)
     const place = placeOf(wanted, id)
     if (!place || isSamePlace(place, placeOf(stored, id))) return
-    move.mutate({ id, place })
+    if (by === 'keyboard') landing.current = id
+    move.mutate({ id, place }, { onSettled: () => (landing.current = null) })
   }
   const onKeyDown = (event: KeyboardEvent, id: string) => {
     const lifted = draft?.by === 'keyboard' && draft.id === id ? draft : null
@@ -35,6 +42,7 @@ export function useBoardMoves(stored: Board) {
       else setDraft({ id, by: 'keyboard', board: stored })
       say(lifted ? 'dropped' : 'lifted', board, id)
     } else if (lifted && event.key === 'Escape') {
+      landing.current = id
       setDraft(null)
       say('back', stored, id)
     } else if (lifted && event.key.startsWith('Arrow')) {
@@ -51,8 +59,11 @@ export function useBoardMoves(stored: Board) {
     liftedId: draft?.id ?? null,
     said: say.said,
     onKeyDown,
-    /** The focus went elsewhere: what was picked up is dropped. */
-    onHandleBlur: () => draft?.by === 'keyboard' && drop(draft),
+    /** The focus went elsewhere, or out of the window: what was picked up is dropped when it went to another control. */
+    onHandleBlur(to: EventTarget | null) {
+      landing.current = null
+      if (to && draft?.by === 'keyboard') drop(draft)
+    },
     dragTo: (id: string, place: TaskPlace) =>
       setDraft({ id, by: 'pointer', board: withMoved(board, id, place) }),
     dragEnd: (isCanceled: boolean) => {
@@ -62,6 +73,8 @@ export function useBoardMoves(stored: Board) {
     },
   }
 }
+
+const focusHandle = (taskId: string) => document.getElementById(handleId(taskId))?.focus()
 
 type Step = 'lifted' | 'moved' | 'dropped' | 'back'
 

@@ -4,10 +4,12 @@ import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
 import { RejoinCode } from '../parts/rejoin-code.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { useFetchedWhileWaiting } from './later-stages.ts'
 
 /** The lobby on a phone: the own name to look for, and the code for another device. */
 export function WaitingStage({ state }: { state: LiveState }) {
   const { t } = useTranslation('play')
+  useFetchedWhileWaiting()
   const { me, title } = state.game
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>

@@ -45,7 +45,7 @@ export function TaskCard({ task, index, moves, onRemove }: Props) {
         aria-describedby="board-keys"
         aria-pressed={isLifted}
         onKeyDown={(event) => moves.onKeyDown(event, id)}
-        onBlur={({ relatedTarget }) => relatedTarget && moves.onHandleBlur()}
+        onBlur={({ relatedTarget }) => moves.onHandleBlur(relatedTarget)}
         className={clsx(
           TOOL,
           'touch-none hover:bg-primary-soft hover:text-primary-ink aria-pressed:bg-primary aria-pressed:text-on-primary',

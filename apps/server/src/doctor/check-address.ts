@@ -1,0 +1,179 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { WebSocket } from 'ws'
+import type * as z from 'zod/mini'
+import type { CommandConfig } from '../config/read-command-config.ts'
+import { arrivalReply, signArrival } from '../features/accounts/local-setup.ts'
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
+
+type Arrival = z.infer<typeof arrivalReply>
+
+const WITHIN_MS = 10_000
+const LARGEST_QUIZ_BYTES = 16 * 1024 * 1024
+/** Of a network that is for examples: nobody calls from there. */
+const CLAIMED = '203.0.113.99'
+const LOOK_AT_FILES = 'Compare your proxy with the files in deploy/'
+
+/** Whether a server of ours listens on this machine, and takes writes. */
+export async function checkServer({ port }: CommandConfig): Promise<{ finding: Finding; isThere: boolean }> {
+  const url = `http://127.0.0.1:${port}/readyz`
+  const status = await statusOf(url)
+  if (status === 200) return { isThere: true, finding: ok('server', `takes writes on port ${port}`) }
+  if (status === 503)
+    return {
+      isThere: true,
+      finding: wrong('server', `port ${port} says it is not ready`, 'Its log says why'),
+    }
+  const text = `nobody answers on port ${port} (HOST, PORT)`
+  return {
+    isThere: false,
+    finding: warning('server', text, 'Start it and run this again: what is public can be tried only then'),
+  }
+}
+
+/** The way of a visitor, through whatever stands before the server. */
+export async function checkPublicAddress(config: CommandConfig): Promise<Finding[]> {
+  const { publicUrl, secret } = config
+  if (publicUrl === null)
+    return [
+      warning(
+        'public address',
+        'PUBLIC_URL is not set',
+        'Fine in a network of your own; on the internet set it',
+      ),
+    ]
+  const status = await fetch(`${publicUrl}/healthz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(WITHIN_MS),
+  }).then(
+    async (reply) =>
+      (await reply.text()) === '{"status":"ok"}' ? 'ours' : `answers ${reply.status}, not as PinQuiz does`,
+    reasonOf,
+  )
+  if (status !== 'ours')
+    return [
+      wrong(
+        'public address',
+        `${publicUrl}: ${status}`,
+        'Look at DNS, certificate, firewall and proxy; from behind some routers a machine cannot reach its own public address',
+      ),
+    ]
+  return [
+    ok('public address', `${publicUrl} leads here`),
+    secret === null
+      ? warning('proxy headers', 'no SECRET here', 'Run this where DATA_DIR is')
+      : await checkHeaders(config, publicUrl, secret),
+    await checkSocket(publicUrl),
+    await checkLargeBody(publicUrl),
+  ]
+}
+
+/** Claims to be forwarded for somebody and asks the server whom it saw. */
+async function checkHeaders(config: CommandConfig, publicUrl: string, secret: string): Promise<Finding> {
+  const about = 'proxy headers'
+  const reply = await fetch(`${publicUrl}/api/setup/local/arrival`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': CLAIMED },
+    body: JSON.stringify(signArrival(secret, Date.now())),
+    signal: AbortSignal.timeout(WITHIN_MS),
+  }).then(async (response) => arrivalReply.safeParse(await response.json()), reasonOf)
+  if (typeof reply === 'string') return wrong(about, reply, LOOK_AT_FILES)
+  if (!reply.success)
+    return wrong(about, 'the server there has another SECRET', 'Run this with the settings of that server')
+  return judgeHeaders(reply.data, config)
+}
+
+/** What came last in the header was added by whoever connected to the server. */
+function judgeHeaders(
+  { address, peer, isPeerTrusted, forwardedFor }: Arrival,
+  { trustedProxies, publicUrl }: CommandConfig,
+): Finding {
+  const about = 'proxy headers'
+  if (forwardedFor === null)
+    return wrong(
+      about,
+      'the proxy does not say who calls',
+      'It has to set X-Forwarded-For to the address that it sees',
+    )
+  const isOurClaim = forwardedFor.split(',').at(-1)?.trim() === CLAIMED
+  if (isOurClaim && isPeerTrusted)
+    return wrong(
+      about,
+      `${peer} passes on what callers claim, and is believed: limits can be got around`,
+      'The proxy has to set X-Forwarded-For itself; without a proxy leave TRUSTED_PROXIES out',
+    )
+  // The server speaks no TLS.
+  if (isOurClaim && publicUrl?.startsWith('https:'))
+    return wrong(
+      about,
+      'the proxy does not say who calls',
+      'It has to set X-Forwarded-For to the address that it sees',
+    )
+  if (isOurClaim) return ok(about, `none: ${peer} calls directly`)
+  if (isPeerTrusted) return ok(about, `${peer} says who calls: ${address}`)
+  const state =
+    trustedProxies.length > 0 ? 'is none of TRUSTED_PROXIES' : 'is not trusted: TRUSTED_PROXIES is not set'
+  return wrong(
+    about,
+    `everybody comes from ${peer}, which ${state}`,
+    `If that is your proxy, set TRUSTED_PROXIES=${peer}`,
+  )
+}
+
+async function checkSocket(publicUrl: string): Promise<Finding> {
+  const url = `${publicUrl.replace(/^http/, 'ws')}/ws`
+  const socket = new WebSocket(url, { origin: publicUrl, handshakeTimeout: WITHIN_MS })
+  const problem = await new Promise<string | null>((resolve) => {
+    socket.once('open', () => resolve(null))
+    socket.once('unexpected-response', (_request, { statusCode }) =>
+      resolve(`HTTP ${statusCode} instead of a socket`),
+    )
+    socket.once('error', (error) => resolve(reasonOf(error)))
+  })
+  socket.on('error', () => {})
+  socket.terminate()
+  if (problem === null) return ok('websocket', `${url} opens`)
+  return wrong(
+    'websocket',
+    `${url}: ${problem}`,
+    `The proxy has to pass Upgrade and Connection; without them games go a slower way. ${LOOK_AT_FILES}`,
+  )
+}
+
+/** Announces the largest quiz and sends nothing of it: who refuses it does so by the announcement, or says to go on. */
+async function checkLargeBody(publicUrl: string): Promise<Finding> {
+  const about = 'large bodies'
+  const start = publicUrl.startsWith('https:') ? requestHttps : requestHttp
+  const call = start(`${publicUrl}/api/quizzes`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': LARGEST_QUIZ_BYTES,
+      expect: '100-continue',
+      origin: publicUrl,
+    },
+    timeout: WITHIN_MS,
+  })
+  const status = await new Promise<number | string>((resolve) => {
+    call.once('continue', () => resolve(100))
+    call.once('response', (response) => resolve(response.statusCode ?? 0))
+    call.once('timeout', () => resolve('no reply'))
+    call.once('error', (error) => resolve(reasonOf(error)))
+    call.flushHeaders()
+  })
+  call.on('error', () => {})
+  call.destroy()
+  if (status === 413)
+    return wrong(
+      about,
+      'the proxy refuses 16 MB, which the largest quiz may have',
+      'nginx: client_max_body_size 16m',
+    )
+  if (typeof status === 'string') return warning(about, status, LOOK_AT_FILES)
+  return ok(about, 'the largest quiz passes')
+}
+
+async function statusOf(url: string): Promise<number | null> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null)
+  return reply?.status ?? null
+}

@@ -1,0 +1,102 @@
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import type { CommandConfig } from '../config/read-command-config.ts'
+import { checkVersion, placeOf } from '../db/open-postgres.ts'
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
+
+const WITHIN_MS = 5_000
+/** An answer waits for some of these. */
+const SLOW_MS = 20
+
+type Skew = { name: string; skewMs: number }
+type Checked = { finding: Finding; skew: Skew | null }
+
+/** Looks only: nothing is made, changed or migrated. */
+export async function checkPostgres(databaseUrl: string): Promise<Checked> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: WITHIN_MS,
+    query_timeout: WITHIN_MS,
+  })
+  client.on('error', () => {})
+  const place = placeOf(databaseUrl)
+  try {
+    await client.connect()
+    const askedAtMs = Date.now()
+    const { rows } = await client.query<{ version: string; ms: number; may: boolean }>(
+      `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as ms,
+              has_schema_privilege(current_schema(), 'create') as may`,
+    )
+    const tookMs = Date.now() - askedAtMs
+    const { version = '', ms = 0, may = false } = rows[0] ?? {}
+    checkVersion(version)
+    const skew = { name: 'the database', skewMs: Number(ms) - askedAtMs - tookMs / 2 }
+    const text = `PostgreSQL ${version} at ${place}`
+    if (!may)
+      return {
+        skew,
+        finding: wrong('database', text, 'This user may not make tables: grant create on the schema'),
+      }
+    const fast = Math.min(...(await pingTimes(() => client.query('select 1'))))
+    if (fast > SLOW_MS)
+      return {
+        skew,
+        finding: warning('database', `${text}, ${fast} ms away`, 'Each answer waits for it: put it nearer'),
+      }
+    return { skew, finding: ok('database', text) }
+  } catch (error) {
+    return {
+      skew: null,
+      finding: wrong('database', `${place}: ${reasonOf(error)}`, 'Mend DATABASE_URL or start it'),
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export async function checkRedis(redisUrl: string): Promise<Checked> {
+  const { host } = new URL(redisUrl)
+  const redis = new Redis(redisUrl, {
+    ...{ lazyConnect: true, retryStrategy: () => null, connectTimeout: WITHIN_MS, commandTimeout: WITHIN_MS },
+  })
+  // Of a refused connection it tells this listener the reason, and `connect` only that it is closed.
+  let reason: unknown = null
+  redis.on('error', (error) => {
+    reason ??= error
+  })
+  try {
+    await redis.connect()
+    const askedAtMs = Date.now()
+    const [seconds, microseconds] = await redis.time()
+    const tookMs = Date.now() - askedAtMs
+    await redis.publish('pinquiz:doctor', '')
+    const ms = Number(seconds) * 1000 + Number(microseconds) / 1000
+    return {
+      skew: { name: 'Redis', skewMs: ms - askedAtMs - tookMs / 2 },
+      finding: ok('redis', `${host} answers in ${tookMs} ms`),
+    }
+  } catch (error) {
+    const text = `${host}: ${reasonOf(reason ?? error)}`
+    return {
+      skew: null,
+      finding: wrong('redis', text, 'Mend REDIS_URL or start it: nodes do not hear each other'),
+    }
+  } finally {
+    redis.disconnect()
+  }
+}
+
+/** Of the embedded database only its server may say more: it belongs to one process. */
+export function checkEmbedded({ dataDir }: CommandConfig, isServed: boolean): Finding {
+  return ok('database', `embedded in ${dataDir}${isServed ? '' : ', not in use'}`)
+}
+
+async function pingTimes(ping: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    const startMs = Date.now()
+    await ping()
+    times.push(Date.now() - startMs)
+  }
+  return times
+}

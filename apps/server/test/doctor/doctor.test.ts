@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { canHaveRedis, startRedis } from '../../../../bench/processes/redis-process.ts'
+import { freePort, startServer } from '../../../../bench/processes/server-process.ts'
+import { nodeNotice } from '../../src/platform/node-version.ts'
+import { Mailbox } from '../support/mailbox.ts'
+import { startSmallProxy } from './small-proxy.ts'
+
+const GOOD = { setsForwardedFor: true, passesUpgrade: true, largestBody: 1e8 }
+
+const cleanups: (() => Promise<unknown> | unknown)[] = []
+let dataDir: string
+beforeEach(() => {
+  const root = mkdtempSync(join(tmpdir(), 'pinquiz-doctor-'))
+  cleanups.push(() => rmSync(root, { recursive: true }))
+  dataDir = join(root, 'data')
+})
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** What it prints, by what each line is about: its state and the rest. */
+async function examine(env: Record<string, string>, ...args: string[]) {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [resolve('dist/server/doctor.mjs'), ...args], {
+    env: { PATH, DATA_DIR: dataDir, STORAGE_RESERVE_MB: '1', ...env },
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const lines = out.split('\n').filter(Boolean)
+  const found = lines.map((line) => /^(ok|warning|wrong) +(.{15}) (.*)$/.exec(line) ?? [])
+  const states = Object.fromEntries(found.map(([, state, about = '']) => [about.trim(), state]))
+  const texts = Object.fromEntries(found.map(([, , about = '', rest = '']) => [about.trim(), rest]))
+  return { code, err, out, states, texts }
+}
+
+/** A server behind a proxy of these habits, and what the doctor is told of both. */
+async function serveBehind(
+  habits: typeof GOOD,
+  env: Record<string, string> = { TRUSTED_PROXIES: '127.0.0.1' },
+) {
+  const publicPort = await freePort()
+  const settings = { PUBLIC_URL: `http://127.0.0.1:${publicPort}`, ...env }
+  const server = await startServer({ dataDir, env: settings })
+  cleanups.push(server.stop)
+  const proxy = await startSmallProxy(publicPort, server.port, habits)
+  cleanups.push(proxy.stop)
+  return { ...settings, PORT: String(server.port) }
+}
+
+describe('npm run doctor', () => {
+  it('explains itself, and leaves a place without a server as it found it', async () => {
+    expect(await examine({}, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--mail-to') })
+    expect(await examine({}, '--nonsense')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('npm run doctor'),
+    })
+    const { code, states } = await examine({ PORT: String(await freePort()) })
+    expect(states).toMatchObject({
+      configuration: 'ok',
+      disk: 'ok',
+      server: 'warning',
+      mail: 'warning',
+      database: 'ok',
+    })
+    expect(code).toBe(0)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('names the variable that is wrong, and too little room', async () => {
+    const wrong = await examine({ PUBLIC_URL: 'https://example.org/quiz' })
+    expect(wrong).toMatchObject({ code: 1, states: { configuration: 'wrong' } })
+    expect(wrong.texts.configuration).toContain('PUBLIC_URL: must be like')
+    const full = await examine({ STORAGE_RESERVE_MB: '9999999', PORT: String(await freePort()) })
+    expect(full).toMatchObject({ code: 1, states: { disk: 'wrong' } })
+  })
+
+  it('goes the way of a visitor through a proxy as it should be', async () => {
+    const { code, states, texts } = await examine(await serveBehind(GOOD))
+    expect({ ...states, mail: 'ok', node: 'ok', clock: 'ok' }).toEqual({
+      ...{
+        node: 'ok',
+        configuration: 'ok',
+        disk: 'ok',
+        server: 'ok',
+        database: 'ok',
+        clock: 'ok',
+        mail: 'ok',
+      },
+      ...{ 'public address': 'ok', 'proxy headers': 'ok', websocket: 'ok', 'large bodies': 'ok' },
+    })
+    expect(texts['proxy headers']).toBe('127.0.0.1 says who calls: 127.0.0.1')
+    expect(code).toBe(0)
+  })
+
+  it('finds a proxy that drops Upgrade, refuses large bodies and passes on what callers claim', async () => {
+    const bad = { setsForwardedFor: false, passesUpgrade: false, largestBody: 1e6 }
+    const { code, states, texts } = await examine(await serveBehind(bad))
+    expect(states).toMatchObject({ 'proxy headers': 'wrong', websocket: 'wrong', 'large bodies': 'wrong' })
+    expect(texts['proxy headers']).toContain('passes on what callers claim')
+    expect(texts.websocket).toContain('has to pass Upgrade')
+    expect(texts['large bodies']).toContain('client_max_body_size')
+    expect(code).toBe(1)
+  })
+
+  it('finds a proxy that nobody named, and what another secret signed', async () => {
+    const env = await serveBehind(GOOD, {})
+    const { code, texts } = await examine(env)
+    expect(texts['proxy headers']).toContain('set TRUSTED_PROXIES=127.0.0.1')
+    expect(code).toBe(1)
+    const { texts: others } = await examine({ ...env, SECRET: 'another secret of thirty-two characters' })
+    expect(others['proxy headers']).toContain('another SECRET')
+  })
+
+  it('says what is the matter with an address that leads nowhere', async () => {
+    const server = await startServer({ dataDir })
+    cleanups.push(server.stop)
+    const { code, texts } = await examine({
+      PORT: String(server.port),
+      PUBLIC_URL: `http://127.0.0.1:${await freePort()}`,
+    })
+    expect(texts['public address']).toContain('ECONNREFUSED')
+    expect(code).toBe(1)
+  })
+})
+
+describe('npm run doctor and the mail server', () => {
+  const MAIL_FROM = 'quiz@example.org'
+
+  it('connects and sends nothing, unless it is told to whom', async () => {
+    const box = await Mailbox.open()
+    cleanups.push(() => box.close())
+    const env = {
+      SMTP_URL: box.url,
+      MAIL_FROM,
+      PUBLIC_URL: 'http://127.0.0.1:1',
+      PORT: String(await freePort()),
+    }
+    expect(await examine(env)).toMatchObject({ code: 0, states: { mail: 'ok' } })
+    expect(box.attempts).toBe(0)
+    expect(await examine(env, '--mail-to', 'ada@example.org')).toMatchObject({
+      code: 0,
+      states: { mail: 'ok' },
+    })
+    expect(box.received.map(({ recipients }) => recipients)).toEqual([['ada@example.org']])
+  })
+
+  it('is told that the password is wrong, that there is no encryption, that nobody listens', async () => {
+    const smtp = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      logger: false,
+      onAuth: (_auth, _session, done) => done(new Error('535 no such password')),
+    })
+    smtp.on('error', () => {})
+    await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening))
+    cleanups.push(() => new Promise<void>((closed) => smtp.close(closed)))
+    const { port } = smtp.server.address() as AddressInfo
+    const PORT = String(await freePort())
+    const withUrl = (SMTP_URL: string, more = {}) => examine({ SMTP_URL, MAIL_FROM, PORT, ...more })
+
+    const refused = await withUrl(`smtp://ada:wrong@127.0.0.1:${port}`, { SMTP_TLS: 'optional' })
+    expect(refused).toMatchObject({ code: 1, states: { mail: 'wrong' } })
+    expect(refused.texts.mail).toContain('Look at user and password')
+    expect(refused.out).not.toContain('ada:wrong')
+    expect((await withUrl(`smtp://ada:wrong@127.0.0.1:${port}`)).texts.mail).toContain('no encryption')
+    expect((await withUrl(`smtp://127.0.0.1:${PORT}`)).texts.mail).toContain('Look at host and port')
+  })
+})
+
+describe('npm run doctor and the stores', () => {
+  it('says which of them does not answer, without its password', async () => {
+    const [here, there] = [await freePort(), await freePort()]
+    const { code, states, texts, out } = await examine({
+      DATABASE_URL: `postgres://ada:secret-word@127.0.0.1:${here}/quiz`,
+      REDIS_URL: `redis://:secret-word@127.0.0.1:${there}`,
+      SECRET: 'a secret of at least thirty-two characters',
+      PORT: String(await freePort()),
+    })
+    expect(states).toMatchObject({ database: 'wrong', redis: 'wrong' })
+    expect(texts.database).toContain('ECONNREFUSED')
+    expect(texts.redis).toContain('ECONNREFUSED')
+    expect(out).not.toContain('secret-word')
+    expect(code).toBe(1)
+  })
+
+  const postgres = inject('postgres')
+  const isPossible = postgres !== null && canHaveRedis()
+  it.skipIf(!isPossible)(
+    `finds them well${isPossible ? '' : ' (skipped: no PostgreSQL or Redis found)'}`,
+    async () => {
+      const redis = await startRedis()
+      cleanups.push(redis.stop)
+      const { code, states, texts } = await examine({
+        DATABASE_URL: postgres?.url ?? '',
+        REDIS_URL: redis.url,
+        SECRET: 'a secret of at least thirty-two characters',
+        PORT: String(await freePort()),
+      })
+      expect(states).toMatchObject({ database: expect.stringMatching('ok|warning'), redis: 'ok' })
+      expect(texts.clock).toContain('the database and Redis agree within a second')
+      expect(code).toBe(0)
+    },
+  )
+})
+
+it('a Node past its end of life is said to be so, once, when the server starts', async () => {
+  expect(nodeNotice('20.19.6')).toContain('Node 20 is past its end of life')
+  expect([nodeNotice('22.1.0'), nodeNotice('24.21.0')]).toEqual([null, null])
+  const server = await startServer({ dataDir })
+  cleanups.push(server.stop)
+  const printed = (await server.printed(/is running at[\s\S]*\n\n/))?.[0] ?? ''
+  expect(printed.match(/end of life/g) ?? []).toHaveLength(process.versions.node.startsWith('20.') ? 1 : 0)
+})
