@@ -18,7 +18,7 @@ type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft
 const TAKEN_AS: Record<ImportedKind, Taking> = {
   own: takeOwn,
   single: takeChoice,
-  'true-false': takeChoice,
+  'true-false': takeTrueFalse,
   poll: takeChoice,
   multiple: takeChoice,
   text: refused('text'),
@@ -101,6 +101,20 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     timeLimitS: LIMITS.timeLimitS.default,
     options: options.map((option, at) => ({ text: option.text, isCorrect: at === Math.max(right, 0) })),
+  }
+}
+
+/** Other words than these two mean something of their own: they stay options. */
+function takeTrueFalse(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const wordOf = (option: ImportedOption) => option.text.trim().toLowerCase()
+  const [right, ...others] = one.options.filter((option) => option.isCorrect)
+  const isPair = one.options.map(wordOf).sort().join() === 'false,true'
+  if (!right || others.length > 0 || !isPair) return takeChoice(one, notes)
+  return {
+    kind: 'true-false',
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    timeLimitS: LIMITS.timeLimitS.default,
+    isTrue: wordOf(right) === 'true',
   }
 }
 

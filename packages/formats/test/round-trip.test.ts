@@ -155,20 +155,41 @@ describe('K8, I10 a question of another kind', () => {
     },
   )
 
-  test.each(['gift', 'moodle-xml', 'qti'] as const)(
-    'becomes a single choice in %s, which is said before',
-    (format) => {
-      expect(exportLosses(format, quiz)).toContainEqual({ reason: 'kinds', count: 2 })
-      const options = (isTrue: boolean) => [
-        { text: 'True', isCorrect: isTrue },
-        { text: 'False', isCorrect: !isTrue },
-      ]
-      expect(reread(format, quiz).quiz.questions).toMatchObject([
-        { kind: FIRST_KIND, options: options(true) },
-        { kind: FIRST_KIND, options: options(false) },
-      ])
-    },
-  )
+  test.each(['gift', 'moodle-xml'] as const)('comes back from %s, which has that kind, too', (format) => {
+    expect(exportLosses(format, quiz).map(({ reason }) => reason)).toEqual(['times'])
+    expect(reread(format, quiz).quiz.questions).toEqual(
+      quiz.questions.map((question) => ({ ...question, timeLimitS: LIMITS.timeLimitS.default })),
+    )
+  })
+
+  test('I7 is what other programs call so, in these words', () => {
+    const read = (name: string, text: string) => {
+      const [only] = readUpload({ name, bytes: new TextEncoder().encode(text) })
+      return only?.reading.outcome === 'read' ? only.reading.quiz.questions : []
+    }
+    expect(read('a.gift', 'Water is wet. {T}\n\nIce is warm. {FALSE}\n')).toMatchObject([
+      { kind: 'true-false', isTrue: true },
+      { kind: 'true-false', isTrue: false },
+    ])
+    const sheet = (yes: string, no: string) =>
+      `Question Text,Question Type,Option 1,Option 2,Correct Answer,Time in seconds\nIs it?,True or False,${yes},${no},2,20\n`
+    expect(read('a.csv', sheet('False', 'True'))).toMatchObject([{ kind: 'true-false', isTrue: true }])
+    expect(read('a.csv', sheet('Yes', 'No'))).toMatchObject([
+      { kind: FIRST_KIND, options: [{ text: 'Yes' }, { text: 'No', isCorrect: true }] },
+    ])
+  })
+
+  test('becomes a single choice in QTI, which is said before', () => {
+    expect(exportLosses('qti', quiz)).toContainEqual({ reason: 'kinds', count: 2 })
+    const options = (isTrue: boolean) => [
+      { text: 'True', isCorrect: isTrue },
+      { text: 'False', isCorrect: !isTrue },
+    ]
+    expect(reread('qti', quiz).quiz.questions).toMatchObject([
+      { kind: FIRST_KIND, options: options(true) },
+      { kind: FIRST_KIND, options: options(false) },
+    ])
+  })
 
   test('is left out of a JSON file that does not say what is right', () => {
     const [only] = readUpload({

@@ -1,4 +1,4 @@
-import type { QuizDraft } from '@pinquiz/game'
+import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
@@ -6,10 +6,15 @@ import { escapeHtml } from '../text/html-text.ts'
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
   const blocks = questions.map((question, index) => {
-    const choices = choicesOf(question).map(({ text: option, isCorrect }) => `\t${choice(option, isCorrect)}`)
-    return `::${index + 1}::${formatted(question.text)} {\n${choices.join('\n')}\n}`
+    return `::${index + 1}::${formatted(question.text)} {${answer(question)}}`
   })
   return `$CATEGORY: ${categoryPath(title)}\n\n${blocks.join('\n\n')}\n`
+}
+
+function answer(question: QuestionDraft): string {
+  if (question.kind === 'true-false') return question.isTrue ? 'TRUE' : 'FALSE'
+  const choices = choicesOf(question).map(({ text, isCorrect }) => `\t${choice(text, isCorrect)}`)
+  return `\n${choices.join('\n')}\n`
 }
 
 /** A percentage at the beginning of a text would be taken as what the option earns. */

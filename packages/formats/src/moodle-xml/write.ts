@@ -16,20 +16,25 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft): st
 }
 
 function questionLines(question: QuestionDraft, index: number): string[] {
+  const isTrueFalse = question.kind === 'true-false'
   return [
-    '  <question type="multichoice">',
+    `  <question type="${isTrueFalse ? 'truefalse' : 'multichoice'}">`,
     `    <name><text>${index + 1}</text></name>`,
     `    <questiontext format="plain_text"><text>${xmlText(question.text)}</text></questiontext>`,
     '    <defaultgrade>1</defaultgrade>',
-    '    <penalty>0</penalty>',
+    `    <penalty>${isTrueFalse ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
-    '    <single>true</single>',
-    '    <shuffleanswers>false</shuffleanswers>',
-    '    <answernumbering>ABCD</answernumbering>',
-    ...choicesOf(question).map(
-      (option) =>
-        `    <answer fraction="${option.isCorrect ? 100 : 0}" format="plain_text"><text>${xmlText(option.text)}</text></answer>`,
-    ),
+    ...(isTrueFalse ? [] : CHOICE_SETTINGS),
+    ...choicesOf(question).map(({ text, isCorrect }) => {
+      const written = isTrueFalse ? text.toLowerCase() : xmlText(text)
+      return `    <answer fraction="${isCorrect ? 100 : 0}" format="plain_text"><text>${written}</text></answer>`
+    }),
     '  </question>',
   ]
 }
+
+const CHOICE_SETTINGS = [
+  '    <single>true</single>',
+  '    <shuffleanswers>false</shuffleanswers>',
+  '    <answernumbering>ABCD</answernumbering>',
+]

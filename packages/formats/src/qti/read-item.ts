@@ -75,18 +75,12 @@ function readChoice(item: Element, interaction: Element, source: string, found: 
     return { text: optionText(plain), isCorrect: right.has(identifiers[at] ?? '') }
   })
   const isPoll = !child(item, 'responseprocessing') && right.size === 0
-  return { kind: choiceKind(options, isSeveral, isPoll), options }
+  const kind: ImportedKind = isSeveral ? 'multiple' : isPoll ? 'poll' : 'single'
+  return { kind, options }
 }
 
 /** More choices than anybody offers. */
 const MOST_JUDGED = 100
-
-function choiceKind(options: readonly ImportedOption[], isSeveral: boolean, isPoll: boolean): ImportedKind {
-  if (isSeveral) return 'multiple'
-  if (isPoll) return 'poll'
-  const words = options.map(({ text }) => text.toLowerCase())
-  return words.length === 2 && words.includes('true') && words.includes('false') ? 'true-false' : 'single'
-}
 
 function rightOfSeveral({ correct, mapping }: Declared, found: Extra[]): Set<string> {
   const earning = [...mapping].filter(([, points]) => points > 0)
