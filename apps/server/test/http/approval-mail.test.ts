@@ -98,7 +98,7 @@ describeEachEngine('decisions about an account', (open) => {
     const path = '/api/admin/mail'
     expect(await site.call('GET', path)).toMatchObject({ status: 401 })
     await decide('approve')
-    const outbox = '/nowhere/outbox'
+    const outbox = '/dev/null/nowhere/outbox'
     const state = { isSent: false, queued: 1, failed: 0, outbox }
     expect(await site.call('GET', path, { cookie: admin })).toMatchObject({ status: 200, body: state })
     await database.pool.query(`update mails set status = 'failed'`)

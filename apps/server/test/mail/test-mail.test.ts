@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
 import type { Database } from '../../src/db/database.ts'
@@ -58,11 +61,11 @@ describeEachEngine('a test mail', (open) => {
   })
 
   it('is a file where there is no mail server (A46)', async () => {
-    expect((await sendOne({ smtpUrl: null, mailFrom: null })).body).toEqual({
-      outcome: 'kept',
-      problem: null,
-      said: null,
-    })
+    const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
+    const reply = await sendOne({ smtpUrl: null, mailFrom: null, dataDir })
+    expect(reply.body).toEqual({ outcome: 'kept', problem: null, said: null })
+    expect(await readdir(join(dataDir, 'outbox'))).toEqual([expect.stringContaining('test-mail')])
+    await rm(dataDir, { recursive: true })
   })
 
   it('is sent five times and then seldom (A46)', async () => {

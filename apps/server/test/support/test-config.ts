@@ -2,7 +2,7 @@ import type { SiteSettingValues } from '@pinquiz/protocol'
 import type { Config } from '../../src/config/config.ts'
 import { behind, readerOf, readSite } from '../../src/config/read-site.ts'
 
-const siteWith = (stored: SiteSettingValues) => readSite(readerOf(behind({}, stored)), '/nowhere')
+const siteWith = (stored: SiteSettingValues) => readSite(readerOf(behind({}, stored)), '/dev/null/nowhere')
 
 export const TEST_CONFIG: Config = {
   port: 3000,
@@ -10,7 +10,8 @@ export const TEST_CONFIG: Config = {
   publicUrl: null,
   joinUrl: null,
   tls: null,
-  dataDir: '/nowhere',
+  // Nobody makes it by mistake, not even root.
+  dataDir: '/dev/null/nowhere',
   databaseUrl: null,
   redisUrl: null,
   smtpUrl: null,
