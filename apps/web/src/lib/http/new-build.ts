@@ -22,9 +22,21 @@ export function isReloading(): boolean {
 export function followBuilds(): void {
   addEventListener('input', ({ target }) => target && typed.add(target), true)
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Who asks for it goes on without it. Without a network nothing is gained.
-    if (!OPTIONAL_CHUNK.test(payload.message) && navigator.onLine) takeNewBuild()
+    // Who asks for it goes on without it.
+    if (!OPTIONAL_CHUNK.test(payload.message)) void lookForNewBuild()
   })
+}
+
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
+
+/** Asks which build the server has now. One that does not answer has none: a page that left for it would be gone. */
+export async function lookForNewBuild(): Promise<void> {
+  const page = await fetch(location.pathname, { cache: 'no-store' }).then(
+    (reply) => reply.text(),
+    () => '',
+  )
+  const entry = ENTRY.exec(page)?.[1]
+  if (entry && entry !== ownEntry()) takeNewBuild()
 }
 
 /** Reloads when nothing would be lost, else says that there is something newer. */

@@ -1,6 +1,6 @@
 import type { NewsTopic } from '@pinquiz/protocol'
 import { useEffect, useRef } from 'react'
-import { lookForNewBuild } from './look-for-new-build.ts'
+import { lookForNewBuild } from './new-build.ts'
 import { createNewsSource, type Stream } from './news-source.ts'
 
 let isFirst = true
