@@ -50,7 +50,7 @@ export function takeNewBuild(): void {
 }
 
 /** The address of the first script, which has a new name in each build. */
-export const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
 function tell(): void {
   if (isTold) return
