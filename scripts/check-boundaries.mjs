@@ -103,10 +103,11 @@ const files = ['packages', 'apps', 'e2e', 'bench'].flatMap((root) =>
 )
 
 /**
- * Where a kind of question may be called by its name: its own rooms, and the registries beside them. Formats say what other
- * programs call it.
+ * Where a kind of question may be called by its name: its own rooms, the registries beside them, and where files of other
+ * programs become questions and questions such files.
  */
-const KIND_ROOMS = /^((packages\/(game|protocol)|apps\/web)\/src\/kinds|packages\/formats\/src)\//
+const KIND_ROOMS =
+  /^((packages\/(game|protocol)|apps\/web)\/src\/kinds\/|packages\/formats\/src\/(take|written-as)\.ts$)/
 /** By what else the first one could be asked for. */
 const ASKS_FOR_FIRST = /[!=]== FIRST_KIND|FIRST_KIND [!=]==/
 const KINDS = readdirSync('packages/game/src/kinds', { withFileTypes: true })

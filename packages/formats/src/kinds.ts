@@ -4,7 +4,7 @@ export type ImportedKind =
   | 'own'
   | 'single'
   | 'multiple'
-  | 'true-false'
+  | 'truth'
   | 'poll'
   | 'text'
   | 'number'

@@ -1,5 +1,6 @@
-import { isFirstKind, LIMITS, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
+import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
+import { hasPlace } from './written-as.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'gift', 'moodle-xml', 'qti'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -15,13 +16,10 @@ export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[
       /[\t\u00a0]/.test(one),
     ),
   )
-  const others = quiz.questions.filter((question) => !isFirstKind(question) && !hasPlace(format, question))
+  const others = quiz.questions.filter((question) => !hasPlace(format, question))
   const losses: ExportLoss[] = [{ reason: 'kinds', count: others.length }]
   if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
   if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
   if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })
   return losses.filter(({ count }) => count > 0)
 }
-
-/** A kind of question that the format has, too. */
-const hasPlace = (format: ExportFormat, { kind }: QuestionDraft) => kind === 'true-false' && format !== 'qti'

@@ -2,7 +2,7 @@ import type { ImportNote } from '@pinquiz/game/csv'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 
 /** Kinds of questions that PinQuiz has not. */
-export type UnknownKind = Exclude<ImportedKind, 'own' | 'single' | 'true-false' | 'poll' | 'multiple'>
+export type UnknownKind = Exclude<ImportedKind, 'own' | 'single' | 'truth' | 'poll' | 'multiple'>
 
 /** What was mended, or not taken from a question that otherwise was. */
 type Repair =

@@ -18,7 +18,7 @@ type Taking = (imported: ImportedQuestion, notes: FormatNote[]) => QuestionDraft
 const TAKEN_AS: Record<ImportedKind, Taking> = {
   own: takeOwn,
   single: takeChoice,
-  'true-false': takeTrueFalse,
+  truth: takeTruth,
   poll: takeChoice,
   multiple: takeChoice,
   text: refused('text'),
@@ -105,7 +105,7 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
 }
 
 /** Other words than these two mean something of their own: they stay options. */
-function takeTrueFalse(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const wordOf = (option: ImportedOption) => option.text.trim().toLowerCase()
   const [right, ...others] = one.options.filter((option) => option.isCorrect)
   const isPair = one.options.map(wordOf).sort().join() === 'false,true'

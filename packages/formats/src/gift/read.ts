@@ -116,7 +116,7 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
   found.push(...extras(['feedback', parsed.globalFeedback?.text]))
   if (parsed.type === 'TF') {
     found.push(...extras(['feedback', parsed.trueFeedback?.text ?? parsed.falseFeedback?.text]))
-    return question({ ...base, kind: 'true-false', options: trueFalse(parsed.isTrue) })
+    return question({ ...base, kind: 'truth', options: trueFalse(parsed.isTrue) })
   }
   if (parsed.type === 'MC') return question({ ...base, ...readChoices(parsed.choices, found) })
   if (parsed.type === 'Short')

@@ -2,6 +2,7 @@ import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
+import { writtenAs } from '../written-as.ts'
 
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
@@ -12,8 +13,9 @@ export function writeGift({ title, questions }: QuizDraft): string {
 }
 
 function answer(question: QuestionDraft): string {
-  if (question.kind === 'true-false') return question.isTrue ? 'TRUE' : 'FALSE'
-  const choices = choicesOf(question).map(({ text, isCorrect }) => `\t${choice(text, isCorrect)}`)
+  const options = choicesOf(question)
+  if (writtenAs(question) === 'truth') return options[0]?.isCorrect ? 'TRUE' : 'FALSE'
+  const choices = options.map(({ text, isCorrect }) => `\t${choice(text, isCorrect)}`)
   return `\n${choices.join('\n')}\n`
 }
 

@@ -18,7 +18,7 @@ export const isMoodleXml = (root: Element): boolean =>
 const KINDS: Record<string, ImportedKind> = {
   multichoice: 'single',
   multichoiceset: 'multiple',
-  truefalse: 'true-false',
+  truefalse: 'truth',
   shortanswer: 'text',
   numerical: 'number',
   calculated: 'number',
@@ -71,7 +71,7 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
     kind: isSeveral ? 'multiple' : kind,
     at: number,
     text: stem.text || textIn(child(element, 'name')).text,
-    options: kind === 'true-false' ? inOrder(options) : options,
+    options,
     extras: distinct(found),
   })
 }
@@ -88,10 +88,6 @@ function readAnswer(answer: Element, least: number, found: Extra[]): ImportedOpt
     isCorrect: fractionOf(answer) >= least,
   }
 }
-
-/** True first, whichever was written first. */
-const inOrder = (options: ImportedOption[]) =>
-  options.sort((a, b) => Number(b.text === 'True') - Number(a.text === 'True'))
 
 function partialCredit(answers: readonly Element[], isSeveral: boolean): Extra[] {
   const fractions = answers

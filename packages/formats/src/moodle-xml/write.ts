@@ -1,6 +1,7 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
 import { categoryPath } from '../text/category.ts'
+import { writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -16,17 +17,17 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft): st
 }
 
 function questionLines(question: QuestionDraft, index: number): string[] {
-  const isTrueFalse = question.kind === 'true-false'
+  const isTruth = writtenAs(question) === 'truth'
   return [
-    `  <question type="${isTrueFalse ? 'truefalse' : 'multichoice'}">`,
+    `  <question type="${isTruth ? 'truefalse' : 'multichoice'}">`,
     `    <name><text>${index + 1}</text></name>`,
     `    <questiontext format="plain_text"><text>${xmlText(question.text)}</text></questiontext>`,
     '    <defaultgrade>1</defaultgrade>',
-    `    <penalty>${isTrueFalse ? 1 : 0}</penalty>`,
+    `    <penalty>${isTruth ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
-    ...(isTrueFalse ? [] : CHOICE_SETTINGS),
+    ...(isTruth ? [] : CHOICE_SETTINGS),
     ...choicesOf(question).map(({ text, isCorrect }) => {
-      const written = isTrueFalse ? text.toLowerCase() : xmlText(text)
+      const written = isTruth ? text.toLowerCase() : xmlText(text)
       return `    <answer fraction="${isCorrect ? 100 : 0}" format="plain_text"><text>${written}</text></answer>`
     }),
     '  </question>',

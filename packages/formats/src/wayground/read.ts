@@ -47,7 +47,7 @@ type Columns = {
 const KINDS: [RegExp, ImportedKind][] = [
   [/^(multiplechoice)?$/, 'single'],
   [/^checkbox(es)?$/, 'multiple'],
-  [/^(truefalse|trueorfalse)$/, 'true-false'],
+  [/^(truefalse|trueorfalse)$/, 'truth'],
   [/^fillintheblanks?$/, 'text'],
   [/^poll$/, 'poll'],
   [/^(openended|videoresponse|audioresponse)$/, 'essay'],
