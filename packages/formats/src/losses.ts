@@ -1,9 +1,9 @@
 import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
+import type { ExportFormat } from './export-formats.ts'
 import { hasPlace } from './written-as.ts'
 
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'gift', 'moodle-xml', 'qti'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
 export type ExportLoss = { reason: 'kinds' | 'times' | 'description' | 'spaces'; count: number }

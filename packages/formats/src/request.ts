@@ -1,5 +1,5 @@
 import type { QuizDraft } from '@pinquiz/game'
-import type { ExportFormat } from './losses.ts'
+import type { ExportFormat } from './export-formats.ts'
 import type { FileChoices, QuizFile } from './read-file.ts'
 import { type NamedReading, readUpload } from './read-upload.ts'
 import { type WrittenQuiz, writeQuiz } from './write-quiz.ts'

@@ -1,0 +1,23 @@
+import type { Kind, QuestionDraft } from '@pinquiz/game'
+import type { ExportFormat } from './export-formats.ts'
+
+/** What a question can be in a format of other programs. */
+type Written = 'choices' | 'truth'
+
+/** As which each kind is written, one line for each. */
+const WRITTEN_AS: Record<Kind, Written> = {
+  'single-choice': 'choices',
+  'true-false': 'truth',
+}
+
+/** What the formats have; those of PinQuiz have every kind. */
+const KNOWN: Partial<Record<ExportFormat, readonly Written[]>> = {
+  gift: ['choices', 'truth'],
+  'moodle-xml': ['choices', 'truth'],
+  qti: ['choices'],
+}
+
+export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRITTEN_AS[kind]
+
+export const hasPlace = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
+  KNOWN[format]?.includes(writtenAs(question)) ?? true
