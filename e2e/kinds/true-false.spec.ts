@@ -1,9 +1,9 @@
-import { toast } from './support/accounts.ts'
-import type { Api, Game } from './support/api.ts'
-import { HostScreen } from './support/host-screen.ts'
-import { Voter } from './support/poll.ts'
-import { expect, test } from './support/test.ts'
-import { detailsOf, TestTaker } from './support/test-taker.ts'
+import { toast } from '../support/accounts.ts'
+import type { Api, Game } from '../support/api.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Voter } from '../support/poll.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const QUIZ = {
   title: 'Statements',

@@ -1,10 +1,10 @@
-import { toast } from './support/accounts.ts'
-import { Api, type Game } from './support/api.ts'
-import { HostScreen } from './support/host-screen.ts'
-import type { People } from './support/people.ts'
-import { Player, seesChoice } from './support/player.ts'
-import { plainQuiz } from './support/quizzes.ts'
-import { expect, type Site, test } from './support/test.ts'
+import { toast } from '../support/accounts.ts'
+import { Api, type Game } from '../support/api.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import type { People } from '../support/people.ts'
+import { Player, seesChoice } from '../support/player.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, type Site, test } from '../support/test.ts'
 
 type Room = { game: Game; host: HostScreen; player: Player }
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { fillNewAccount, signIn, toast } from './support/accounts.ts'
-import { expect, test } from './support/test.ts'
+import { fillNewAccount, signIn, toast } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
 const FAILED = { status: 500, json: { code: 'unknown', message: 'Something broke' } }
