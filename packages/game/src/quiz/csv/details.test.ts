@@ -31,8 +31,8 @@ it.each([
 
 it('K8 a cell of any length is read at once', () => {
   for (const part of ['a="', 'a ', '=', '"', 'a=";']) {
-    const start = performance.now()
+    const start = Date.now()
     readDetails(part.repeat(100_000))
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(Date.now() - start).toBeLessThan(1000)
   }
 })
