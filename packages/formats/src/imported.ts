@@ -1,4 +1,4 @@
-import type { OfKind } from '@pinquiz/game'
+import type { Asking, OfKind } from '@pinquiz/game'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 import type { FormatNote } from './notes.ts'
 
@@ -16,6 +16,8 @@ export type ImportedQuestion = {
   options: ImportedOption[]
   /** Null where the file gives none. */
   timeLimitS: number | null
+  /** How it is asked, where the file says so. */
+  asking?: Asking
   /** Of one in a file of PinQuiz: all of it, but for what is fitted. */
   own?: OfKind<'draft', object>
   extras: Extra[]

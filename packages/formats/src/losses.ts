@@ -6,18 +6,27 @@ import { hasPlace } from './written-as.ts'
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
-export type ExportLoss = { reason: 'kinds' | 'times' | 'description' | 'spaces'; count: number }
+export type ExportLoss = {
+  reason: 'kinds' | 'times' | 'asking' | 'explanations' | 'description' | 'spaces'
+  count: number
+}
 
 export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
   const timed = quiz.questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
   const spaced = quiz.questions.filter((question) =>
-    [question.text, ...choicesOf(question).map((option) => option.text)].some((one) =>
-      /[\t\u00a0]/.test(one),
+    [question.text, question.explanation ?? '', ...choicesOf(question).map((option) => option.text)].some(
+      (one) => /[\t\u00a0]/.test(one),
     ),
   )
   const others = quiz.questions.filter((question) => !hasPlace(format, question))
   const losses: ExportLoss[] = [{ reason: 'kinds', count: others.length }]
+  const asked = quiz.questions.filter(
+    ({ weight, isShuffled, readingS }) => weight || isShuffled || readingS !== undefined,
+  )
+  losses.push({ reason: 'asking', count: asked.length })
+  const explained = quiz.questions.filter(({ explanation }) => explanation)
+  if (format === 'qti') losses.push({ reason: 'explanations', count: explained.length })
   if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
   if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
   if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })

@@ -1,11 +1,14 @@
 import {
+  type Asking,
   FIRST_KIND,
   isBlank,
+  type Kind,
   kindOf,
   LIMITS,
   normalised,
   type QuestionDraft,
   type QuizDraft,
+  storedAsking,
   storedText,
   storedTitle,
 } from '@pinquiz/game'
@@ -85,7 +88,12 @@ function takeQuestion(one: ImportedQuestion, hasTimes: boolean, notes: FormatNot
   if (one.timeLimitS === null && hasTimes) remarks.push(mended(one.at, 'time-missing'))
   for (const { kind, value } of one.extras) remarks.push(mended(one.at, `left-${kind}`, value))
   notes.push(...remarks)
-  return { ...taken, timeLimitS: timeLimit(one, notes) }
+  return { ...taken, timeLimitS: timeLimit(one, notes), ...takeAsking(one, taken.kind, notes) }
+}
+
+function takeAsking({ asking, at }: ImportedQuestion, kind: Kind, notes: FormatNote[]): Asking {
+  if (asking?.explanation) fitted(asking.explanation, LIMITS.explanation.stored, at, notes)
+  return storedAsking({ ...asking, kind })
 }
 
 function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {

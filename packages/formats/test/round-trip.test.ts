@@ -19,6 +19,12 @@ const fail = () => {
   throw new Error('no reading')
 }
 
+const askingOf = ({ weight, isShuffled, readingS }: QuizDraft['questions'][number]) => ({
+  ...(weight && { weight }),
+  ...(isShuffled && { isShuffled }),
+  ...(readingS !== undefined && { readingS }),
+})
+
 /** The quiz without what its export has said before that it would lose. */
 function carried(format: ExportFormat, quiz: QuizDraft): QuizDraft {
   const lost = new Set(exportLosses(format, quiz).map(({ reason }) => reason))
@@ -29,6 +35,10 @@ function carried(format: ExportFormat, quiz: QuizDraft): QuizDraft {
     questions: quiz.questions.map(choice).map((question) => ({
       kind: question.kind,
       text: text(question.text),
+      ...(lost.has('asking') ? {} : askingOf(question)),
+      ...(question.explanation && !lost.has('explanations')
+        ? { explanation: text(question.explanation) }
+        : {}),
       timeLimitS: lost.has('times') ? LIMITS.timeLimitS.default : question.timeLimitS,
       options: question.options.map((option) => ({ ...option, text: text(option.text) })),
     })),

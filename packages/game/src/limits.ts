@@ -6,6 +6,8 @@ export const LIMITS = {
   optionText: { input: 500, stored: 300 },
   questions: { min: 1, max: 500 },
   options: { min: 2, max: 10 },
+  explanation: { input: 700, stored: 500 },
+  readingS: { min: 0, max: 10 },
   timeLimitS: { min: 5, max: 120, default: 30 },
   participantName: 15,
   /** What a request may hold (1 MB), so that every quiz that was saved comes back from its export. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { isBlank } from '../src/blank.ts'
+import { storedAsking, WEIGHTS } from '../src/quiz/asking.ts'
 import type { Quiz } from '../src/quiz/quiz.ts'
 import type { QuizDraft } from '../src/quiz/quiz-rules.ts'
 import { storedTitle } from '../src/quiz/quiz-rules.ts'
@@ -17,16 +18,26 @@ export const storedTexts = (limit: number, isRequired = true) =>
     .map((text) => storedText(text, limit))
     .filter((text) => !isRequired || !isBlank(text))
 
+/** How a question is asked; mostly as usual. */
+const askings = fc
+  .record({
+    weight: fc.constantFrom(...WEIGHTS),
+    explanation: fc.option(storedTexts(500, false), { nil: undefined, freq: 1 }),
+    isShuffled: fc.boolean(),
+    readingS: fc.option(fc.integer({ min: 0, max: 10 }), { nil: undefined, freq: 1 }),
+  })
+  .map((asking) => storedAsking({ ...asking, kind: 'single-choice' }))
+
 const questions = fc
   .record({
+    asking: fc.oneof(fc.constant({}), askings),
     text: storedTexts(1500),
     timeLimitS: fc.integer({ min: 5, max: 120 }),
     texts: fc.array(storedTexts(300), { minLength: 2, maxLength: 10 }),
     right: fc.nat(),
   })
-  .map(({ text, timeLimitS, texts, right }) => ({
-    text,
-    timeLimitS,
+  .map(({ text, timeLimitS, texts, right, asking }) => ({
+    ...{ text, timeLimitS, ...asking },
     kind: 'single-choice' as const,
     options: texts.map((option, index) => ({ text: option, isCorrect: index === right % texts.length })),
   }))

@@ -55,7 +55,7 @@ export const questions = pgTable(
     text: text('text').notNull(),
     timeLimitS: integer('time_limit_s').notNull(),
     kind: text('kind').notNull(),
-    /** What the question's kind knows of it beside text and time (`game` `KindShape`). */
+    /** What has no column: what the question's kind knows of it, and how it is asked (`game` `KindShape`, `Asking`). */
     body: jsonb('body').$type<unknown>().notNull(),
   },
   (table) => [index('questions_quiz').on(table.quizId, table.position)],

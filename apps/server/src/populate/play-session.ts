@@ -98,7 +98,7 @@ function given(question: Question, { mode, person, index }: { mode: Mode; person
   const elapsedMs = 1_000 + ((person * 613 + index * 271) % (timeLimitS * 900))
   if (!isScored) return { question: index, ...chosen, credit: 0, points: 0, elapsedMs }
   const points = hasAttempts
-    ? selfPacedPoints(chosen.credit)
-    : livePoints({ credit: chosen.credit, elapsedMs, timeLimitS })
+    ? selfPacedPoints(chosen.credit, question)
+    : livePoints({ ...question, credit: chosen.credit, elapsedMs })
   return { question: index, ...chosen, points, elapsedMs }
 }

@@ -112,9 +112,10 @@ function questionsOf(lines: readonly Line[]): Line[][] {
 function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line: number): ImportedQuestion {
   const stem = plain(parsed.stem)
   const found: Extra[] = [...stem.extras, ...extras(['tags', parsed.tags?.join(', ')])]
-  const base = { at: line, text: stem.text, extras: found }
+  const about = 'globalFeedback' in parsed && parsed.globalFeedback ? plain(parsed.globalFeedback) : null
+  const asking = { explanation: about?.text ?? '' }
+  const base = { at: line, text: stem.text, asking, extras: found }
   if (parsed.type === 'Description') return question({ ...base, kind: 'slide' })
-  found.push(...extras(['feedback', parsed.globalFeedback?.text]))
   if (parsed.type === 'TF') {
     found.push(...extras(['feedback', parsed.trueFeedback?.text ?? parsed.falseFeedback?.text]))
     return question({ ...base, kind: 'truth', options: trueFalse(parsed.isTrue) })

@@ -14,9 +14,10 @@ export function writeGift({ title, questions }: QuizDraft): string {
 
 function answer(question: QuestionDraft): string {
   const options = choicesOf(question)
-  if (writtenAs(question) === 'truth') return options[0]?.isCorrect ? 'TRUE' : 'FALSE'
+  const about = question.explanation ? `####${formatted(question.explanation)}` : ''
+  if (writtenAs(question) === 'truth') return `${options[0]?.isCorrect ? 'TRUE' : 'FALSE'}${about}`
   const choices = options.map(({ text, isCorrect }) => `\t${choice(text, isCorrect)}`)
-  return `\n${choices.join('\n')}\n`
+  return `\n${choices.join('\n')}\n${about && `\t${about}\n`}`
 }
 
 /** A percentage at the beginning of a text would be taken as what the option earns. */

@@ -72,6 +72,7 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
     at: number,
     text: stem.text || textIn(child(element, 'name')).text,
     options,
+    asking: { explanation: textIn(child(element, 'generalfeedback')).text },
     extras: distinct(found),
   })
 }
@@ -102,12 +103,9 @@ function partialCredit(answers: readonly Element[], isSeveral: boolean): Extra[]
 function extrasOf(element: Element): Extra[] {
   const grade = value(element, 'defaultgrade')
   const penalty = value(element, 'penalty')
-  const feedback = [
-    'generalfeedback',
-    'correctfeedback',
-    'partiallycorrectfeedback',
-    'incorrectfeedback',
-  ].map((name) => textIn(child(element, name)).text)
+  const feedback = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].map(
+    (name) => textIn(child(element, name)).text,
+  )
   const tags = children(child(element, 'tags'), 'tag').map((tag) => textIn(tag).text)
   return extras(
     ['points', grade === '' || Number(grade) === 1 ? '' : String(Number(grade))],

@@ -22,6 +22,7 @@ function questionLines(question: QuestionDraft, index: number): string[] {
     `  <question type="${isTruth ? 'truefalse' : 'multichoice'}">`,
     `    <name><text>${index + 1}</text></name>`,
     `    <questiontext format="plain_text"><text>${xmlText(question.text)}</text></questiontext>`,
+    ...(question.explanation ? [generalFeedback(question.explanation)] : []),
     '    <defaultgrade>1</defaultgrade>',
     `    <penalty>${isTruth ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
@@ -33,6 +34,9 @@ function questionLines(question: QuestionDraft, index: number): string[] {
     '  </question>',
   ]
 }
+
+const generalFeedback = (text: string) =>
+  `    <generalfeedback format="plain_text"><text>${xmlText(text)}</text></generalfeedback>`
 
 const CHOICE_SETTINGS = [
   '    <single>true</single>',

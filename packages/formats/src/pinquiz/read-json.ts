@@ -1,4 +1,4 @@
-import { isFirstKind, isKind, ownDraft } from '@pinquiz/game'
+import { type Asking, isFirstKind, isKind, ownDraft, WEIGHTS } from '@pinquiz/game'
 import {
   type Extra,
   type Imported,
@@ -44,7 +44,7 @@ function readQuestion(one: Fields, number: number): ImportedQuestion {
     typeof option === 'string' ? [{ text: option }] : isFields(option) ? [option] : [],
   )
   const unknown = [
-    ...unknownFields(one, ['kind', 'text', 'timeLimitS', 'options']),
+    ...unknownFields(one, ['kind', 'text', 'timeLimitS', 'options', ...ASKING]),
     ...(options.length < all.length ? ['options'] : []),
     ...new Set(options.flatMap((option) => unknownFields(option, ['text', 'isCorrect']))),
   ]
@@ -66,14 +66,24 @@ function readOther(one: Fields, number: number): ImportedQuestion {
   const common = commonOf(one, number)
   const own = isKind(one.kind) ? ownDraft(one.kind, one) : null
   if (!own) return question({ ...common, kind: 'other' })
-  const unknown = unknownFields(one, ['text', 'timeLimitS', ...Object.keys(own)])
+  const unknown = unknownFields(one, ['text', 'timeLimitS', ...ASKING, ...Object.keys(own)])
   return question({ ...common, kind: 'own', own, extras: asExtras(unknown) })
 }
 
-const commonOf = ({ text, timeLimitS }: Fields, number: number) => ({
+const commonOf = ({ text, timeLimitS, ...rest }: Fields, number: number) => ({
   at: number,
+  asking: askingIn(rest),
   text: textOf(text),
   timeLimitS: typeof timeLimitS === 'number' && Number.isFinite(timeLimitS) ? timeLimitS : null,
+})
+
+const ASKING = ['weight', 'explanation', 'isShuffled', 'readingS'] as const satisfies (keyof Asking)[]
+
+const askingIn = ({ weight, explanation, isShuffled, readingS }: Fields): Asking => ({
+  weight: WEIGHTS.find((name) => name === weight),
+  explanation: textOf(explanation),
+  isShuffled: isShuffled === true,
+  readingS: typeof readingS === 'number' ? readingS : undefined,
 })
 
 const asExtras = (names: readonly string[]) => names.map((name): Extra => ({ kind: 'field', value: name }))

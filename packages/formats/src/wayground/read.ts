@@ -75,7 +75,8 @@ function readRow(row: TableRow, columns: Columns): ImportedQuestion {
     text: cell(row, columns.text),
     options: notes.length > 0 ? options.map((option, at) => ({ ...option, isCorrect: at === 0 })) : options,
     timeLimitS: secondsIn(cell(row, columns.timeLimit)),
-    extras: extras(['picture', cell(row, columns.picture)], ['feedback', cell(row, columns.explanation)]),
+    asking: { explanation: cell(row, columns.explanation) },
+    extras: extras(['picture', cell(row, columns.picture)]),
     notes,
   })
 }

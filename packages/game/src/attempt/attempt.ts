@@ -106,7 +106,10 @@ function answer(
   if (!dated.ok) return dated
   return accept({
     attempt: afterQuestion(index, nowMs, questions),
-    answer: { question: index, ...judged, points: selfPacedPoints(judged.credit), ...dated.value },
+    answer: {
+      ...{ question: index, ...judged, ...dated.value },
+      points: selfPacedPoints(judged.credit, question),
+    },
   })
 }
 

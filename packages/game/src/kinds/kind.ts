@@ -51,6 +51,8 @@ export type CsvRow = {
 export type KindDefinition<S extends KindShape> = {
   /** Never there; carries the types to the registry. */
   readonly shape?: S
+  /** An answer names places in a list of options, which may stand in another order on each phone (Q7). */
+  hasOptions?: true
   /** The body of a new question. */
   blank(): S['draft']
   /** The draft as stored: texts trimmed and cut to their limits. */

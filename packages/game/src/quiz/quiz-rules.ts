@@ -3,6 +3,7 @@ import { type Kind, kindOf, normalised, type OfKind, type ShapeOf } from '../kin
 import { LIMITS } from '../limits.ts'
 import { visibleLine } from '../people/names.ts'
 import { storedText } from '../stored-text.ts'
+import { type Asking, storedAsking } from './asking.ts'
 
 /** A quiz as its host is writing it: may still be incomplete. Ids name stored questions and options. */
 export type QuizDraft = {
@@ -12,7 +13,10 @@ export type QuizDraft = {
   questions: QuestionDraft[]
 }
 
-export type QuestionDraft = OfKind<'draft', { id?: string | undefined; text: string; timeLimitS: number }>
+export type QuestionDraft = OfKind<
+  'draft',
+  Asking & { id?: string | undefined; text: string; timeLimitS: number }
+>
 
 /** What keeps a draft from being saved (spec 001 §5). Numbers count from 1, as the messages do. */
 export type QuizProblem =
@@ -54,12 +58,16 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
     ...draft,
     title: storedTitle(draft.title),
     description: storedText(draft.description, LIMITS.description.stored),
-    questions: draft.questions.map((question) => ({
-      ...question,
-      text: storedText(question.text, LIMITS.questionText.stored),
-      timeLimitS: Number.isFinite(question.timeLimitS) ? question.timeLimitS : LIMITS.timeLimitS.default,
-      ...normalised(question),
-    })),
+    questions: draft.questions.map((question) => {
+      const { weight: _w, explanation: _e, isShuffled: _s, readingS: _r, ...rest } = question
+      return {
+        ...rest,
+        text: storedText(question.text, LIMITS.questionText.stored),
+        timeLimitS: Number.isFinite(question.timeLimitS) ? question.timeLimitS : LIMITS.timeLimitS.default,
+        ...storedAsking(question),
+        ...normalised(question),
+      }
+    }),
   }
 }
 

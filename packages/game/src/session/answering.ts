@@ -44,10 +44,9 @@ export function judgeAnswer(
   if (attempt.question !== phase.index) return refuse('other-question')
   const judged = judgeValue(question, attempt.value)
   if (!judged) return refuse('no-such-option')
-  const { timeLimitS } = question
-  const dated = dateAnswer(phase, timeLimitS, attempt)
+  const dated = dateAnswer(phase, question.timeLimitS, attempt)
   if (!dated.ok) return dated
-  const points = livePoints({ credit: judged.credit, elapsedMs: dated.value.elapsedMs, timeLimitS })
+  const points = livePoints({ ...question, credit: judged.credit, elapsedMs: dated.value.elapsedMs })
   return accept({ question: attempt.question, ...judged, points, ...dated.value })
 }
 

@@ -11,6 +11,7 @@ const question = (timeLimitS: number): Question => ({
   id: `q${timeLimitS}`,
   text: 'Which one?',
   timeLimitS,
+  readingS: 0,
   kind: 'single-choice' as const,
   options: [
     { id: 'a', text: 'This', isCorrect: true },

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../refusal.ts'
 import { MODES, type Mode } from './modes.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings, type SettingsChange } from './settings.ts'
-import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
+import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, readingMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
 /**
@@ -158,6 +158,6 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
 function openQuestion(index: number, context: CommandContext, leadMs: number): Phase | CommandRefusal {
   const question = context.questions[index]
   if (!question) return 'no-questions'
-  const opensAtMs = context.nowMs + leadMs
+  const opensAtMs = context.nowMs + leadMs + readingMs(question)
   return { name: 'question', index, opensAtMs, closesAtMs: opensAtMs + question.timeLimitS * 1000 }
 }

@@ -1,14 +1,20 @@
+import { type Asking, factorOf } from '../quiz/asking.ts'
+
 const BASE_POINTS = 1000
 const POINTS_PER_SECOND = 50
 
-/** Live points: 1000 + 50 per whole second remaining when right, else 0 (spec 001 §9); of part of the credit the same part. */
-export function livePoints(input: { credit: number; elapsedMs: number; timeLimitS: number }): number {
-  const limitMs = input.timeLimitS * 1000
-  const remainingMs = limitMs - Math.min(Math.max(input.elapsedMs, 0), limitMs)
-  return Math.round(input.credit * (BASE_POINTS + POINTS_PER_SECOND * Math.floor(remainingMs / 1000)))
+type Given = { credit: number; elapsedMs: number; timeLimitS: number; weight?: Asking['weight'] }
+
+/** Live points: 1000 + 50 per whole second remaining when right, else 0 (spec 001 §9); of part of the credit the same part, of a question's weight as many times (Q2). */
+export function livePoints({ credit, elapsedMs, timeLimitS, weight }: Given): number {
+  const limitMs = timeLimitS * 1000
+  const remainingMs = limitMs - Math.min(Math.max(elapsedMs, 0), limitMs)
+  const ofRight = BASE_POINTS + POINTS_PER_SECOND * Math.floor(remainingMs / 1000)
+  return Math.round(credit * factorOf({ weight }) * ofRight)
 }
 
 const SELF_PACED_POINTS = 100
 
-/** Self-paced points: 100 per right answer, whatever the time (spec 001 §9). */
-export const selfPacedPoints = (credit: number): number => Math.round(credit * SELF_PACED_POINTS)
+/** Self-paced points: 100 per right answer, whatever the time (spec 001 §9), as many times as the question weighs. */
+export const selfPacedPoints = (credit: number, question: Pick<Asking, 'weight'> = {}): number =>
+  Math.round(credit * factorOf(question) * SELF_PACED_POINTS)

@@ -1,3 +1,5 @@
+import type { Asking } from '../quiz/asking.ts'
+
 const SHORTEST_LEAD_MS = 500
 const PLAYERS_REACHED_IN_IT = 2000
 const LEAD_MS_PER_FURTHER_PLAYER = 0.125
@@ -26,4 +28,18 @@ export const LONGEST_WAIT_MS = 2000
 /** When an answer left its sender: receipt minus the measured one-way delay, capped. Epoch ms. */
 export function sentAtMs(receivedAtMs: number, oneWayMs: number): number {
   return receivedAtMs - Math.min(Math.max(oneWayMs, 0), MAX_ONE_WAY_MS)
+}
+
+const SHORTEST_READING_MS = 1500
+const LONGEST_READING_MS = 5000
+const READING_MS_PER_LETTER = 40
+/** Scripts in which one letter says as much as two or three of Latin. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+
+/** How long a live question stands alone, to be read, before it opens: as its host says, else by its length (Q9). */
+export function readingMs({ text, readingS }: Pick<Asking, 'readingS'> & { text: string }): number {
+  if (readingS !== undefined) return readingS * 1000
+  const letters = text.length + 2 * (text.match(DENSE)?.length ?? 0)
+  const ms = Math.round((letters * READING_MS_PER_LETTER) / 100) * 100
+  return Math.min(Math.max(ms, SHORTEST_READING_MS), LONGEST_READING_MS)
 }

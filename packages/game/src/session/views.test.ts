@@ -209,6 +209,9 @@ describe('L31 nothing leaks before the reveal', () => {
           'timeLimitS',
           'opensAtMs',
           'closesAtMs',
+          'readingMs',
+          'weight',
+          'isShuffled',
         ]
         expect([...keys].filter((key) => !allowed.includes(key))).toEqual([])
       }),

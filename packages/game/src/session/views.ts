@@ -1,11 +1,13 @@
 import { type AnswerValue, faceOf, type OfKind, type Revealed, revealedOf } from '../kinds/registry.ts'
+import type { Asking } from '../quiz/asking.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { isRight } from './answering.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
 import { type Ranked, rankByScore } from './ranking.ts'
 import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
+import { readingMs } from './timing.ts'
 
-type Asked = {
+type Asked = Pick<Asking, 'weight' | 'isShuffled'> & {
   /** Zero-based. */
   index: number
   /** Number of questions in the quiz. */
@@ -19,8 +21,8 @@ type Asked = {
 /** A question as everybody may see it while it runs: no key in it, by type. */
 export type QuestionFace = OfKind<'face', Asked>
 
-/** A question that is over: what was right, and how everybody answered. */
-export type RevealedQuestion = Revealed<Asked>
+/** A question that is over: what was right and why, and how everybody answered. */
+export type RevealedQuestion = Revealed<Asked & Pick<Asking, 'explanation'>>
 
 export type Standing = { participant: string; name: string; score: number; rank: number }
 
@@ -33,6 +35,8 @@ type OpenPhase =
       question: QuestionFace
       opensAtMs: number
       closesAtMs: number
+      /** So long before its opening the question is shown alone; left out, it opens as it is shown. */
+      readingMs?: number | undefined
       givenBackMs?: number | undefined
     }
   | { name: 'voting'; question: QuestionFace }
@@ -100,9 +104,11 @@ function questionAt(quiz: Quiz, index: number): Question {
 }
 
 function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
-  const { text, timeLimitS } = questionAt(quiz, index)
+  const { text, timeLimitS, weight, isShuffled } = questionAt(quiz, index)
   return {
     ...{ index, of: quiz.questions.length, text, timeLimitS },
+    ...(weight ? { weight } : {}),
+    ...(isShuffled ? { isShuffled } : {}),
     ...(repeats.includes(index) ? { isRepeat: true } : {}),
   }
 }
@@ -162,7 +168,11 @@ function openPhase(
 ): OpenPhase {
   if (phase.name === 'voting') return { name: 'voting', question: questionFace(quiz, phase.index) }
   if (phase.name !== 'question') return { name: phase.name }
-  return { name: 'question', question: questionFace(quiz, phase.index, repairs), ...timesOf(phase) }
+  const reading = readingMs(questionAt(quiz, phase.index))
+  return {
+    ...{ name: 'question', question: questionFace(quiz, phase.index, repairs), ...timesOf(phase) },
+    ...(reading > 0 ? { readingMs: reading } : {}),
+  }
 }
 
 /** What screens show of a question's clock. */
@@ -173,10 +183,15 @@ export function timesOf(clock: QuestionClock) {
 }
 
 function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs): Reveal {
-  const revealed = revealedOf(questionAt(quiz, index), tally?.counts ?? new Map())
+  const question = questionAt(quiz, index)
+  const { explanation } = question
   return {
     name: 'reveal',
-    question: { ...asked(quiz, index, repairs), ...revealed },
+    question: {
+      ...asked(quiz, index, repairs),
+      ...(explanation ? { explanation } : {}),
+      ...revealedOf(question, tally?.counts ?? new Map()),
+    },
     ...(repairs.voided.includes(index) ? { isVoided: true } : {}),
   }
 }

@@ -2,6 +2,7 @@ import { ENDED_BY, type Kind, type ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
 import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
+import { asking } from './asking.ts'
 import { pageNumber, searchText } from './paging.ts'
 
 /** First of the final leaderboard. `points`: 100 per right answer; `gameScore`: what the game itself gave. */
@@ -66,6 +67,8 @@ const asked = {
   isVoided: z.optional(z.literal(true)),
   /** It asked the question before it once more. */
   isRepeat: z.optional(z.literal(true)),
+  weight: asking.weight,
+  explanation: asking.explanation,
 }
 type Asked = z.infer<z.ZodMiniObject<typeof asked>>
 

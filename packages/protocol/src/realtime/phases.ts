@@ -1,5 +1,6 @@
 import type { QuestionFace, RevealedQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { asking } from '../http/asking.ts'
 import { id, index, instantMs } from '../ids.ts'
 import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
 
@@ -10,6 +11,8 @@ const asked = {
   timeLimitS: z.int(),
   /** It asks the question before it once more. */
   isRepeat: z.optional(z.literal(true)),
+  weight: asking.weight,
+  isShuffled: asking.isShuffled,
 }
 
 /** `game` `QuestionFace`: no key in it, by type. */
@@ -17,7 +20,7 @@ export const questionFace = ofKinds<QuestionFace>(({ face }) => ({ ...asked, ...
 const revealedQuestion = ofKinds<RevealedQuestion>(({ face, key, counts }) => ({
   ...asked,
   ...face,
-  ...{ key, counts },
+  ...{ key, counts, explanation: asking.explanation },
 }))
 
 export const standing = z.object({ participant: id, name: z.string(), score: z.int(), rank: z.int() })
@@ -29,6 +32,8 @@ export const question = z.object({
   question: questionFace,
   opensAtMs: instantMs,
   closesAtMs: instantMs,
+  /** So long before its opening the question is shown alone. */
+  readingMs: z.optional(z.int()),
   /** So much of the time was given back after a fault of ours; `closesAtMs` contains it. */
   givenBackMs: z.optional(z.int()),
 })

@@ -3,6 +3,7 @@ import {
   findQuizProblem,
   normaliseQuiz,
   type Question,
+  storedAsking,
   stored as storedBody,
   storedText,
   visibleLine,
@@ -115,7 +116,8 @@ function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[
     // Taken out, so that an id sent twice is kept once.
     if (before) storedById.delete(before.id)
     const { text, timeLimitS } = draft
-    return { id: before?.id ?? randomUUID(), text, timeLimitS, ...storedBody(draft, before, randomUUID) }
+    const common = { id: before?.id ?? randomUUID(), text, timeLimitS, ...storedAsking(draft) }
+    return { ...common, ...storedBody(draft, before, randomUUID) }
   })
 }
 

@@ -160,6 +160,8 @@ export async function readQuestions(
       ...kind.statistics({ counts, key, answers, right, asked: people }),
       ...(voided.includes(index) ? { isVoided: true as const } : {}),
       ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
+      ...(question.weight && isScored ? { weight: question.weight } : {}),
+      ...(question.explanation ? { explanation: question.explanation } : {}),
     }
     // Face, key, counts and insight come from the same line of the registry, which the compiler cannot follow.
     return result as QuestionResult

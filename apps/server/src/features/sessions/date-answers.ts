@@ -13,8 +13,8 @@ export async function dateAnswers(
   phase: Extract<Phase, { name: 'question' }>,
   questions: readonly Question[],
 ): Promise<void> {
-  const timeLimitS = questions[phase.index]?.timeLimitS
-  if (!phase.outages || timeLimitS === undefined) return
+  const question = questions[phase.index]
+  if (!phase.outages || !question) return
   const ofQuestion = and(eq(answers.sessionId, session), eq(answers.questionIndex, phase.index))
   const { participantId, credit, elapsedMs, sentAtMs, atTimeUp } = answers
   const given = await db
@@ -24,9 +24,9 @@ export async function dateAnswers(
   const changed = given.flatMap((answer) => {
     if (answer.sentAtMs === null) return []
     const dated = { sentAtMs: answer.sentAtMs, atTimeUp: answer.atTimeUp }
-    const elapsed = elapsedOf(phase, timeLimitS, dated)
+    const elapsed = elapsedOf(phase, question.timeLimitS, dated)
     if (elapsed === answer.elapsedMs) return []
-    const points = livePoints({ credit: answer.credit, elapsedMs: elapsed, timeLimitS })
+    const points = livePoints({ ...question, credit: answer.credit, elapsedMs: elapsed })
     return [{ id: answer.participantId, elapsed, points }]
   })
   if (changed.length === 0) return

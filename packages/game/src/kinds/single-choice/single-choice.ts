@@ -29,6 +29,7 @@ const rightOf = (options: readonly OptionDraft[]) => options.findIndex(({ isCorr
 
 /** One of two to ten options is right (spec 001 §5). */
 export const singleChoice = defineKind<SingleChoice>({
+  hasOptions: true,
   blank: () => ({ options: [0, 1].map(() => ({ text: '', isCorrect: false })) }),
   normalise: ({ options }) => ({
     options: options.map((option) => ({

@@ -1,5 +1,6 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
+import { ASKING_COLUMNS } from './asking-cells.ts'
 
 /** Columns of the import format in their order (spec 001 §5, CSV import). */
 export const TEMPLATE_COLUMNS = [
@@ -34,6 +35,8 @@ export type Columns = {
   correct: number | null
   kind: number | null
   details: number | null
+  /** In the order of `ASKING_COLUMNS`. */
+  asking: (number | null)[]
   options: (number | null)[]
   /** Columns of options beyond those that a question can have. */
   surplusOptions: number[]
@@ -86,6 +89,7 @@ export function findColumns(header: readonly string[]): Columns {
     correct: find('correctanswer'),
     kind: find(keyOf(KIND_COLUMN)),
     details: find(keyOf(DETAILS_COLUMN)),
+    asking: ASKING_COLUMNS.map(({ name }) => find(keyOf(name))),
     options: Array.from({ length: LIMITS.options.max }, (_, index) => find(`option${index + 1}`)),
     surplusOptions: [...keys.keys()].filter((at) => optionNumber(keys[at]) > LIMITS.options.max),
     width: header.findLastIndex((cell) => !isBlank(cell)) + 1,

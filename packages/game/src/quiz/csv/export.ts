@@ -1,5 +1,6 @@
 import { isFirstKind, kindOf } from '../../kinds/registry.ts'
 import type { QuizDraft } from '../quiz-rules.ts'
+import { ASKING_COLUMNS } from './asking-cells.ts'
 import { DETAILS_COLUMN, exportHeader, KIND_COLUMN, TEMPLATE_OPTIONS } from './columns.ts'
 import { writeDetails } from './details.ts'
 import { escapeFormula } from './formula.ts'
@@ -16,6 +17,9 @@ export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => tex
   const hasKinds = !quiz.questions.every(isFirstKind)
   const details = cells.map((cell) => writeDetails(cell.details ?? {}))
   const hasDetails = details.some((written) => written !== '')
+  const asking = ASKING_COLUMNS.filter(({ write }) =>
+    quiz.questions.some((question) => write(question) !== ''),
+  )
   const rows = quiz.questions.map((question, index) => [
     // Once, as the import takes the first: in every row they would make five times the file.
     index === 0 ? cellOf(quiz.title) : '',
@@ -27,11 +31,13 @@ export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => tex
     cellOfValue(cells[index]?.correct ?? '', cellOf),
     ...(hasKinds ? [question.kind] : []),
     ...(hasDetails ? [cellOf(details[index] ?? '')] : []),
+    ...asking.map(({ write }) => cellOfValue(write(question), cellOf)),
   ])
   const header = [
     ...exportHeader(optionCount),
     ...(hasKinds ? [KIND_COLUMN] : []),
     ...(hasDetails ? [DETAILS_COLUMN] : []),
+    ...asking.map(({ name }) => name),
   ]
   return [header, ...rows]
 }

@@ -4,6 +4,7 @@ import { isFirstKind, kindOf, normalised, type OfKind } from '../../kinds/regist
 import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { accept, type Decision, refuse } from '../../refusal.ts'
+import { storedAsking } from '../asking.ts'
 import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'
 import { type Columns, countNamed, findColumns, missingColumns } from './columns.ts'
 import { findLayout } from './delimiter.ts'
@@ -110,8 +111,9 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]): Question
     // Not before: of a question that is left out there is nothing mended.
     notes.push(...repairs)
     if (taken.value.isMended) notes.push(repaired(first.row, 'no-right-option'))
-    const { text, timeLimitS } = first
-    questions.push({ text, timeLimitS, ...taken.value.draft })
+    const { text, timeLimitS, asking } = first
+    const { draft } = taken.value
+    questions.push({ text, timeLimitS, ...storedAsking({ ...asking, kind: draft.kind }), ...draft })
   }
   return questions
 }

@@ -4,6 +4,8 @@ import { isFirstKind, isKind, type Kind } from '../../kinds/registry.ts'
 import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
+import type { Asking } from '../asking.ts'
+import { readAsking } from './asking-cells.ts'
 import type { Columns } from './columns.ts'
 import { readDetails } from './details.ts'
 import { unescapeFormula } from './formula.ts'
@@ -27,6 +29,7 @@ export type QuestionRow = {
   /** The cell of what is right as it stands, and what a kind says beside: for kinds beside the first. */
   correct: string
   details: Record<string, string>
+  asking: Asking
   notes: ImportNote[]
 }
 
@@ -43,6 +46,8 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
   if (number === null && columns.number !== null) notes.push(repaired(row, 'number-missing'))
   const kind = kindIn(cellAt(cells, columns.kind))
   const right = rightColumns(kind, record, columns, notes)
+  const { asking, isCut } = readAsking(columns.asking.map((at) => wholeText(cells, at)))
+  if (isCut) notes.push(repaired(row, 'text-cut'))
   if (columns.surplusOptions.some((at) => !isBlank(cellAt(cells, at))))
     notes.push(repaired(row, 'too-many-options'))
   return {
@@ -61,6 +66,7 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
     namesCorrect: right !== null && right.length > 0,
     correct: wholeText(cells, columns.correct),
     details: readDetails(wholeText(cells, columns.details)),
+    asking,
     notes,
   }
 }

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { livePoints, selfPacedPoints } from '../session/scoring.ts'
+import { readingMs } from '../session/timing.ts'
+import { publicPhase } from '../session/views.ts'
+import { storedAsking, WEIGHTS } from './asking.ts'
+import { importQuizCsv } from './csv/import.ts'
+import type { Quiz } from './quiz.ts'
+import { normaliseQuiz } from './quiz-rules.ts'
+
+const stored = (asking: Omit<Parameters<typeof storedAsking>[0], 'kind'>) =>
+  storedAsking({ kind: 'single-choice', ...asking })
+
+describe('what every question may have', () => {
+  it('Q2 none, standard or double of the points of the formula, live and self-paced', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 0, max: 30_000 }),
+        (credit, elapsedMs) => {
+          const points = (weight: (typeof WEIGHTS)[number]) =>
+            livePoints({ credit, elapsedMs, timeLimitS: 30, weight })
+          const usual = livePoints({ credit, elapsedMs, timeLimitS: 30 })
+          expect(points('standard')).toBe(usual)
+          expect(points('none')).toBe(0)
+          expect(Math.abs(points('double') - 2 * usual)).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+    expect(WEIGHTS.map((weight) => selfPacedPoints(1, { weight }))).toEqual([0, 100, 200])
+    expect(selfPacedPoints(0.5, { weight: 'double' })).toBe(100)
+  })
+
+  it('Q3 what is as usual is left out, texts are fitted, and what is no number of seconds counts as left out', () => {
+    expect(stored({ weight: 'standard', explanation: ' \u200b ', isShuffled: false })).toEqual({})
+    expect(
+      stored({ weight: 'double', explanation: ` ${'x'.repeat(600)}`, isShuffled: true, readingS: 3.4 }),
+    ).toEqual({
+      ...{ weight: 'double', explanation: 'x'.repeat(500), isShuffled: true, readingS: 3 },
+    })
+    expect(stored({ readingS: 0 })).toEqual({ readingS: 0 })
+    expect([-1, 99, Number.NaN].map((readingS) => stored({ readingS }).readingS)).toEqual([0, 10, undefined])
+  })
+
+  it('Q7 only what is made of options can be shuffled', () => {
+    expect(storedAsking({ kind: 'true-false', isShuffled: true })).toEqual({})
+  })
+
+  it('Q3 storing takes away what was there before', () => {
+    const question = {
+      kind: 'true-false',
+      text: 'Is it?',
+      timeLimitS: 20,
+      isTrue: true,
+      isShuffled: true,
+    } as const
+    const quiz = { title: 'T', description: '', questions: [{ ...question, weight: 'standard' as const }] }
+    const { isShuffled: _, ...plain } = question
+    expect(normaliseQuiz(quiz).questions).toEqual([plain])
+  })
+
+  it.each([
+    ['Which?', undefined, 1500],
+    ['x'.repeat(50), undefined, 2000],
+    ['x'.repeat(500), undefined, 5000],
+    ['日本の首都はどこですか'.repeat(2), undefined, 2600],
+    ['x'.repeat(500), 0, 0],
+    ['Which?', 10, 10_000],
+  ])('Q9 %j is read for %s s, or %i ms', (text, readingS, ms) => {
+    expect(readingMs({ text, readingS })).toBe(ms)
+  })
+})
+
+const quiz: Quiz = {
+  title: 'T',
+  description: '',
+  questions: [
+    {
+      ...{ id: 'q', kind: 'single-choice', text: 'Which?', timeLimitS: 20 },
+      ...{ weight: 'double', explanation: 'Because of the moon', isShuffled: true, readingS: 4 },
+      options: [
+        { id: 'a', text: 'This', isCorrect: true },
+        { id: 'b', text: 'That', isCorrect: false },
+      ],
+    },
+  ],
+}
+
+it('Q4 the explanation is part of the reveal and of nothing before', () => {
+  const open = { name: 'question', index: 0, opensAtMs: 5000, closesAtMs: 25_000 } as const
+  const views = [publicPhase(quiz, open, null), publicPhase(quiz, { name: 'voting', index: 0 }, null)]
+  for (const view of views) expect(JSON.stringify(view)).not.toContain('moon')
+  expect(publicPhase(quiz, { name: 'reveal', index: 0 }, null)).toMatchObject({
+    question: { explanation: 'Because of the moon' },
+  })
+  expect(views[0]).toMatchObject({ readingMs: 4000, question: { weight: 'double', isShuffled: true } })
+})
+
+it.each([
+  ['double,Because,yes,0', { weight: 'double', explanation: 'Because', isShuffled: true, readingS: 0 }],
+  ['NONE,,Ja,"3,6 s"', { weight: 'none', isShuffled: true, readingS: 4 }],
+  ['0,,,99', { weight: 'none', readingS: 10 }],
+  ['10,,no,soon', {}],
+])('Q1 reads %s as %j', (cells, asking) => {
+  const header = 'Question Text,Option 1,Option 2,Points,Explanation,Shuffle Options,Reading Time (seconds)'
+  const read = importQuizCsv(`${header}\nWhich?,a,b,${cells}`)
+  const {
+    kind: _k,
+    text: _t,
+    timeLimitS: _l,
+    options: _o,
+    ...found
+  } = (read.ok && read.value.questions[0]) || {}
+  expect(found).toEqual(asking)
+})

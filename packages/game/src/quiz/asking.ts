@@ -1,0 +1,36 @@
+import { type Kind, kindOf } from '../kinds/registry.ts'
+import { LIMITS } from '../limits.ts'
+import { storedText } from '../stored-text.ts'
+
+/** What an answer counts: no points, those of the formula, or twice those (Q2). */
+export const WEIGHTS = ['none', 'standard', 'double'] as const
+export type Weight = (typeof WEIGHTS)[number]
+
+const FACTORS: Record<Weight, number> = { none: 0, standard: 1, double: 2 }
+
+/** How a question is asked, whatever its kind. What is left out is as usual. */
+export type Asking = {
+  /** Standard by default. */
+  weight?: Weight | undefined
+  /** Shown at the reveal, and part of the key until then; none by default. */
+  explanation?: string | undefined
+  /** On each phone the options stand in another order; not by default. */
+  isShuffled?: boolean | undefined
+  /** Whole seconds, 0–10, in which a live question is read before it opens; by its length by default. */
+  readingS?: number | undefined
+}
+
+export const factorOf = ({ weight = 'standard' }: Asking): number => FACTORS[weight]
+
+/** As stored: what is as usual is left out, and what is no number of seconds counts as left out. */
+export function storedAsking({ kind, weight, isShuffled, ...rest }: Asking & { kind: Kind }): Asking {
+  const explanation = storedText(rest.explanation ?? '', LIMITS.explanation.stored)
+  const readingS = rest.readingS ?? Number.NaN
+  const { min, max } = LIMITS.readingS
+  return {
+    ...(weight && weight !== 'standard' ? { weight } : {}),
+    ...(explanation === '' ? {} : { explanation }),
+    ...(isShuffled && kindOf({ kind }).hasOptions ? { isShuffled } : {}),
+    ...(Number.isFinite(readingS) ? { readingS: Math.min(Math.max(Math.round(readingS), min), max) } : {}),
+  }
+}

@@ -1,0 +1,43 @@
+import { LIMITS } from '../../limits.ts'
+import { storedText } from '../../stored-text.ts'
+import type { Asking } from '../asking.ts'
+
+/** Columns that a file has only where a question has something in them (Q1): name, what is written, and what is read. */
+type AskingColumn = {
+  name: string
+  write(asking: Asking): string | number
+  read(cell: string): Asking
+}
+
+const YES = /^(yes|y|true|1|x|ja|sí|si|oui)$/i
+
+export const ASKING_COLUMNS: readonly AskingColumn[] = [
+  {
+    name: 'Points',
+    write: ({ weight }) => weight ?? '',
+    read: (cell) =>
+      /^(none|0)$/i.test(cell) ? { weight: 'none' } : /^(double|2)$/i.test(cell) ? { weight: 'double' } : {},
+  },
+  {
+    name: 'Explanation',
+    write: ({ explanation }) => explanation ?? '',
+    read: (cell) => (cell === '' ? {} : { explanation: cell }),
+  },
+  {
+    name: 'Shuffle Options',
+    write: ({ isShuffled }) => (isShuffled ? 'yes' : ''),
+    read: (cell) => (YES.test(cell) ? { isShuffled: true } : {}),
+  },
+  {
+    name: 'Reading Time (seconds)',
+    write: ({ readingS }) => readingS ?? '',
+    read: (cell) => (/^\d/.test(cell) ? { readingS: Number.parseFloat(cell.replace(',', '.')) } : {}),
+  },
+]
+
+/** Of the cells in the order of `ASKING_COLUMNS`; `isCut`: the explanation was too long. */
+export function readAsking(cells: readonly string[]): { asking: Asking; isCut: boolean } {
+  const asking: Asking = Object.assign({}, ...ASKING_COLUMNS.map(({ read }, at) => read(cells[at] ?? '')))
+  const { explanation = '' } = asking
+  return { asking, isCut: storedText(explanation, LIMITS.explanation.stored) !== explanation }
+}

@@ -1,0 +1,10 @@
+import { type Asking, LIMITS, WEIGHTS } from '@pinquiz/game'
+import * as z from 'zod/mini'
+
+/** `game` `Asking`: what is left out is as usual. */
+export const asking = {
+  weight: z.optional(z.enum(WEIGHTS)),
+  explanation: z.optional(z.string().check(z.maxLength(LIMITS.explanation.input))),
+  isShuffled: z.optional(z.boolean()),
+  readingS: z.optional(z.number()),
+} satisfies { [Name in keyof Asking]-?: z.ZodMiniType<Asking[Name]> }
