@@ -26,6 +26,7 @@ export async function createQuiz(host: HostAccount, questions: BenchQuestion[]):
     questions: questions.map((question) => ({
       text: question.text,
       timeLimitS: question.timeLimitS,
+      readingS: 0,
       options: question.options.map((text, index) => ({ text, isCorrect: index === question.correct })),
     })),
   }

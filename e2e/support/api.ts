@@ -58,7 +58,8 @@ export class Api {
   }
 
   async post<T>(path: string, data: unknown): Promise<T> {
-    return bodyOf<T>(await this.#context.post(path, { data }))
+    const sent = path === '/api/quizzes' ? opensAtOnce(data) : data
+    return bodyOf<T>(await this.#context.post(path, { data: sent }))
   }
 
   async put<T>(path: string, data: unknown): Promise<T> {
@@ -96,6 +97,13 @@ export class Api {
   dispose(): Promise<void> {
     return this.#context.dispose()
   }
+}
+
+/** Questions of tests are not read first, unless a test says so: nobody waits for them. */
+function opensAtOnce(quiz: unknown): unknown {
+  // Preparation only: whatever is no quiz is refused by the server.
+  const { questions = [] } = quiz as { questions?: object[] }
+  return { ...(quiz as object), questions: questions.map((question) => ({ readingS: 0, ...question })) }
 }
 
 async function bodyOf<T>(response: APIResponse): Promise<T> {

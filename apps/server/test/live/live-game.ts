@@ -126,6 +126,7 @@ export function quizOf(timeLimitsS: number[]) {
     questions: timeLimitsS.map((timeLimitS, index) => ({
       text: `Question ${index + 1}?`,
       timeLimitS,
+      readingS: 0,
       options: ['A', 'B', 'C', 'D'].map((text, option) => ({ text, isCorrect: option === 1 })),
     })),
   }

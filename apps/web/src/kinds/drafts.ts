@@ -1,6 +1,7 @@
 import { FIRST_KIND, type Kind, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
+import type { EditableAsking } from './editing/asking.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
 
@@ -27,6 +28,7 @@ type Common = {
   text: string
   /** As typed, so that a half-typed number is never replaced under the fingers. */
   timeLimit: string
+  asking: EditableAsking
 }
 /** A card of the editor. */
 export type EditableOf<K extends Kind> = { [Name in K]: Common & { kind: Name } & FieldsOf<Name> }[K]

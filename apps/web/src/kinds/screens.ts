@@ -20,7 +20,12 @@ export type Hand<K extends Kind> = {
   /** A tap may be the answer; otherwise it always has to be submitted. Null: nothing is asked. */
   answeredBy: 'tap' | 'submit' | null
   /** The question and the way to answer it, by thumb, keyboard and screen reader. */
-  Sheet: ComponentType<{ question: Face<K>; giving: Giving<Answer<K>> }>
+  Sheet: ComponentType<{
+    question: Face<K>
+    giving: Giving<Answer<K>>
+    /** Whose phone it is: what is shuffled is so for each. */
+    seat: string
+  }>
   /** The own answer, on its way or stored. */
   Given: ComponentType<{ question: Face<K>; value: Answer<K>; label: string }>
   /** What is right, and the own answer where it is another one; null where none was given. */

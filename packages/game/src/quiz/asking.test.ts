@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { choice } from '../../test/single-choice.ts'
 import { livePoints, selfPacedPoints } from '../session/scoring.ts'
 import { readingMs } from '../session/timing.ts'
 import { publicPhase } from '../session/views.ts'
@@ -104,12 +105,8 @@ it.each([
 ])('Q1 reads %s as %j', (cells, asking) => {
   const header = 'Question Text,Option 1,Option 2,Points,Explanation,Shuffle Options,Reading Time (seconds)'
   const read = importQuizCsv(`${header}\nWhich?,a,b,${cells}`)
-  const {
-    kind: _k,
-    text: _t,
-    timeLimitS: _l,
-    options: _o,
-    ...found
-  } = (read.ok && read.value.questions[0]) || {}
+  const [question] = read.ok ? read.value.questions : []
+  if (!question) throw new Error('no question')
+  const { kind: _k, text: _t, timeLimitS: _l, options: _o, ...found } = choice(question)
   expect(found).toEqual(asking)
 })

@@ -1,4 +1,4 @@
-import { type Kind, kindOf } from '../kinds/registry.ts'
+import { isScored, type Kind, kindOf } from '../kinds/registry.ts'
 import { LIMITS } from '../limits.ts'
 import { storedText } from '../stored-text.ts'
 
@@ -28,7 +28,7 @@ export function storedAsking({ kind, weight, isShuffled, ...rest }: Asking & { k
   const readingS = rest.readingS ?? Number.NaN
   const { min, max } = LIMITS.readingS
   return {
-    ...(weight && weight !== 'standard' ? { weight } : {}),
+    ...(weight && weight !== 'standard' && isScored({ kind }) ? { weight } : {}),
     ...(explanation === '' ? {} : { explanation }),
     ...(isShuffled && kindOf({ kind }).hasOptions ? { isShuffled } : {}),
     ...(Number.isFinite(readingS) ? { readingS: Math.min(Math.max(Math.round(readingS), min), max) } : {}),

@@ -71,6 +71,10 @@ export const numbersTo = (count: number): number[] => Array.from({ length: count
 export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): number =>
   Math.round((shareRight ?? 0) * people)
 
+/** Whether an answer was right; empty where there is none, or nothing is right. */
+export const yesOrNo = (isRight: boolean | null | undefined): string =>
+  isRight === null || isRight === undefined ? '' : isRight ? 'yes' : 'no'
+
 export const textOf = (question: Question | undefined, { value }: GivenAnswer): string =>
   question ? kindOf(question).answerText(question, value) : ''
 
@@ -78,4 +82,16 @@ export const textOf = (question: Question | undefined, { value }: GivenAnswer): 
 export function markOf(answer: GivenAnswer | null): string {
   const credited = answer?.creditedMs ? `dated ${seconds(answer.creditedMs)} s earlier` : ''
   return [answer?.atTimeUp ? 'sent at time up' : '', credited].filter(Boolean).join(', ')
+}
+
+/** Columns that a table of questions has only where one of them has something in them. */
+export function askingColumns(questions: readonly Pick<QuestionResult, 'weight' | 'explanation'>[]) {
+  const columns = [
+    { name: 'Points', cell: ({ weight }: (typeof questions)[number]) => weight ?? '' },
+    { name: 'Explanation', cell: ({ explanation }: (typeof questions)[number]) => explanation ?? '' },
+  ].filter(({ cell }) => questions.some((question) => cell(question) !== ''))
+  return {
+    names: columns.map(({ name }) => name),
+    cells: (question: (typeof questions)[number]): Cell[] => columns.map(({ cell }) => cell(question)),
+  }
 }

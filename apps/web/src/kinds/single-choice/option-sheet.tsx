@@ -1,19 +1,25 @@
+import { optionOrder } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import type { Giving } from '../screens.ts'
+import { QuestionText } from './question-text.tsx'
 import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
 type Props = {
-  question: { text: string; options: readonly string[] }
+  question: { text: string; options: readonly string[]; index?: number; isShuffled?: boolean | undefined }
   giving: Giving<number>
+  seat?: string
 }
 
 /** The question, and its options within reach of the thumb. */
-export function OptionSheet({ question, giving }: Props) {
-  const optionCount = question.options.length
+export function OptionSheet({ question, giving, seat }: Props) {
+  const { isShuffled, options } = question
+  const optionCount = options.length
+  // Each keeps the letter and the colour that it has on the wall.
+  const order = isShuffled ? optionOrder(optionCount, `${seat} ${question.index}`) : [...options.keys()]
   const select = giving.isOneTap ? giving.onGive : giving.onSelect
   useAnswerKeys(
     giving.isOneTap
@@ -25,7 +31,7 @@ export function OptionSheet({ question, giving }: Props) {
   useEffect(() => group.current?.focus({ preventScroll: true }), [])
 
   // Short options share the free height, so that the thumb cannot miss.
-  const isShort = question.options.every(isShortText)
+  const isShort = options.every(isShortText)
 
   return (
     <fieldset
@@ -34,12 +40,7 @@ export function OptionSheet({ question, giving }: Props) {
       className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-3 outline-none"
     >
       <legend className="contents">
-        <h1
-          dir="auto"
-          className={clsx('leading-snug font-bold text-pretty as-written', questionSize(question.text))}
-        >
-          {question.text}
-        </h1>
+        <QuestionText text={question.text} />
       </legend>
       <div
         style={isShort ? { maxHeight: `${optionCount * 6}rem` } : {}}
@@ -49,13 +50,11 @@ export function OptionSheet({ question, giving }: Props) {
           isShort && 'grow auto-rows-[minmax(min-content,1fr)]',
         )}
       >
-        {question.options.map((text, index) => (
+        {order.map((index) => (
           <OptionButton
-            // Options are fixed for the life of a question.
-            // biome-ignore lint/suspicious/noArrayIndexKey: position is identity here
             key={index}
             index={index}
-            text={text}
+            text={options[index] ?? ''}
             isSelected={giving.isOneTap ? undefined : giving.selected === index}
             onSelect={() => select(index)}
           />
@@ -98,14 +97,6 @@ function MoreBelow() {
       )}
     </>
   )
-}
-
-function questionSize(text: string): string {
-  if (text.length <= 60) return 'text-2xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-4xl'
-  if (text.length <= 140) return 'text-xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-3xl'
-  return text.length <= 320
-    ? 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-2xl'
-    : 'text-base [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl'
 }
 
 type OptionProps = { index: number; text: string; isSelected: boolean | undefined; onSelect: () => void }

@@ -12,6 +12,7 @@ import {
   withoutPartIds,
   withStoredIds,
 } from '../../../kinds/drafts.ts'
+import { type EditableAsking, isSameAsking, USUAL_ASKING, withAsking } from '../../../kinds/editing/asking.ts'
 import { cut } from '../../../kinds/editing/lists.ts'
 
 /** An edit inside one question, named by its key, that is the same for all kinds. */
@@ -19,6 +20,7 @@ export type CommonEdit = { question: number } & (
   | { type: 'edit-question-text'; text: string }
   | { type: 'edit-time-limit'; text: string }
   | { type: 'settle-time-limit' }
+  | { type: 'edit-asking'; change: Partial<EditableAsking> }
 )
 export type QuestionAction = CommonEdit | KindEdit
 
@@ -26,6 +28,7 @@ const COMMON: ReadonlySet<string> = new Set<CommonEdit['type']>([
   'edit-question-text',
   'edit-time-limit',
   'settle-time-limit',
+  'edit-asking',
 ])
 export const isCommon = (action: QuestionAction): action is CommonEdit => COMMON.has(action.type)
 
@@ -36,6 +39,8 @@ export function withCommonEdit(question: EditableQuestion, action: CommonEdit): 
       return { ...question, text: cut(action.text, LIMITS.questionText.input) }
     case 'edit-time-limit':
       return { ...question, timeLimit: action.text.slice(0, 12) }
+    case 'edit-asking':
+      return { ...question, asking: withAsking(question.asking, action.change) }
     case 'settle-time-limit': {
       const timeLimit = String(timeLimitOf(question.timeLimit))
       return timeLimit === question.timeLimit ? question : { ...question, timeLimit }
@@ -51,7 +56,7 @@ export function timeLimitOf(typed: string): number {
 
 /** Whether nothing was typed into it yet. */
 export const isUntouched = (question: EditableQuestion): boolean =>
-  question.text === '' && hasNoFields(question)
+  question.text === '' && isSameAsking(question.asking, USUAL_ASKING) && hasNoFields(question)
 
 export function isSameQuestion(a: EditableQuestion, b: EditableQuestion | undefined): boolean {
   if (a === b) return true
@@ -60,6 +65,7 @@ export function isSameQuestion(a: EditableQuestion, b: EditableQuestion | undefi
     a.id === b.id &&
     a.text === b.text &&
     a.timeLimit === b.timeLimit &&
+    isSameAsking(a.asking, b.asking) &&
     hasSameFields(a, b)
   )
 }
@@ -80,7 +86,7 @@ export const withoutIds = ({ id: _, ...question }: EditableQuestion): EditableQu
   withoutPartIds(question)
 
 export const blankQuestion = (newKey: NewKey, kind: Kind = USUAL_KIND): EditableQuestion => ({
-  ...{ key: newKey(), text: '', timeLimit: String(LIMITS.timeLimitS.default) },
+  ...{ key: newKey(), text: '', timeLimit: String(LIMITS.timeLimitS.default), asking: USUAL_ASKING },
   ...blankFields(kind, newKey),
 })
 

@@ -1,6 +1,7 @@
 import type { QuizDraft as DraftToCheck } from '@pinquiz/game'
 import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
 import { draftFields, type EditableQuestion, fieldsOfDraft } from '../../../kinds/drafts.ts'
+import { askingDraft, askingOf } from '../../../kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 import { timeLimitOf, withoutIds } from './question-edits.ts'
 
@@ -15,6 +16,7 @@ const questionDraft = (question: EditableQuestion): QuizDraft['questions'][numbe
   ...(question.id === undefined ? {} : { id: question.id }),
   text: question.text,
   timeLimitS: timeLimitOf(question.timeLimit),
+  ...askingDraft(question.asking),
   ...draftFields(question),
 })
 
@@ -24,6 +26,7 @@ export const contentFrom = ({ title, description, questions }: StoredQuiz | Draf
   description,
   questions: questions.map((question) => ({
     ...{ key: 0, id: question.id, text: question.text, timeLimit: String(question.timeLimitS) },
+    asking: askingOf(question),
     ...fieldsOfDraft(question),
   })),
 })

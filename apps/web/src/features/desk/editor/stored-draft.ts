@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { keptCard } from '../../../kinds/drafts.ts'
+import { keptAsking } from '../../../kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 
 const draftSchema = z.object({
@@ -15,6 +16,7 @@ const draftSchema = z.object({
         id: z.optional(z.string()),
         text: z.string(),
         timeLimit: z.string(),
+        asking: keptAsking,
       }),
     )
     .check(z.minLength(1)),

@@ -7,7 +7,7 @@ import type { AttemptStore } from '../../../session/state/attempt-store.ts'
 import { selectedFor } from '../../../session/state/player-state.ts'
 import { useIsPast, useSecondsLeft } from '../../../session/state/use-clock.ts'
 import { Say } from '../parts/announcer.tsx'
-import { Answering, type Bar } from '../parts/answering.tsx'
+import { Answering, type Bar, Heading } from '../parts/answering.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { SendingSign, StoredSign } from '../parts/sign.tsx'
 import { StageText } from '../parts/stage-text.tsx'
@@ -27,8 +27,9 @@ export function AttemptQuestion(props: Props) {
   const { index, of } = question
   const isOpen = useIsPast(store.clock, opensAtMs)
   const seconds = Math.min(useSecondsLeft(store.clock, closesAtMs), question.timeLimitS)
-  const heading = tPlay('question', { number: index + 1, total: of })
-  if (!isOpen) return <Announcement state={state} title={heading} isFirst={index === 0} />
+  const number = tPlay('question', { number: index + 1, total: of })
+  const heading = <Heading number={number} question={question} />
+  if (!isOpen) return <Announcement state={state} title={number} isFirst={index === 0} />
 
   const timeLeft = tPlay('secondsLeft', { count: seconds })
   const bar: Bar = {
@@ -52,6 +53,7 @@ export function AttemptQuestion(props: Props) {
       <Answering
         bar={bar}
         question={question}
+        seat={state.game.me.participant}
         selected={selectedFor(state.selected, index)}
         isOneTap={state.game.isOneTap}
         idleLabel={t('select')}

@@ -1,3 +1,4 @@
+import { QuestionText } from '../../../kinds/single-choice/question-text.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
@@ -5,7 +6,7 @@ import { type PlayerPhase, selectedFor } from '../../../session/state/player-sta
 import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { useIsPast, useSecondsLeft } from '../../../session/state/use-clock.ts'
 import { Say } from '../parts/announcer.tsx'
-import { Answering } from '../parts/answering.tsx'
+import { Answering, Heading } from '../parts/answering.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { LateNotice, StageText } from '../parts/stage-text.tsx'
@@ -20,14 +21,36 @@ type Props = { store: PlayerStore; state: LiveState; phase: QuestionPhase }
 /** A question from its announcement to its close: get ready, choose, sending, stored, or time's up. */
 export function QuestionStage(props: Props) {
   const { store, phase } = props
-  const isOpen = useIsPast(store.clock, phase.opensAtMs)
-  return isOpen ? <OpenQuestion {...props} /> : <Announcement {...props} />
+  const { opensAtMs, readingMs = 0 } = phase
+  const shownAtMs = opensAtMs - readingMs
+  const isShown = useIsPast(store.clock, shownAtMs)
+  const isOpen = useIsPast(store.clock, opensAtMs)
+  if (isOpen) return <OpenQuestion {...props} />
+  return isShown ? <Reading {...props} /> : <Announcement {...props} shownAtMs={shownAtMs} />
+}
+
+/** The question alone, until it opens. */
+function Reading({ store, state: { connection }, phase: { question, opensAtMs, readingMs = 0 } }: Props) {
+  const { t } = useTranslation('play')
+  const seconds = useSecondsLeft(store.clock, opensAtMs)
+  const number = t('question', { number: question.index + 1, total: question.of })
+  return (
+    <PlayerFrame
+      connection={connection}
+      heading={<Heading number={number} question={question} />}
+      aside={<Countdown secondsLeft={seconds} totalS={readingMs / 1000} label="" className="size-14" />}
+    >
+      <Say text={question.text} />
+      <QuestionText text={question.text} />
+      <p className="m-auto text-lg text-muted">{t('reading')}</p>
+    </PlayerFrame>
+  )
 }
 
 /** Until the instant at which every screen shows the question. */
-function Announcement({ store, state, phase }: Props) {
+function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: number }) {
   const { t } = useTranslation('play')
-  const seconds = useSecondsLeft(store.clock, phase.opensAtMs)
+  const seconds = useSecondsLeft(store.clock, shownAtMs)
   const { index, of } = phase.question
   const number = t('question', { number: index + 1, total: of })
   const isFirst = index === 0
@@ -62,7 +85,12 @@ function OpenQuestion({ store, state, phase }: Props) {
   const timeLeft = t('secondsLeft', { count: seconds })
   const bar = {
     connection,
-    heading: t('question', { number: question.index + 1, total: question.of }),
+    heading: (
+      <Heading
+        number={t('question', { number: question.index + 1, total: question.of })}
+        question={question}
+      />
+    ),
     aside: (
       <Countdown secondsLeft={seconds} totalS={question.timeLimitS} label={timeLeft} className="size-14" />
     ),
@@ -78,6 +106,7 @@ function OpenQuestion({ store, state, phase }: Props) {
       <Answering
         bar={bar}
         question={question}
+        seat={game.me.participant}
         selected={selectedFor(selected, question.index)}
         isOneTap={game.isOneTap}
         above={

@@ -13,7 +13,7 @@ import { RejoinLine } from '../parts/rejoin-code.tsx'
 type RevealPhase = Extract<PlayerPhase, { name: 'reveal' }>
 type Result = NonNullable<PlayerGame['result']>
 
-/** Right or wrong, what it brought, where one stands, and what would have been right. */
+/** Right or wrong, what it brought, where one stands, and what would have been right; where nothing is, that the answer is stored. */
 export function RevealStage({ state, phase }: { state: LiveState; phase: RevealPhase }) {
   const { t } = useTranslation('play')
   const { question } = phase
@@ -27,10 +27,11 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
       footer={<p className="py-1 text-center font-semibold">{t(isLast ? 'answer.final' : 'answer.next')}</p>}
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
-        <Verdict result={result} isVoided={phase.isVoided ?? false} />
+        <Verdict result={result} isVoided={phase.isVoided ?? false} weight={question.weight} />
         <Say text={useSpoken(result, phase, keyText(question))} />
-        {result && <Standing result={result} />}
+        {result && result.isCorrect !== null && <Standing result={result} />}
         <Outcome question={question} own={result?.value ?? null} />
+        {question.explanation && <Explanation text={question.explanation} />}
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
         )}
@@ -40,19 +41,38 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
   )
 }
 
+function Explanation({ text }: { text: string }) {
+  const { t } = useTranslation('play')
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 py-3">
+      <h2 className="font-semibold">{t('result.explanation')}</h2>
+      <p dir="auto" className="mt-1 text-pretty as-written">
+        {text}
+      </p>
+    </div>
+  )
+}
+
 /** What the screen shows, in one sentence after the other: the verdict, the right answer, the own rank. */
 function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: string): string {
   const { t } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
   const { value, isCorrect, points, score, rank, of } = result
+  if (isCorrect === null) return t(value === null ? 'say.missed' : 'say.stored')
   const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
   const answer = right && t('say.answer', { text: right })
   const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
   return `${value === null ? t('say.missed') : verdict} ${answer} ${place}`
 }
 
-function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
+type VerdictProps = {
+  result: Result | null
+  isVoided: boolean
+  weight: RevealPhase['question']['weight']
+}
+
+function Verdict({ result, isVoided, weight }: VerdictProps) {
   const { t } = useTranslation('play')
   if (isVoided)
     return (
@@ -73,12 +93,23 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
         text={t('result.noneHint')}
       />
     )
+  if (result.isCorrect === null)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<Glyph name="check" className="size-14" isBold />}
+        title={t('answer.submitted')}
+        text={t('result.unscored')}
+      />
+    )
   return result.isCorrect ? (
     <Banner
       className="bg-success-fill"
       icon={<Glyph name="check" className="size-14" isBold />}
       title={t('result.correct')}
-      text={t('result.gained', { points: formatNumber(result.points) })}
+      text={
+        weight === 'none' ? t('weight.none') : t('result.gained', { points: formatNumber(result.points) })
+      }
     />
   ) : (
     <Banner

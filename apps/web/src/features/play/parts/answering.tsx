@@ -11,6 +11,8 @@ export type Bar = Pick<ComponentProps<typeof PlayerFrame>, 'connection' | 'headi
 type Props = {
   bar: Bar
   question: Face<Kind>
+  /** The participant. */
+  seat: string
   selected: Answer<Kind> | null
   /** A tap is the answer, where the question is one that can be answered so. */
   isOneTap: boolean
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Selecting, then submitting; or one tap for both. */
-export function Answering({ bar, question, selected, prompt, above, ...rest }: Props) {
+export function Answering({ bar, question, seat, selected, prompt, above, ...rest }: Props) {
   const { t } = useTranslation('play')
   const { idleLabel, onSelect, onSubmit } = rest
   const { answeredBy, Sheet } = useHand(question)
@@ -49,6 +51,7 @@ export function Answering({ bar, question, selected, prompt, above, ...rest }: P
       {above}
       <Sheet
         question={question}
+        seat={seat}
         giving={
           isOneTap
             ? { isOneTap, onGive: onSubmit }
@@ -57,4 +60,11 @@ export function Answering({ bar, question, selected, prompt, above, ...rest }: P
       />
     </PlayerFrame>
   )
+}
+
+/** The number of a question, and how much it counts where that is not as usual. */
+export function Heading({ number, question }: { number: string; question: Pick<Face<Kind>, 'weight'> }) {
+  const { t } = useTranslation('play')
+  const { weight } = question
+  return weight && weight !== 'standard' ? `${number} · ${t(`weight.${weight}`)}` : number
 }

@@ -52,6 +52,7 @@ function Choosing({ frame, store, state, phase: { question } }: Props & { frame:
     <Answering
       bar={frame}
       question={question}
+      seat={state.game.me.participant}
       selected={selectedFor(state.selected, question.index)}
       isOneTap
       prompt={t('prompt')}

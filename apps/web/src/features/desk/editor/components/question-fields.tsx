@@ -11,6 +11,7 @@ import { useEditor } from '../../../../kinds/editors.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { questionProblems } from '../question-problems.ts'
+import { QuestionMore } from './question-more.tsx'
 
 type Props = { question: EditableQuestion; showsProblems: boolean; tools: EditorTools }
 
@@ -56,6 +57,7 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
       <Suspense fallback={<Spinner />}>
         <KindFields question={question} problems={problems} tools={tools} />
       </Suspense>
+      <QuestionMore question={question} tools={tools} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { difficultyOf, MODES, percentOf } from '@pinquiz/game'
+import { difficultyOf, percentOf } from '@pinquiz/game'
 import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
@@ -7,6 +7,7 @@ import { Card } from '../../../../components/card.tsx'
 import { useResults } from '../../../../kinds/results.ts'
 import { counted, formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { isJudged } from '../result-figures.ts'
 import { TimeChart } from './time-chart.tsx'
 import { VoidButton } from './void-button.tsx'
 
@@ -32,8 +33,8 @@ type CardProps = { number: number; question: QuestionResult; result: ResultDetai
 
 function QuestionCard({ number, question, result }: CardProps) {
   const { t } = useTranslation('results')
-  const { isScored } = MODES[result.mode]
-  const { text, answers, asked, shareRight, isVoided, isRepeat } = question
+  const isScored = isJudged(question)
+  const { text, answers, asked, shareRight, isVoided, isRepeat, weight, explanation } = question
   const silent = answers > 0 ? asked - answers : 0
   const { Chart } = useResults(question)
   return (
@@ -42,6 +43,7 @@ function QuestionCard({ number, question, result }: CardProps) {
         <span>
           {t('question.number', { number: formatNumber(number) })}
           {isRepeat && ` · ${t('question.repeat')}`}
+          {weight && weight !== 'standard' && ` · ${t(`question.weight.${weight}`)}`}
         </span>
         {isVoided && <Mark className="bg-warning-soft text-warning">{t('question.voided')}</Mark>}
         {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
@@ -58,6 +60,11 @@ function QuestionCard({ number, question, result }: CardProps) {
       </p>
       <Chart number={number} question={question} />
       <TimeChart {...question} />
+      {explanation && (
+        <p dir="auto" className="mt-4 text-sm as-written">
+          <strong>{t('question.explanation')}:</strong> {explanation}
+        </p>
+      )}
       {isScored && <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />}
     </Card>
   )

@@ -23,16 +23,79 @@ type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }> }
 
 /** A question on the projector, opening with the players' screens. */
 export function QuestionScreen(props: Props) {
-  const isOpen = useIsPast(props.store.clock, props.phase.opensAtMs)
+  const { store, phase } = props
+  const { opensAtMs, readingMs = 0 } = phase
+  const shownAtMs = opensAtMs - readingMs
+  const isShown = useIsPast(store.clock, shownAtMs)
+  const isOpen = useIsPast(store.clock, opensAtMs)
   // No primary button while a question runs: Space must not end it by accident.
   useHostKeys(null)
-  return isOpen ? <OpenQuestion {...props} /> : <Announcement {...props} />
+  if (isOpen) return <OpenQuestion {...props} />
+  return isShown ? <Reading {...props} /> : <Announcement {...props} shownAtMs={shownAtMs} />
 }
 
-function Announcement(props: Props) {
+/** The question alone, where it stands while it is open. */
+function Reading(props: Props) {
+  const { t } = useTranslation('live-host')
+  const { question, opensAtMs, readingMs = 0 } = props.phase
+  const seconds = useSecondsLeft(props.store.clock, opensAtMs)
+  return (
+    <div className="flex flex-1 flex-col">
+      <PlayBar {...props} heading={<Heading question={question} />} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5"
+      >
+        <div className="flex flex-1 items-center gap-6">
+          <QuestionText question={question} />
+          <Countdown
+            secondsLeft={seconds}
+            totalS={readingMs / 1000}
+            label={t('play.reading')}
+            className="size-[clamp(5rem,min(15vw,28vh),17rem)] font-display"
+          />
+        </div>
+        <p className="text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">{t('play.reading')}</p>
+      </main>
+    </div>
+  )
+}
+
+/** Which question it is, and what is not as usual about it. */
+function Heading({ question }: { question: Props['phase']['question'] }) {
+  const { t } = useTranslation('live-host')
+  const { weight, isRepeat } = question
+  const remarks = [
+    ...(isRepeat ? [t('play.repeat')] : []),
+    ...(weight && weight !== 'standard' ? [t(`play.weight.${weight}`)] : []),
+  ]
+  return (
+    <>
+      {t('play.question', { number: question.index + 1, total: question.of })}
+      {remarks.length > 0 && <span className="text-muted"> · {remarks.join(' · ')}</span>}
+    </>
+  )
+}
+
+function QuestionText({ question }: { question: Props['phase']['question'] }) {
+  return (
+    <h1
+      dir="auto"
+      className={clsx(
+        'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+        questionSize(question),
+      )}
+    >
+      {question.text}
+    </h1>
+  )
+}
+
+function Announcement(props: Props & { shownAtMs: number }) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props
-  const seconds = useSecondsLeft(store.clock, phase.opensAtMs)
+  const seconds = useSecondsLeft(store.clock, props.shownAtMs)
   const number = t('play.question', { number: phase.question.index + 1, total: phase.question.of })
   const isFirst = phase.question.index === 0
   return (
@@ -75,15 +138,7 @@ function OpenQuestion(props: Props) {
   const seconds = useSecondsLeft(store.clock, closesAtMs)
   return (
     <div className="flex flex-1 flex-col">
-      <PlayBar
-        {...props}
-        heading={
-          <>
-            {t('play.question', { number: question.index + 1, total: question.of })}
-            {question.isRepeat && <span className="text-muted"> · {t('play.repeat')}</span>}
-          </>
-        }
-      />
+      <PlayBar {...props} heading={<Heading question={question} />} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <p role="status" className="sr-only">
           {SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
@@ -92,15 +147,7 @@ function OpenQuestion(props: Props) {
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
           <div className="flex flex-1 items-center gap-6">
-            <h1
-              dir="auto"
-              className={clsx(
-                'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-                questionSize(question),
-              )}
-            >
-              {question.text}
-            </h1>
+            <QuestionText question={question} />
             <Countdown
               secondsLeft={seconds}
               totalS={question.timeLimitS}

@@ -1,0 +1,88 @@
+import { isScored, kindOf, LIMITS, WEIGHTS } from '@pinquiz/game'
+import { SelectField, TextArea } from '../../../../components/desk-fields.tsx'
+import { SwitchField } from '../../../../components/switch-field.tsx'
+import type { EditableQuestion } from '../../../../kinds/drafts.ts'
+import type { EditableAsking } from '../../../../kinds/editing/asking.ts'
+import { cutHint } from '../../../../kinds/editing/cut-hint.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { EditorTools } from '../editor-tools.ts'
+
+type Props = { question: EditableQuestion; tools: EditorTools }
+
+const AUTOMATIC = 'automatic'
+const SECONDS = Array.from({ length: LIMITS.readingS.max + 1 }, (_, seconds) => seconds)
+
+/** What every question may have, whatever its kind: folded away, with what is not as usual in its headline. */
+export function QuestionMore({ question, tools }: Props) {
+  const { t } = useTranslation('authoring')
+  const { asking } = question
+  const edit = (change: Partial<EditableAsking>) =>
+    tools.dispatch({ type: 'edit-asking', question: question.key, change })
+  const unusual = useUnusual(asking)
+  return (
+    <details className="mt-4 border-t border-line pt-2">
+      <summary className="w-fit max-w-full rounded-sm py-2 font-medium text-primary-ink">
+        {t('more.title')}
+        {unusual.length > 0 && <span className="font-normal text-muted"> · {unusual.join(' · ')}</span>}
+      </summary>
+      <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+        {isScored(question) && (
+          <SelectField
+            label={t('more.weight')}
+            value={asking.weight}
+            onChange={({ target }) =>
+              edit({ weight: WEIGHTS.find((name) => name === target.value) ?? 'standard' })
+            }
+          >
+            {WEIGHTS.map((weight) => (
+              <option key={weight} value={weight}>
+                {t(`more.weights.${weight}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          label={t('more.reading')}
+          hint={t('more.readingHint')}
+          value={asking.readingS ?? AUTOMATIC}
+          onChange={({ target }) =>
+            edit({ readingS: target.value === AUTOMATIC ? null : Number(target.value) })
+          }
+        >
+          <option value={AUTOMATIC}>{t('more.automatic')}</option>
+          {SECONDS.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {t('preview.seconds', { count: seconds })}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          className="sm:col-span-2"
+          label={t('more.explanation')}
+          maxLength={LIMITS.explanation.input}
+          value={asking.explanation}
+          hint={cutHint(t, asking.explanation, LIMITS.explanation.stored) ?? t('more.explanationHint')}
+          onChange={({ target }) => edit({ explanation: target.value })}
+        />
+        {kindOf(question).hasOptions && (
+          <SwitchField
+            label={t('more.shuffle')}
+            hint={t('more.shuffleHint')}
+            isOn={asking.isShuffled}
+            onChange={(isShuffled) => edit({ isShuffled })}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+function useUnusual({ weight, explanation, isShuffled, readingS }: EditableAsking): string[] {
+  const { t } = useTranslation('authoring')
+  return [
+    ...(weight === 'standard' ? [] : [t(`more.weights.${weight}`)]),
+    ...(readingS === null ? [] : [`${t('more.reading')}: ${t('preview.seconds', { count: readingS })}`]),
+    ...(explanation.trim() === '' ? [] : [t('more.explanation')]),
+    ...(isShuffled ? [t('more.shuffle')] : []),
+  ]
+}

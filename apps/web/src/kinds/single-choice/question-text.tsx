@@ -1,0 +1,25 @@
+import clsx from 'clsx'
+
+/** The question in the hand, above whatever answers it. */
+export function QuestionText({ text }: { text: string }) {
+  return (
+    <h1
+      dir="auto"
+      className={clsx(
+        'mx-auto w-full max-w-2xl leading-snug font-bold text-pretty as-written',
+        questionSize(text),
+      )}
+    >
+      {text}
+    </h1>
+  )
+}
+
+/** The longer, the smaller. */
+function questionSize(text: string): string {
+  if (text.length <= 60) return 'text-2xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-4xl'
+  if (text.length <= 140) return 'text-xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-3xl'
+  return text.length <= 320
+    ? 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-2xl'
+    : 'text-base [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl'
+}

@@ -1,0 +1,93 @@
+import { optionOrder } from '@pinquiz/game'
+import { toast } from '../support/accounts.ts'
+import type { Game } from '../support/api.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+const OPTIONS = ['Sun and Moon', 'Wind', 'Rain', 'Fish', 'Ships']
+
+test('Q2 Q4 Q7 Q8 points, explanation, shuffled options and reading time, from the editor to the reveal', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('are written into a card, which says what is not as usual', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('Tides')
+    await page.getByLabel('Question Text *').fill('What makes the tides?')
+    for (const [at, text] of OPTIONS.entries()) {
+      if (at > 1) await page.getByRole('button', { name: /Add Option/ }).click()
+      await page.getByRole('textbox', { name: `Option ${at + 1}` }).fill(text)
+    }
+    await page.getByRole('radio').first().check()
+    await expect(page.getByLabel('Points')).toBeHidden()
+    await page.getByText('More', { exact: true }).click()
+    await page.getByLabel('Points').selectOption('Double points')
+    await page.getByLabel('Reading time').selectOption('3 s')
+    await page.getByLabel('Explanation').fill('Both pull at the water.')
+    await page.getByRole('switch', { name: 'Shuffle the options' }).check()
+    const summary = page.getByText('More · Double points')
+    await expect(summary).toContainText('Reading time: 3 s · Explanation · Shuffle the options')
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+    await expect(page).toHaveURL(/\/host$/)
+  })
+
+  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
+  const session = { quizId: quizzes[0]?.id, mode: 'live', settings: { closeWhenAllAnswered: false } }
+  const game = await site.host.post<Game>('/api/sessions', session)
+  await page.goto(`${origin}/game/${game.id}`)
+  const ana = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const question = ana.page.getByRole('heading', { name: 'What makes the tides?' })
+
+  await test.step('the question stands alone on wall and phone', async () => {
+    await host.start('Tides')
+    await expect(page.getByText('Answers open in a moment', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What makes the tides?' })).toBeVisible()
+    await expect(page.getByText('Double points')).toBeVisible()
+    await expect(ana.page.getByText('Read the question…')).toBeVisible()
+    await expect(question).toBeVisible()
+    await expect(ana.page.getByRole('button', { name: 'Fish' })).toHaveCount(0)
+    await expect(page.getByText('Fish')).toHaveCount(0)
+  })
+
+  const lettered = async () =>
+    ana.page
+      .getByRole('group')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.textContent?.trim()))
+
+  await test.step('options stand in their own order, with the letters of the wall', async () => {
+    await host.seesQuestion(1, 1, 'What makes the tides?')
+    await expect(page.getByRole('listitem').first()).toContainText('Sun and Moon')
+    await ana.option('Fish').waitFor()
+    const seat = await ana.page.evaluate(() => Object.values(localStorage).join(' '))
+    const participant = /"participant":"([\w-]+)"/.exec(seat)?.[1]
+    const order = optionOrder(OPTIONS.length, `${participant} 0`)
+    const expected = order.map((at) => `${'ABCDE'[at]}${OPTIONS[at]}`)
+    expect(await lettered()).toEqual(expected)
+    await ana.page.reload()
+    await ana.option('Fish').waitFor()
+    expect(await lettered()).toEqual(expected)
+    await ana.page.keyboard.press('a')
+    await expect(ana.option('Sun and Moon')).toHaveAttribute('aria-pressed', 'true')
+    await expect(ana.page.getByText('Both pull at the water.')).toHaveCount(0)
+    await ana.submit()
+    await expect(ana.page.getByText('Answer submitted!')).toBeVisible()
+  })
+
+  await test.step('the reveal says why, and counts twice', async () => {
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await expect(page.getByText('Both pull at the water.')).toBeVisible()
+    await expect(ana.page.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await expect(ana.page.getByText('Both pull at the water.')).toBeVisible()
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    await expect(page.getByText('Explanation: Both pull at the water.')).toBeVisible()
+    await expect(page.getByText('Question 1 · Double points')).toBeVisible()
+  })
+})
