@@ -1,5 +1,4 @@
 import { type Ranked, rankByScore } from './ranking.ts'
-import type { Repairs } from './session.ts'
 import { streakUpTo, WORTHY_STREAK } from './streaks.ts'
 import { type PlayerScore, ranking, type Standing, standing, type Tally } from './tally.ts'
 
@@ -24,15 +23,18 @@ export const LEADERBOARD_SIZE = 5
 /** Less is chance. */
 const WORTHY_CLIMB = 2
 
-/** The best five, with where they stood before the question (L34, L94); nobody while nobody has a point (L83). */
-export function climbOf(tally: Tally | null, question: number, { voided }: Pick<Repairs, 'voided'>): Climb {
+/**
+ * The best five, with where they stood before the question (L34, L94); nobody while nobody has a point (L83). `outside` are the
+ * questions that count for nothing.
+ */
+export function climbOf(tally: Tally | null, question: number, outside: readonly number[]): Climb {
   const ranked = ranking(tally)
   if (!ranked.some(({ score }) => score > 0)) return { leaderboard: [] }
-  const isVoided = voided.includes(question)
-  const gainedBy = ({ answer }: PlayerScore) => (isVoided ? 0 : (answer?.points ?? 0))
+  const isOutside = outside.includes(question)
+  const gainedBy = ({ answer }: PlayerScore) => (isOutside ? 0 : (answer?.points ?? 0))
   const before = ranksBefore(ranked, gainedBy)
   const climbing = (player: Ranked<PlayerScore>): Climbing => {
-    const streak = streakUpTo(question, tally?.histories?.get(player.participant) ?? [], voided)
+    const streak = streakUpTo(question, tally?.histories?.get(player.participant) ?? [], outside)
     return {
       ...standing(player),
       gained: gainedBy(player),

@@ -293,7 +293,7 @@ type Turn = {
 
 describe('L95 the leaderboard of a reveal', () => {
   const command = { type: 'show-leaderboard', version: 7 } as const
-  const [due = Number.NaN] = revealBeats({ isLast: false }).flatMap(({ name, atMs }) =>
+  const [due = Number.NaN] = revealBeats({ isRanked: true }).flatMap(({ name, atMs }) =>
     name === 'leaderboard' ? [atMs] : [],
   )
 

@@ -1,9 +1,10 @@
+import { isScored } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { MODES, type Mode } from './modes.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings, type SettingsChange } from './settings.ts'
-import { withLeaderboard } from './show.ts'
+import { revealBeats } from './show.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
@@ -107,7 +108,8 @@ function setVoided(
   { question, isVoided }: Extract<HostCommand, { type: 'set-voided' }>,
   { mode, questions }: CommandContext,
 ): Decision<SessionState, CommandRefusal> {
-  if (!MODES[mode].isScored) return refuse('conflict')
+  const asked = questions[question]
+  if (!MODES[mode].isScored || (asked && !isScored(asked))) return refuse('conflict')
   if (!isAskedAndOver(state.phase, question, questions.length)) return refuse('not-yet')
   const voided = withVoided(state.voided, question, isVoided)
   return accept({ ...state, voided, version: state.version + 1 })
@@ -128,6 +130,17 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
     repeats: [...state.repeats, index + 1],
     version: state.version + 1,
   })
+}
+
+/** The same reveal with its leaderboard due at once; null where it has none, or has shown it. */
+function withLeaderboard(phase: Phase, { nowMs, questions }: CommandContext): Phase | null {
+  if (phase.name !== 'reveal' || phase.startsAtMs === undefined) return null
+  const { index } = phase
+  const asked = questions[index]
+  const isRanked = index + 1 < questions.length && asked !== undefined && isScored(asked)
+  const beat = revealBeats({ isRanked }).find(({ name }) => name === 'leaderboard')
+  if (!beat || nowMs >= phase.startsAtMs + beat.atMs) return null
+  return { ...phase, startsAtMs: nowMs - beat.atMs }
 }
 
 /** The podium has its beats; a poll has nobody to put there. */

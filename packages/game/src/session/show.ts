@@ -1,5 +1,3 @@
-import type { Phase } from './session.ts'
-
 /** A beat of a phase, and how long after the phase's start (ms) it comes. */
 export type Beat<Name extends string> = { name: Name; atMs: number }
 export type Timeline<Name extends string> = readonly [Beat<Name>, ...Beat<Name>[]]
@@ -10,16 +8,16 @@ const KEY_MS = 1400
 const LEADERBOARD_MS = 9000
 const CLIMB_MS = LEADERBOARD_MS + 1500
 
-/** The bars, what is right, the ranking as it was, the ranking as it is; the last ranking is left to the podium (L95). */
-export const revealBeats = ({ isLast }: { isLast: boolean }): Timeline<RevealBeat> => [
+/** The bars, what is right, the ranking as it was, the ranking as it is, unless it is the podium's or nobody moved (L95). */
+export const revealBeats = ({ isRanked }: { isRanked: boolean }): Timeline<RevealBeat> => [
   { name: 'answers', atMs: 0 },
   { name: 'key', atMs: KEY_MS },
-  ...(isLast
-    ? []
-    : [
+  ...(isRanked
+    ? [
         { name: 'leaderboard' as const, atMs: LEADERBOARD_MS },
         { name: 'climb' as const, atMs: CLIMB_MS },
-      ]),
+      ]
+    : []),
 ]
 
 export type PodiumBeat = 'title' | 'place-3' | 'place-2' | 'place-1' | 'ranking'
@@ -49,16 +47,4 @@ export function beatAt<Name extends string>(timeline: Timeline<Name>, elapsedMs:
 export function hasCome<Name extends string>(timeline: Timeline<Name>, shown: Name, beat: Name): boolean {
   const place = (name: Name) => timeline.findIndex((entry) => entry.name === name)
   return place(beat) >= 0 && place(beat) <= place(shown)
-}
-
-type Moment = { nowMs: number; questions: readonly unknown[] }
-
-/** The same reveal with its leaderboard due at once; null where it has none, or has shown it. */
-export function withLeaderboard(phase: Phase, { nowMs, questions }: Moment): Phase | null {
-  if (phase.name !== 'reveal' || phase.startsAtMs === undefined) return null
-  const beat = revealBeats({ isLast: phase.index + 1 >= questions.length }).find(
-    ({ name }) => name === 'leaderboard',
-  )
-  if (!beat || nowMs >= phase.startsAtMs + beat.atMs) return null
-  return { ...phase, startsAtMs: nowMs - beat.atMs }
 }

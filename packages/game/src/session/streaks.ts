@@ -6,12 +6,12 @@ export const WORTHY_STREAK = 3
 const rightOnes = (given: readonly Given[]) =>
   new Set(given.filter(({ credit }) => credit === 1).map(({ question }) => question))
 
-/** How many right answers in a row end with this question; those that do not count neither break nor lengthen a row. */
-export function streakUpTo(question: number, given: readonly Given[], voided: readonly number[]): number {
+/** How many right answers in a row end with this question; those `outside`, which count for nothing, neither break nor lengthen a row. */
+export function streakUpTo(question: number, given: readonly Given[], outside: readonly number[]): number {
   const right = rightOnes(given)
   let length = 0
   for (let index = question; index >= 0; index -= 1) {
-    if (voided.includes(index)) continue
+    if (outside.includes(index)) continue
     if (!right.has(index)) return length
     length += 1
   }
@@ -22,12 +22,12 @@ export function streakUpTo(question: number, given: readonly Given[], voided: re
 export function highlightsOf(
   histories: ReadonlyMap<string, readonly Given[]> | undefined,
   participant: string,
-  voided: readonly number[],
+  outside: readonly number[],
 ): { best?: { question: number; points: number }; streak?: number } {
-  const given = histories?.get(participant)?.filter(({ question }) => !voided.includes(question))
+  const given = histories?.get(participant)?.filter(({ question }) => !outside.includes(question))
   if (!given) return {}
   const [first] = given.toSorted((a, b) => b.points - a.points || a.question - b.question)
-  const streak = Math.max(0, ...given.map(({ question }) => streakUpTo(question, given, voided)))
+  const streak = Math.max(0, ...given.map(({ question }) => streakUpTo(question, given, outside)))
   return {
     ...(first && first.points > 0 ? { best: { question: first.question, points: first.points } } : {}),
     ...(streak >= WORTHY_STREAK ? { streak } : {}),

@@ -1,4 +1,11 @@
-import { type AnswerValue, faceOf, type OfKind, type Revealed, revealedOf } from '../kinds/registry.ts'
+import {
+  type AnswerValue,
+  faceOf,
+  isScored,
+  type OfKind,
+  type Revealed,
+  revealedOf,
+} from '../kinds/registry.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { isRight } from './answering.ts'
 import { type Climb, climbOf } from './climb.ts'
@@ -58,7 +65,8 @@ export type HostPhase = OpenPhase | (Reveal & Climb) | (Directed & { name: 'ende
 export type PlayerResult = {
   question: number
   value: AnswerValue | null
-  isCorrect: boolean
+  /** Null where nothing is right. */
+  isCorrect: boolean | null
   /** Where it is neither 0 nor 1. */
   credit?: number | undefined
   points: number
@@ -93,10 +101,10 @@ function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
 }
 
 /** What a participant learns of the credit. */
-export const verdictOf = ({ credit }: { credit: number }) => ({
-  isCorrect: isRight({ credit }),
-  ...(credit > 0 && credit < 1 ? { credit } : {}),
-})
+export const verdictOf = (question: Question | undefined, { credit }: { credit: number }) =>
+  question && !isScored(question)
+    ? { isCorrect: null }
+    : { isCorrect: isRight({ credit }), ...(credit > 0 && credit < 1 ? { credit } : {}) }
 
 /** `tally` is needed for `reveal` and `ended` and ignored otherwise. */
 export function publicPhase(
@@ -126,9 +134,11 @@ export function hostPhase(
   repairs: Repairs = NO_REPAIRS,
 ): HostPhase {
   switch (phase.name) {
-    case 'reveal': {
-      return { ...reveal(quiz, phase, tally, repairs), ...climbOf(tally, phase.index, repairs) }
-    }
+    case 'reveal':
+      return {
+        ...reveal(quiz, phase, tally, repairs),
+        ...climbOf(tally, phase.index, outside(quiz, repairs)),
+      }
     case 'ended':
       return { name: 'ended', ranking: ranking(tally).map(standing), ...startOf(phase) }
     default:
@@ -153,6 +163,10 @@ export function timesOf(clock: QuestionClock) {
   return { opensAtMs, closesAtMs, ...(given > 0 ? { givenBackMs: Math.round(given) } : {}) }
 }
 
+/** Indexes of the questions that count for nothing: the voided ones, and those where nothing is right. */
+const outside = ({ questions }: Quiz, { voided }: Repairs): number[] =>
+  questions.flatMap((question, index) => (isScored(question) && !voided.includes(index) ? [] : [index]))
+
 const startOf = ({ startsAtMs }: { startsAtMs?: number | undefined }) =>
   startsAtMs === undefined ? {} : { startsAtMs }
 
@@ -174,24 +188,26 @@ function reveal(
 
 /** Every player's own result, keyed by participant; a question that does not count brought nobody points. */
 export function playerResults(
+  quiz: Quiz,
   question: number,
   tally: Tally,
-  { voided } = NO_REPAIRS,
+  repairs = NO_REPAIRS,
 ): Map<string, PlayerResult> {
   const ranked = ranking(tally)
-  const isVoided = voided.includes(question)
+  const skipped = outside(quiz, repairs)
+  const isVoided = repairs.voided.includes(question)
   return new Map(
     ranked.map((player) => [
       player.participant,
       {
         question,
         value: player.answer?.value ?? null,
-        ...verdictOf(player.answer ?? { credit: 0 }),
+        ...verdictOf(quiz.questions[question], player.answer ?? { credit: 0 }),
         points: isVoided ? 0 : (player.answer?.points ?? 0),
         score: player.score,
         rank: player.rank,
         of: ranked.length,
-        ...highlightsOf(tally.histories, player.participant, voided),
+        ...highlightsOf(tally.histories, player.participant, skipped),
       },
     ]),
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ManualEnvironment } from '../state/fakes/manual-environment.ts'
 import { followTimeline } from './follow-timeline.ts'
 
-const beats = revealBeats({ isLast: false })
+const beats = revealBeats({ isRanked: true })
 const atOf = (name: string) => beats.find((beat) => beat.name === name)?.atMs ?? Number.NaN
 
 function following(startsAtMs: number, world = new ManualEnvironment(), offset = { ms: 0 }) {

@@ -24,8 +24,8 @@ type Props = { clock: ServerClock; state: LiveState; phase: RevealPhase }
 export function RevealStage({ clock, state, phase }: Props) {
   const { t } = useTranslation('play')
   const { question, startsAtMs } = phase
-  const isLast = question.index + 1 >= question.of
-  const beats = useMemo(() => revealBeats({ isLast }), [isLast])
+  const isRanked = question.index + 1 < question.of && question.key !== null
+  const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS)
   if (hasCome(beats, beat, 'key'))
     return <OwnResult state={state} phase={phase} hasRank={hasCome(beats, beat, 'climb')} />
@@ -48,7 +48,8 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
   const isLast = question.index + 1 >= question.of
   const { Outcome, keyText } = useHand(question)
   const spoken = useSpoken(result, phase, keyText(question))
-  const spokenRank = useSpokenRank(hasRank ? result : null)
+  const isScored = typeof result?.isCorrect === 'boolean'
+  const spokenRank = useSpokenRank(hasRank && isScored ? result : null)
   // Who comes late hears all of it at once.
   const [hadRank] = useState(hasRank)
   return (
@@ -61,7 +62,7 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
         <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
         <Say text={hadRank ? '' : spokenRank} />
-        {result && <Standing result={result} hasRank={hasRank} />}
+        {result && isScored && <Standing result={result} hasRank={hasRank} />}
         <Outcome question={question} own={result?.value ?? null} />
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
@@ -78,6 +79,7 @@ function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: stri
   if (isVoided) return t('result.voided')
   if (!result) return ''
   const { value, isCorrect, points } = result
+  if (isCorrect === null) return t(value === null ? 'say.missed' : 'say.stored')
   const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
   const answer = right && t('say.answer', { text: right })
   return `${value === null ? t('say.missed') : verdict} ${answer}`
@@ -109,6 +111,15 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
         icon={<Glyph name="clock" className="size-12" />}
         title={t('result.none')}
         text={t('result.noneHint')}
+      />
+    )
+  if (result.isCorrect === null)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<Glyph name="check" className="size-14" isBold />}
+        title={t('answer.submitted')}
+        text={t('result.unscored')}
       />
     )
   return result.isCorrect ? (

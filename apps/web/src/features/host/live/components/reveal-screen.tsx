@@ -22,7 +22,9 @@ export function RevealScreen(props: Props) {
   const { store, phase, commands } = props
   const { question } = phase
   const isLast = question.index + 1 >= question.of
-  const beats = useMemo(() => revealBeats({ isLast }), [isLast])
+  // Where nothing is right nobody has moved.
+  const isRanked = !isLast && question.key !== null
+  const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(store.clock, beats, phase.startsAtMs)
   const [isLookingBack, setLookingBack] = useState(false)
   const hasKey = hasCome(beats, beat, 'key')
@@ -37,7 +39,7 @@ export function RevealScreen(props: Props) {
   const showLeaderboard = () => {
     if (commands.busy !== 'show-leaderboard') void commands.run({ type: 'show-leaderboard' }, 'results')
   }
-  const isBeforeRanking = !isLast && !hasRanking
+  const isBeforeRanking = isRanked && !hasRanking
   const step = isBeforeRanking ? showLeaderboard : next
   useHostKeys(isResting ? null : step)
   const nextLabel = t(isLast ? 'play.final' : 'play.next')
