@@ -9,6 +9,7 @@ type Props = {
   onSelect: (quiz: Quiz) => void
   /** Enter on a selected card. */
   onStart: () => void
+  onStartAtOnce: (quiz: Quiz) => void
   onDelete: (quiz: Quiz) => void
   onDuplicate: (quiz: Quiz) => void
   onMove: (quiz: Quiz) => void
@@ -30,6 +31,7 @@ export function QuizGrid({ quizzes, selectedId, onStart, ...on }: Props) {
             isSelected={quiz.id === selectedId}
             onSelect={() => on.onSelect(quiz)}
             onStart={onStart}
+            onStartAtOnce={() => on.onStartAtOnce(quiz)}
             onDelete={() => on.onDelete(quiz)}
             onDuplicate={() => on.onDuplicate(quiz)}
             onMove={() => on.onMove(quiz)}
