@@ -68,6 +68,7 @@ export function createFeatures({ config, site, db, pool, bus, clock, mail, hall,
     store,
     secret: config.secret,
     onGone: sessionGone(bus),
+    hardest: results.hardest,
     loadQuiz: async (hostId, quizId) => {
       const { title, description, questions } = await quizzes.get(hostId, quizId)
       return { title, description, questions }
