@@ -27,7 +27,7 @@ test('one press plays it again: who is on the page comes along, and what was har
   await expect(wall.getByRole('main')).toContainText('Ada')
   await expect(wall.getByRole('main')).not.toContainText('Bob')
   const pin = (await wall.locator('[data-pin]').innerText()).replace(/\D/g, '')
-  await Player.join(bob.page, 'Bob', { origin, pin })
+  await Player.join(await people.onPhone(), 'Bob', { origin, pin })
   await screen.start('Once more')
   await seesChoice(ada.page)
   await screen.endQuiz()
