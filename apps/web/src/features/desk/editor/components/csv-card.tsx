@@ -106,6 +106,7 @@ export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: P
             <li key={step}>{t(`csv.steps.${step}`)}</li>
           ))}
         </ol>
+        <p className="mt-2 text-muted">{t('csv.furtherKinds')}</p>
       </details>
     </section>
   )
