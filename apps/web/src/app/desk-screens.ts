@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 
 export const Login = lazyScreen(
   ['accounts'],
