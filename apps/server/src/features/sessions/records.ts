@@ -16,6 +16,8 @@ export type SessionRecord = {
   pin: string
   createdAtMs: number
   quiz: Quiz
+  /** The session that plays this one again. */
+  next: string | null
   state: SessionState
 }
 
@@ -39,8 +41,9 @@ type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
 export async function loadRecord(db: Db, id: string): Promise<SessionRecord | null> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   if (!row) return null
-  const { hostId, mode, pin, quiz, createdAt } = row
-  return { id, hostId, mode, pin, quiz: quizOf(quiz), createdAtMs: createdAt.getTime(), state: toState(row) }
+  const { hostId, mode, pin, createdAt, nextSessionId: next } = row
+  const createdAtMs = createdAt.getTime()
+  return { id, hostId, mode, pin, quiz: quizOf(row.quiz), createdAtMs, next, state: toState(row) }
 }
 
 /** By session; those that do not exist are missing. */
