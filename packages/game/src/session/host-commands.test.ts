@@ -4,7 +4,6 @@ import type { Question } from '../quiz/quiz.ts'
 import { type ClockCommand, type CommandContext, decideCommand, type HostCommand } from './host-commands.ts'
 import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { revealBeats } from './show.ts'
 import { EARLIEST_CLOSE_MS, openingLeadMs } from './timing.ts'
 import { uncounted, withRepeat } from './voiding.ts'
 
@@ -290,30 +289,6 @@ type Turn = {
   isAccepted: boolean
   nowMs: number
 }
-
-describe('L95 the leaderboard of a reveal', () => {
-  const command = { type: 'show-leaderboard', version: 7 } as const
-  const [due = Number.NaN] = revealBeats({ isRanked: true }).flatMap(({ name, atMs }) =>
-    name === 'leaderboard' ? [atMs] : [],
-  )
-
-  test('L95 comes at once when the host asks for it, and everything after it as much earlier', () => {
-    expect(decide(revealed(context.nowMs - 2000), command)).toEqual(moved(revealed(context.nowMs - due)))
-  })
-
-  test('L95 comes once', () => {
-    expect(decide(revealed(context.nowMs - due), command)).toEqual(refused('not-yet'))
-  })
-
-  test('L95 is for the podium after the last question', () => {
-    const last: Phase = { name: 'reveal', index: 1, startsAtMs: context.nowMs }
-    expect(decide(last, command)).toEqual(refused('not-yet'))
-  })
-
-  test.each([lobby, ready, open, reveal(0)])('L95 is not asked for elsewhere, as in $name', (phase) => {
-    expect(decide(phase, command)).toEqual(refused('not-yet'))
-  })
-})
 
 describe('whatever is sent, in whatever order', () => {
   test('L2 L3 every accepted change raises the version by one, and none with a stale version is accepted', () => {

@@ -1,4 +1,4 @@
-import { podiumBeats, revealBeats } from '@pinquiz/game'
+import { revealBeats } from '@pinquiz/game'
 import { expect, test } from 'vitest'
 import { ManualEnvironment } from '../state/fakes/manual-environment.ts'
 import { followTimeline } from './follow-timeline.ts'
@@ -45,18 +45,4 @@ test('L94 nothing is told after the end', () => {
   stop()
   world.advance(60_000)
   expect(told).toHaveLength(1)
-})
-
-test('L96 places without anybody take no time, and nobody on the podium means the ranking at once', () => {
-  expect(podiumBeats([1, 2, 2, 2]).map(({ name }) => name)).toEqual([
-    'title',
-    'place-2',
-    'place-1',
-    'ranking',
-  ])
-  expect(podiumBeats([])).toEqual([
-    { name: 'title', atMs: 0 },
-    { name: 'ranking', atMs: 0 },
-  ])
-  expect(podiumBeats([1, 2, 3]).at(-1)?.atMs).toBe(9000)
 })
