@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { isBlank } from '../src/blank.ts'
-import { storedAsking, WEIGHTS } from '../src/quiz/asking.ts'
+import { storedAsking } from '../src/quiz/asking.ts'
 import type { Quiz } from '../src/quiz/quiz.ts'
 import type { QuizDraft } from '../src/quiz/quiz-rules.ts'
 import { storedTitle } from '../src/quiz/quiz-rules.ts'
+import { WEIGHTS } from '../src/quiz/weights.ts'
 import { storedText } from '../src/stored-text.ts'
 import { choice } from './single-choice.ts'
 

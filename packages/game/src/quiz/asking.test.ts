@@ -4,10 +4,11 @@ import { choice } from '../../test/single-choice.ts'
 import { livePoints, selfPacedPoints } from '../session/scoring.ts'
 import { readingMs } from '../session/timing.ts'
 import { publicPhase } from '../session/views.ts'
-import { storedAsking, WEIGHTS } from './asking.ts'
+import { storedAsking } from './asking.ts'
 import { importQuizCsv } from './csv/import.ts'
 import type { Quiz } from './quiz.ts'
 import { normaliseQuiz } from './quiz-rules.ts'
+import { WEIGHTS } from './weights.ts'
 
 const stored = (asking: Omit<Parameters<typeof storedAsking>[0], 'kind'>) =>
   storedAsking({ kind: 'single-choice', ...asking })

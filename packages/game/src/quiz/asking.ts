@@ -1,10 +1,7 @@
 import { isScored, type Kind, kindOf } from '../kinds/registry.ts'
 import { LIMITS } from '../limits.ts'
 import { storedText } from '../stored-text.ts'
-
-/** What an answer counts: no points, those of the formula, or twice those (Q2). */
-export const WEIGHTS = ['none', 'standard', 'double'] as const
-export type Weight = (typeof WEIGHTS)[number]
+import type { Weight } from './weights.ts'
 
 const FACTORS: Record<Weight, number> = { none: 0, standard: 1, double: 2 }
 

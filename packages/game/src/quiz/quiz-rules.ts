@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { visibleLine } from '../people/names.ts'
 import { storedText } from '../stored-text.ts'
 import { type Asking, storedAsking } from './asking.ts'
+import { type Media, normaliseMedia, withMedia } from './media.ts'
 
 /** A quiz as its host is writing it: may still be incomplete. Ids name stored questions and options. */
 export type QuizDraft = {
@@ -15,14 +16,14 @@ export type QuizDraft = {
 
 export type QuestionDraft = OfKind<
   'draft',
-  Asking & { id?: string | undefined; text: string; timeLimitS: number }
+  Asking & { id?: string | undefined; text: string; timeLimitS: number; media?: Media | undefined }
 >
 
 /** What keeps a draft from being saved (spec 001 §5). Numbers count from 1, as the messages do. */
 export type QuizProblem =
   | { reason: 'missing-title' | 'no-questions' | 'too-many-questions' }
   | ({ questionNumber: number } & (
-      | { reason: 'question-incomplete' | 'invalid-time' }
+      | { reason: 'question-incomplete' | 'invalid-time' | 'media-gone' }
       | ShapeOf<Kind>['problem']
     ))
 
@@ -59,9 +60,10 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
     title: storedTitle(draft.title),
     description: storedText(draft.description, LIMITS.description.stored),
     questions: draft.questions.map((question) => {
-      const { weight: _w, explanation: _e, isShuffled: _s, readingS: _r, ...rest } = question
+      const { media, weight: _w, explanation: _e, isShuffled: _s, readingS: _r, ...rest } = question
       return {
         ...rest,
+        ...withMedia(media && normaliseMedia(media)),
         text: storedText(question.text, LIMITS.questionText.stored),
         timeLimitS: Number.isFinite(question.timeLimitS) ? question.timeLimitS : LIMITS.timeLimitS.default,
         ...storedAsking(question),

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { preload } from '../../../kinds/pieces.ts'
 
 /** Not before the first question, unless somebody waits so long that it is in nobody's way. */
+export const readingStage = () => import('./reading-stage.tsx')
 export const revealStage = () => import('./reveal-stage.tsx')
 export const finalStage = () => import('./final-stage.tsx')
 
@@ -11,8 +12,8 @@ const SPREAD_MS = 30_000
 /** In the lobby, each phone at a moment of its own: fetched with the first answers, they would come all at once. */
 export function useFetchedWhileWaiting(): void {
   useEffect(() => {
-    const fetchBoth = () => [revealStage, finalStage].forEach(preload)
-    const timer = setTimeout(fetchBoth, CALM_MS + Math.random() * SPREAD_MS)
+    const fetchAll = () => [readingStage, revealStage, finalStage].forEach(preload)
+    const timer = setTimeout(fetchAll, CALM_MS + Math.random() * SPREAD_MS)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -1,4 +1,5 @@
-import { QuestionText } from '../../../kinds/single-choice/question-text.tsx'
+import { Suspense, useEffect } from 'react'
+import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
@@ -11,12 +12,19 @@ import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { LateNotice, StageText } from '../parts/stage-text.tsx'
 import { AnswerState } from './answer-state.tsx'
+import { readingStage } from './later-stages.ts'
 
 /** The end of the countdown is spoken, for who cannot see the ring. */
 const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
 
 type QuestionPhase = Extract<PlayerPhase, { name: 'question' }>
-type Props = { store: PlayerStore; state: LiveState; phase: QuestionPhase }
+export type QuestionProps = { store: PlayerStore; state: LiveState; phase: QuestionPhase }
+type Props = QuestionProps
+
+function Reading(props: Props) {
+  const { ReadingStage } = usePiece(readingStage)
+  return <ReadingStage {...props} />
+}
 
 /** A question from its announcement to its close: get ready, choose, sending, stored, or time's up. */
 export function QuestionStage(props: Props) {
@@ -25,26 +33,13 @@ export function QuestionStage(props: Props) {
   const shownAtMs = opensAtMs - readingMs
   const isShown = useIsPast(store.clock, shownAtMs)
   const isOpen = useIsPast(store.clock, opensAtMs)
+  useEffect(() => {
+    if (readingMs > 0) preload(readingStage)
+  }, [readingMs])
   if (isOpen) return <OpenQuestion {...props} />
-  return isShown ? <Reading {...props} /> : <Announcement {...props} shownAtMs={shownAtMs} />
-}
-
-/** The question alone, until it opens. */
-function Reading({ store, state: { connection }, phase: { question, opensAtMs, readingMs = 0 } }: Props) {
-  const { t } = useTranslation('play')
-  const seconds = useSecondsLeft(store.clock, opensAtMs)
-  const number = t('question', { number: question.index + 1, total: question.of })
-  return (
-    <PlayerFrame
-      connection={connection}
-      heading={<Heading number={number} question={question} />}
-      aside={<Countdown secondsLeft={seconds} totalS={readingMs / 1000} label="" className="size-14" />}
-    >
-      <Say text={question.text} />
-      <QuestionText text={question.text} />
-      <p className="m-auto text-lg text-muted">{t('reading')}</p>
-    </PlayerFrame>
-  )
+  const announcement = <Announcement {...props} shownAtMs={shownAtMs} />
+  if (!readingMs) return announcement
+  return <Suspense fallback={announcement}>{isShown ? <Reading {...props} /> : announcement}</Suspense>
 }
 
 /** Until the instant at which every screen shows the question. */

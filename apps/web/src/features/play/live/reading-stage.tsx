@@ -1,0 +1,29 @@
+import { QuestionText } from '../../../kinds/single-choice/question-text.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { Countdown } from '../../../session/parts/countdown.tsx'
+import { useSecondsLeft } from '../../../session/state/use-clock.ts'
+import { Say } from '../parts/announcer.tsx'
+import { Heading } from '../parts/answering.tsx'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import type { QuestionProps } from './question-stage.tsx'
+
+/** The question alone, until it opens. */
+export function ReadingStage({ store, state: { connection }, phase }: QuestionProps) {
+  const { question, opensAtMs, readingMs = 0 } = phase
+  const { t } = useTranslation('play')
+  const seconds = useSecondsLeft(store.clock, opensAtMs)
+  const number = t('question', { number: question.index + 1, total: question.of })
+  return (
+    <PlayerFrame
+      connection={connection}
+      heading={<Heading number={number} question={question} />}
+      aside={
+        <Countdown secondsLeft={seconds} totalS={readingMs / 1000} label={t('reading')} className="size-14" />
+      }
+    >
+      <Say text={question.text} />
+      <QuestionText text={question.text} />
+      <p className="m-auto text-lg text-muted">{t('reading')}</p>
+    </PlayerFrame>
+  )
+}
