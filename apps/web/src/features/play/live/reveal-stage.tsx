@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
+import { HandMedia } from '../../../kinds/media.tsx'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
@@ -30,6 +31,7 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
         <Say text={useSpoken(result, phase, keyText(question))} />
         {result && result.isCorrect !== null && <Standing result={result} />}
+        <HandMedia media={question.media?.picture && { picture: question.media.picture }} />
         <Outcome question={question} own={result?.value ?? null} />
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>

@@ -8,6 +8,7 @@ import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { WallMedia } from '../../../../session/wall/wall-media.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { RepairActions } from './repair-actions.tsx'
@@ -39,15 +40,18 @@ export function RevealScreen(props: Props) {
       >
         <div className={clsx('grid flex-1 items-center gap-6', isScored && 'lg:grid-cols-[1.9fr_1fr]')}>
           <div className="flex min-w-0 flex-col gap-5">
-            <h1
-              dir="auto"
-              className={clsx(
-                'font-display leading-tight font-bold text-balance as-written',
-                revealedQuestionSize(question),
-              )}
-            >
-              {question.text}
-            </h1>
+            <div className="flex items-center gap-6 max-sm:flex-wrap">
+              <h1
+                dir="auto"
+                className={clsx(
+                  'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+                  revealedQuestionSize(question),
+                )}
+              >
+                {question.text}
+              </h1>
+              <WallMedia media={question.media} isOver />
+            </div>
             <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
               {phase.isVoided && (
                 <strong className="inline-flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2 text-[clamp(1.25rem,1.8vw,2.25rem)] text-warning">
