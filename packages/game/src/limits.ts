@@ -5,6 +5,7 @@ export const LIMITS = {
   questionText: { input: 2000, stored: 1500 },
   optionText: { input: 500, stored: 300 },
   scaleLabel: { input: 100, stored: 60 },
+  alternativeText: { input: 300, stored: 250 },
   questions: { min: 1, max: 500 },
   options: { min: 2, max: 10 },
   timeLimitS: { min: 5, max: 120, default: 30 },
