@@ -9,7 +9,14 @@ const QUIZ = {
   title: 'Feelings',
   description: '',
   questions: [
-    { kind: 'scale', text: 'Would you recommend us?', timeLimitS: 60, scale: 'nps', low: 'Never', high: 'Sure' },
+    {
+      kind: 'scale',
+      text: 'Would you recommend us?',
+      timeLimitS: 60,
+      scale: 'nps',
+      low: 'Never',
+      high: 'Sure',
+    },
     { kind: 'scale', text: 'It was worth my time.', timeLimitS: 60, scale: 'agreement', low: '', high: '' },
   ],
 }

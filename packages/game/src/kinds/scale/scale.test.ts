@@ -19,7 +19,19 @@ describe('a scale', () => {
   ] as const)('K56 %s has its values and no others', (of, values) => {
     expect(stepsOf(of)).toEqual(values)
     for (const value of values) expect(scale.accepts(body(of), value)).toBe(true)
-    const others = [values[0] - 1, 11, 2.5, Number.NaN, Number.POSITIVE_INFINITY, '3', '', null, true, [3], {}]
+    const others = [
+      values[0] - 1,
+      11,
+      2.5,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      '3',
+      '',
+      null,
+      true,
+      [3],
+      {},
+    ]
     for (const value of others) expect(scale.accepts(body(of), value), String(value)).toBe(false)
   })
 
