@@ -114,6 +114,8 @@ export const sessions = pgTable(
     repeats: integer('repeats').array().notNull().default([]),
     /** Self-paced, after the end: the host asks nobody any more (S45). */
     isCollected: boolean('is_collected').notNull().default(false),
+    /** The session that plays this one again, where there was one; it may have been deleted. */
+    nextSessionId: uuid('next_session_id'),
     createdAt,
     updatedAt,
   },

@@ -1,5 +1,6 @@
 import type accounts from '../../locales/en/accounts.json'
 import type admin from '../../locales/en/admin.json'
+import type again from '../../locales/en/again.json'
 import type attempt from '../../locales/en/attempt.json'
 import type attemptsHost from '../../locales/en/attempts-host.json'
 import type authoring from '../../locales/en/authoring.json'
@@ -9,6 +10,7 @@ import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
+import type scale from '../../locales/en/kind-scale.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
@@ -29,6 +31,7 @@ import type siteSettings from '../../locales/en/site-settings.json'
 type Texts = {
   common: typeof common
   accounts: typeof accounts
+  again: typeof again
   admin: typeof admin
   site: typeof site
   'site-settings': typeof siteSettings
@@ -52,6 +55,7 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  'kind-scale': typeof scale
   'kind-true-false': typeof trueFalse
 }
 

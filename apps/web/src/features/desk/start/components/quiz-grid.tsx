@@ -10,6 +10,7 @@ type Props = {
   onSelect: (quiz: Quiz) => void
   /** Enter on a selected card. */
   onStart: () => void
+  onStartAtOnce: (quiz: Quiz) => void
   onDelete: (quiz: Quiz) => void
   onDuplicate: (quiz: Quiz) => void
   onMove: (quiz: Quiz) => void
@@ -32,6 +33,7 @@ export function QuizGrid({ quizzes, selectedId, onStart, ...on }: Props) {
               isSelected={quiz.id === selectedId}
               onSelect={() => on.onSelect(quiz)}
               onStart={onStart}
+              onStartAtOnce={() => on.onStartAtOnce(quiz)}
               onDelete={() => on.onDelete(quiz)}
               onDuplicate={() => on.onDuplicate(quiz)}
               onMove={() => on.onMove(quiz)}
