@@ -1,34 +1,44 @@
 import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { hasPlace } from './written-as.ts'
+import { hasPlace, isWritten } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
 export type ExportLoss = {
-  reason: 'kinds' | 'times' | 'asking' | 'explanations' | 'description' | 'spaces'
+  reason: 'left-out' | 'kinds' | 'times' | 'asking' | 'explanations' | 'description' | 'spaces' | 'media'
   count: number
 }
 
 export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
+  const seen = quiz.questions.filter(({ media }) => media).length
+  const losses: ExportLoss[] = [...lossesOfText(format, quiz), { reason: 'media', count: seen }]
+  return losses.filter(({ count }) => count > 0)
+}
+
+function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
-  const timed = quiz.questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
-  const spaced = quiz.questions.filter((question) =>
+  const questions = quiz.questions.filter((question) => isWritten(format, question))
+  const timed = questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
+  const spaced = questions.filter((question) =>
     [question.text, question.explanation ?? '', ...choicesOf(question).map((option) => option.text)].some(
       (one) => /[\t\u00a0]/.test(one),
     ),
   )
-  const others = quiz.questions.filter((question) => !hasPlace(format, question))
-  const losses: ExportLoss[] = [{ reason: 'kinds', count: others.length }]
-  const asked = quiz.questions.filter(
+  const others = questions.filter((question) => !hasPlace(format, question))
+  const losses: ExportLoss[] = [
+    { reason: 'left-out', count: quiz.questions.length - questions.length },
+    { reason: 'kinds', count: others.length },
+  ]
+  const asked = questions.filter(
     ({ weight, isShuffled, readingS }) => weight || isShuffled || readingS !== undefined,
   )
   losses.push({ reason: 'asking', count: asked.length })
-  const explained = quiz.questions.filter(({ explanation }) => explanation)
+  const explained = questions.filter(({ explanation }) => explanation)
   if (format === 'qti') losses.push({ reason: 'explanations', count: explained.length })
   if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
   if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
   if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })
-  return losses.filter(({ count }) => count > 0)
+  return losses
 }

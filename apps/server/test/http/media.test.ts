@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { StoredMedia, StoredQuiz } from '@pinquiz/protocol'
 import sharp from 'sharp'
@@ -5,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { removeUnnamed } from '../../src/features/media/media-rows.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
+import { createPictures } from '../../src/platform/pictures/pictures.ts'
 import { photo, sound } from '../support/media-files.ts'
 import { openTestDatabase } from '../support/test-database.ts'
+import { WORKERS } from '../support/workers.ts'
 import { openSite, type Site } from './site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -153,6 +156,11 @@ describe('what is no picture', () => {
   it('M4 what was hung on to a photo is gone', async () => {
     const media = await stored(Buffer.concat([await photo({ width: 300 }), Buffer.from(script)]))
     expect((await get(`/media/${media.id}/300`)).rawPayload.includes('script')).toBe(false)
+  })
+
+  it('M12 takes too long is given up, and may be sent again', async () => {
+    const pictures = createPictures({ script: WORKERS.pictures, patienceMs: 1 })
+    await expect(pictures.make(await photo({}))).rejects.toMatchObject({ code: 'too-many-requests' })
   })
 
   it('M4 M10 strangers are refused before the body is read', async () => {
@@ -305,6 +313,18 @@ describe('what is stored', () => {
     database.pool.query = query
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(reads).toHaveLength(1)
+  })
+
+  it('M12 slows down who guesses, and no hall behind one address', async () => {
+    const media = await stored(await photo({ width: 309 }))
+    const get = (path: string) => site.app.inject({ url: path, remoteAddress: '203.0.113.99' })
+    const hall = await Promise.all(Array.from({ length: 1500 }, () => get(`/media/${media.id}/309`)))
+    expect(new Set(hall.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const guesses = []
+    for (let guess = 0; guess < 103; guess++)
+      guesses.push((await get(`/media/${randomUUID()}/309`)).statusCode)
+    expect(guesses.slice(0, 100)).toEqual(Array(100).fill(404))
+    expect(guesses.at(-1)).toBe(429)
   })
 })
 

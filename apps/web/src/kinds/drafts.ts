@@ -1,7 +1,8 @@
-import { FIRST_KIND, type Kind, type OfKind } from '@pinquiz/game'
+import { FIRST_KIND, type Kind, type Media, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
 import type { EditableAsking } from './editing/asking.ts'
+import { scale } from './scale/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
 
@@ -9,6 +10,7 @@ import { trueFalse } from './true-false/drafting.ts'
 const DRAFTS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  scale,
 }
 
 /** What a new question is, unless another kind is asked for. */
@@ -29,6 +31,7 @@ type Common = {
   /** As typed, so that a half-typed number is never replaced under the fingers. */
   timeLimit: string
   asking: EditableAsking
+  media?: Media | undefined
 }
 /** A card of the editor. */
 export type EditableOf<K extends Kind> = { [Name in K]: Common & { kind: Name } & FieldsOf<Name> }[K]

@@ -2,7 +2,7 @@ import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
 import { ofKinds } from '../kinds/of-kinds.ts'
-import { media } from '../media.ts'
+import { questionMedia } from '../media.ts'
 import { asking } from './asking.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
@@ -13,12 +13,12 @@ const questionDraft = ofKinds<QuestionDraft>(({ draft }) => ({
   text: upTo(LIMITS.questionText),
   timeLimitS: z.number(),
   ...asking,
-  media,
+  media: questionMedia,
   ...draft,
 }))
 /** `game` `Question`, as it is stored. */
 export const storedQuestion = ofKinds<Question>(({ body }) => ({
-  ...{ id, text: z.string(), timeLimitS: z.int(), ...asking, media },
+  ...{ id, text: z.string(), timeLimitS: z.int(), ...asking, media: questionMedia },
   ...body,
 }))
 

@@ -11,6 +11,7 @@ import {
   asked,
   askingColumns,
   basicRows,
+  figuresOf,
   markOf,
   numbersTo,
   percent,
@@ -99,6 +100,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
   const cells = questions.map((question) => kindOf(question).resultCells(question))
   const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
   const more = askingColumns(questions)
+  const figures = figuresOf(cells)
   const perOption = (number: number) => [
     ...[`Option ${number}`, `Chosen ${number}`],
     ...(isScored ? [] : [`Share ${number} (%)`]),
@@ -112,6 +114,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
       ...numbers.flatMap(perOption),
       ...(isScored ? ASKED : []),
       ...more.names,
+      ...figures.heading,
     ],
     ...questions.map((question, index) => [
       ...[marked(index + 1, index), question.text, question.answers],
@@ -122,6 +125,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
       }),
       ...(isScored ? asked(question) : []),
       ...more.cells(question),
+      ...figures.of(cells[index]),
     ]),
   ]
 }

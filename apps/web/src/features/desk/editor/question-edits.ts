@@ -1,4 +1,4 @@
-import { type Kind, LIMITS } from '@pinquiz/game'
+import { type Kind, LIMITS, type Media } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
 import type { NewKey } from '../../../kinds/drafting.ts'
 import {
@@ -21,6 +21,7 @@ export type CommonEdit = { question: number } & (
   | { type: 'edit-time-limit'; text: string }
   | { type: 'settle-time-limit' }
   | { type: 'edit-asking'; change: Partial<EditableAsking> }
+  | { type: 'edit-media'; media: Media | undefined }
 )
 export type QuestionAction = CommonEdit | KindEdit
 
@@ -29,6 +30,7 @@ const COMMON: ReadonlySet<string> = new Set<CommonEdit['type']>([
   'edit-time-limit',
   'settle-time-limit',
   'edit-asking',
+  'edit-media',
 ])
 export const isCommon = (action: QuestionAction): action is CommonEdit => COMMON.has(action.type)
 
@@ -41,6 +43,8 @@ export function withCommonEdit(question: EditableQuestion, action: CommonEdit): 
       return { ...question, timeLimit: action.text.slice(0, 12) }
     case 'edit-asking':
       return { ...question, asking: withAsking(question.asking, action.change) }
+    case 'edit-media':
+      return { ...question, media: action.media }
     case 'settle-time-limit': {
       const timeLimit = String(timeLimitOf(question.timeLimit))
       return timeLimit === question.timeLimit ? question : { ...question, timeLimit }
@@ -56,7 +60,10 @@ export function timeLimitOf(typed: string): number {
 
 /** Whether nothing was typed into it yet. */
 export const isUntouched = (question: EditableQuestion): boolean =>
-  question.text === '' && isSameAsking(question.asking, USUAL_ASKING) && hasNoFields(question)
+  question.text === '' &&
+  !question.media &&
+  isSameAsking(question.asking, USUAL_ASKING) &&
+  hasNoFields(question)
 
 export function isSameQuestion(a: EditableQuestion, b: EditableQuestion | undefined): boolean {
   if (a === b) return true
@@ -66,7 +73,17 @@ export function isSameQuestion(a: EditableQuestion, b: EditableQuestion | undefi
     a.text === b.text &&
     a.timeLimit === b.timeLimit &&
     isSameAsking(a.asking, b.asking) &&
+    isSameMedia(a.media, b.media) &&
     hasSameFields(a, b)
+  )
+}
+
+function isSameMedia(a: Media | undefined, b: Media | undefined): boolean {
+  return (
+    a === b ||
+    (a?.picture?.id === b?.picture?.id &&
+      a?.picture?.alt === b?.picture?.alt &&
+      a?.sound?.id === b?.sound?.id)
   )
 }
 

@@ -1,4 +1,4 @@
-import type { QuizDraft as DraftToCheck } from '@pinquiz/game'
+import { type QuizDraft as DraftToCheck, withMedia } from '@pinquiz/game'
 import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
 import { draftFields, type EditableQuestion, fieldsOfDraft } from '../../../kinds/drafts.ts'
 import { askingDraft, askingOf } from '../../../kinds/editing/asking.ts'
@@ -17,6 +17,7 @@ const questionDraft = (question: EditableQuestion): QuizDraft['questions'][numbe
   text: question.text,
   timeLimitS: timeLimitOf(question.timeLimit),
   ...askingDraft(question.asking),
+  ...withMedia(question.media),
   ...draftFields(question),
 })
 
@@ -27,6 +28,7 @@ export const contentFrom = ({ title, description, questions }: StoredQuiz | Draf
   questions: questions.map((question) => ({
     ...{ key: 0, id: question.id, text: question.text, timeLimit: String(question.timeLimitS) },
     asking: askingOf(question),
+    ...withMedia(question.media),
     ...fieldsOfDraft(question),
   })),
 })

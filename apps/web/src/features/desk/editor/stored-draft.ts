@@ -1,3 +1,4 @@
+import { questionMedia } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import { keptCard } from '../../../kinds/drafts.ts'
 import { keptAsking } from '../../../kinds/editing/asking.ts'
@@ -17,6 +18,7 @@ const draftSchema = z.object({
         text: z.string(),
         timeLimit: z.string(),
         asking: keptAsking,
+        media: questionMedia,
       }),
     )
     .check(z.minLength(1)),

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { MediaAhead } from '../../../kinds/media.tsx'
 import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
@@ -52,6 +53,7 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
       <Say text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
+      <MediaAhead media={phase.question.media} />
       {isFirst ? (
         <StageText title={t('ready.title')} description={number}>
           <span

@@ -1,4 +1,5 @@
-import { QuestionText } from '../../../kinds/single-choice/question-text.tsx'
+import { MediaAhead } from '../../../kinds/media.tsx'
+import { QuestionText } from '../../../kinds/question-text.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { useSecondsLeft } from '../../../session/state/use-clock.ts'
@@ -22,6 +23,7 @@ export function ReadingStage({ store, state: { connection }, phase }: QuestionPr
       }
     >
       <Say text={question.text} />
+      <MediaAhead media={question.media} />
       <QuestionText text={question.text} />
       <p className="m-auto text-lg text-muted">{t('reading')}</p>
     </PlayerFrame>

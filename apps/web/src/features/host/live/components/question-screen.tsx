@@ -13,6 +13,7 @@ import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
 import { questionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { WallMedia, WallMediaAhead } from '../../../../session/wall/wall-media.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { TimeBar } from './time-bar.tsx'
 
@@ -47,8 +48,9 @@ function Reading(props: Props) {
         tabIndex={-1}
         className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5"
       >
-        <div className="flex flex-1 items-center gap-6">
+        <div className="flex flex-1 items-center gap-6 max-sm:flex-wrap">
           <QuestionText question={question} />
+          <WallMedia media={question.media} />
           <Countdown
             secondsLeft={seconds}
             totalS={readingMs / 1000}
@@ -106,6 +108,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
         tabIndex={-1}
         className="on-brand flex flex-1 flex-col items-center justify-center gap-6 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
       >
+        <WallMediaAhead media={phase.question.media} />
         <h1 className="font-display text-[clamp(2.5rem,8vw,9rem)] leading-none font-extrabold">
           {isFirst ? t('play.ready') : number}
         </h1>
@@ -146,8 +149,9 @@ function OpenQuestion(props: Props) {
         <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
-          <div className="flex flex-1 items-center gap-6">
+          <div className="flex flex-1 items-center gap-6 max-sm:flex-wrap">
             <QuestionText question={question} />
+            <WallMedia media={question.media} />
             <Countdown
               secondsLeft={seconds}
               totalS={question.timeLimitS}
