@@ -19,8 +19,7 @@ import { readingStage } from './later-stages.ts'
 const SPOKEN_SECONDS = new Set([10, 5, 4, 3, 2, 1])
 
 type QuestionPhase = Extract<PlayerPhase, { name: 'question' }>
-export type QuestionProps = { store: PlayerStore; state: LiveState; phase: QuestionPhase }
-type Props = QuestionProps
+type Props = { store: PlayerStore; state: LiveState; phase: QuestionPhase }
 
 function Reading(props: Props) {
   const { ReadingStage } = usePiece(readingStage)

@@ -2,14 +2,18 @@ import { MediaAhead } from '../../../kinds/media.tsx'
 import { QuestionText } from '../../../kinds/question-text.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
+import type { PlayerPhase } from '../../../session/state/player-state.ts'
+import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { useSecondsLeft } from '../../../session/state/use-clock.ts'
 import { Say } from '../parts/announcer.tsx'
 import { Heading } from '../parts/answering.tsx'
+import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
-import type { QuestionProps } from './question-stage.tsx'
+
+type Props = { store: PlayerStore; state: LiveState; phase: Extract<PlayerPhase, { name: 'question' }> }
 
 /** The question alone, until it opens. */
-export function ReadingStage({ store, state: { connection }, phase }: QuestionProps) {
+export function ReadingStage({ store, state: { connection }, phase }: Props) {
   const { question, opensAtMs, readingMs = 0 } = phase
   const { t } = useTranslation('play')
   const seconds = useSecondsLeft(store.clock, opensAtMs)
