@@ -1,0 +1,13 @@
+import { NumberOutcome, keyIn } from '../number/number-outcome.tsx'
+import { measured } from '../number/number-text.ts'
+import { ValueStrip } from '../number/value-strip.tsx'
+import type { Hand } from '../screens.ts'
+import { SliderSheet } from './slider-sheet.tsx'
+
+export const slider: Hand<'slider'> = {
+  answeredBy: 'submit',
+  Sheet: SliderSheet,
+  Given: ({ question, value, label }) => <ValueStrip label={label} text={measured(value, question.unit)} />,
+  Outcome: ({ question: { key, unit }, own }) => <NumberOutcome answer={key} own={own} unit={unit} />,
+  keyText: ({ key, unit }) => keyIn(key, unit),
+}
