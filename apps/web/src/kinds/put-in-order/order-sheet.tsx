@@ -22,7 +22,7 @@ export function OrderSheet({ question: { text, items }, giving }: Props) {
     const others = shown.filter((one) => one !== item)
     const at = Math.max(0, Math.min(to, others.length))
     if (shown[at] === item) return
-    select(others.toSpliced(at, 0, item))
+    select([...others.slice(0, at), item, ...others.slice(at)])
     setSpoken(t('placed', { item: items[item] ?? '', n: at + 1, total: items.length }))
   }
   // A button that moves with its row loses the focus on the way.
