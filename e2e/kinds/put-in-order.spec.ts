@@ -106,7 +106,7 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
     await bo.mouse.down()
     await bo.mouse.move(to.x + 40, to.y + to.height - 4, { steps: 8 })
     await bo.mouse.up()
-    expect(await shown(bo)).toEqual([...before.slice(1), before[0]])
+    await expect.poll(() => shown(bo)).toEqual([...before.slice(1), before[0]])
     await bo.getByRole('button', { name: 'Submit Answer' }).tap()
   })
 

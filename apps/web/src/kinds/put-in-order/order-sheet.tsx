@@ -108,15 +108,17 @@ export function OrderSheet({ question: { text, items }, giving }: Props) {
           </li>
         ))}
       </ol>
-      {selected === null && (
-        <button
-          type="button"
-          onClick={() => select(shown)}
-          className="min-h-11 self-center rounded-md px-4 font-semibold text-primary-ink underline underline-offset-4"
-        >
-          {t('keep')}
-        </button>
-      )}
+      {/* Its place stays: rows must not move under the finger that takes the first step. */}
+      <button
+        type="button"
+        onClick={() => select(shown)}
+        className={clsx(
+          'min-h-11 self-center rounded-md px-4 font-semibold text-primary-ink underline underline-offset-4',
+          selected !== null && 'invisible',
+        )}
+      >
+        {t('keep')}
+      </button>
     </QuestionSheet>
   )
 }
