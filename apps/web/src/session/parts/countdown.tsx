@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 
 const RADIUS = 40
 const LENGTH = 2 * Math.PI * RADIUS
@@ -14,7 +15,7 @@ type Props = {
 
 /** The time left as a number inside a ring that empties: readable by shape from afar. Size follows `className`. */
 export function Countdown({ secondsLeft, totalS, label, className }: Props) {
-  const share = totalS > 0 ? Math.min(1, Math.max(0, secondsLeft / totalS)) : 0
+  const offsetAt = (seconds: number) => LENGTH * (1 - Math.min(1, Math.max(0, seconds / totalS)))
   const isHurry = secondsLeft <= HURRY_S
   return (
     <div
@@ -31,7 +32,9 @@ export function Countdown({ secondsLeft, totalS, label, className }: Props) {
           fill="none"
           strokeWidth="14"
           strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
+          strokeDashoffset={offsetAt(secondsLeft)}
+          // Where the next number finds it (base.css); React's type knows no custom properties.
+          style={{ '--next': offsetAt(secondsLeft - 1) } as CSSProperties}
           className={clsx(
             // At zero nothing is left to run: the ring is empty with the number.
             secondsLeft > 0 && 'transition-[stroke-dashoffset] duration-1000 ease-linear',
@@ -39,7 +42,11 @@ export function Countdown({ secondsLeft, totalS, label, className }: Props) {
           )}
         />
       </svg>
-      <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full">
+      <svg
+        viewBox="0 0 100 100"
+        aria-hidden="true"
+        className={clsx('absolute inset-0 size-full', isHurry && secondsLeft > 0 && 'animate-beat')}
+      >
         <text
           x="50"
           y="50"
