@@ -112,6 +112,8 @@ export const sessions = pgTable(
     voided: integer('voided').array().notNull().default([]),
     /** Indexes of the copies. */
     repeats: integer('repeats').array().notNull().default([]),
+    /** A break between two questions. */
+    isPaused: boolean('is_paused').notNull().default(false),
     /** Self-paced, after the end: the host asks nobody any more (S45). */
     isCollected: boolean('is_collected').notNull().default(false),
     /** The session that plays this one again, where there was one; it may have been deleted. */
@@ -225,6 +227,27 @@ export const hallPasses = pgTable(
     newcomerId: uuid('newcomer_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.newcomerId] })],
+)
+
+/** What lets a phone present a session: a one-time code, then a token; the hash of either. */
+export const presenterKeys = pgTable(
+  'presenter_keys',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    codeUntilMs: bigint('code_until_ms', { mode: 'number' }).notNull(),
+    /** Null while the code was not used. */
+    tokenHash: text('token_hash'),
+    untilMs: bigint('until_ms', { mode: 'number' }).notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('presenter_keys_session').on(table.sessionId),
+    uniqueIndex('presenter_keys_code').on(table.codeHash),
+  ],
 )
 
 export const answers = pgTable(

@@ -235,7 +235,15 @@ const steps = fc.array(
   fc.record<Step>({
     kind: fc.constantFrom(
       ...(['start', 'next', 'next', 'next', 'close', 'set-locked', 'change-settings'] as const),
-      ...(['time-up', 'time-up', 'everyone-answered', 'end', 'ask-again', 'set-voided'] as const),
+      ...([
+        'time-up',
+        'time-up',
+        'everyone-answered',
+        'end',
+        'ask-again',
+        'set-voided',
+        'set-paused',
+      ] as const),
     ),
     lag: fc.constantFrom(0, 0, 0, 0, 1, 2, -1),
     index: fc.nat(4),
@@ -249,6 +257,8 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
   switch (kind) {
     case 'set-locked':
       return { type: kind, locked: flag }
+    case 'set-paused':
+      return { type: kind, isPaused: flag && index === 0 }
     case 'set-voided':
       return { type: kind, question: index, isVoided: flag }
     case 'change-settings':

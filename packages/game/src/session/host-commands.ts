@@ -4,6 +4,7 @@ import { accept, type Decision, refuse } from '../refusal.ts'
 import { MODES, type Mode } from './modes.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings, type SettingsChange } from './settings.ts'
+import { extend, setPaused, skip } from './steering.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
@@ -20,6 +21,11 @@ export type HostCommand =
   | { type: 'end'; version: number }
   /** Live: voids the question just revealed and asks it once more. */
   | { type: 'ask-again'; version: number }
+  /** Live: ten seconds more for the open question. */
+  | { type: 'extend'; version: number }
+  /** Live: leaves out the open question, or the next one. */
+  | { type: 'skip'; version: number }
+  | { type: 'set-paused'; isPaused: boolean }
   | { type: 'set-voided'; question: number; isVoided: boolean }
   | { type: 'set-locked'; locked: boolean }
   | { type: 'change-settings'; settings: SettingsChange }
@@ -46,6 +52,9 @@ export type CommandContext = {
   everyoneAnswered: boolean
 }
 
+/** What a break keeps from happening. */
+const OPENING = new Set<HostCommand['type'] | ClockCommand['type']>(['next', 'ask-again', 'skip'])
+
 /** Decides a command against a session of any mode: the next state, or why not. */
 export function decideCommand(
   state: SessionState,
@@ -55,12 +64,19 @@ export function decideCommand(
   if (command.type === 'set-voided') return setVoided(state, command, context)
   if (state.phase.name === 'ended') return refuse('session-ended')
   if ('version' in command && command.version !== state.version) return refuse('stale-version')
+  if (state.isPaused && OPENING.has(command.type)) return refuse('not-yet')
   const next = (change: Partial<SessionState>) => accept({ ...state, ...change, version: state.version + 1 })
   switch (command.type) {
     case 'set-locked':
       return next({ locked: command.locked })
     case 'change-settings':
       return next({ settings: changeSettings(state.settings, command.settings) })
+    case 'extend':
+      return extend(state, context)
+    case 'skip':
+      return skip(state, context, (phase) => afterNext(phase, context))
+    case 'set-paused':
+      return setPaused(state, command)
     case 'end':
       return next({ phase: { name: 'ended' } })
     case 'start': {

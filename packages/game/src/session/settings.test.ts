@@ -14,7 +14,13 @@ test('the switches of a mode are split by where they are turned', () => {
     const places = (['switches', 'entry', 'start'] as const).flatMap((place) => [...switchesAt(mode, place)])
     expect(places.sort()).toEqual(switchesOf(mode).sort())
   }
-  expect(switchesAt('live', 'switches')).toEqual(['lateJoin', 'closeWhenAllAnswered', 'oneTap'])
+  expect(switchesAt('live', 'switches')).toEqual([
+    'lateJoin',
+    'closeWhenAllAnswered',
+    'showLeaderboard',
+    'cleanWall',
+    'oneTap',
+  ])
   expect(switchesAt('poll', 'entry')).toEqual(['waitingRoom', 'friendlyNames'])
 })
 

@@ -24,6 +24,10 @@ export const SETTINGS = {
   lateJoin: { type: 'switch', fallback: false, modes: ['live'], place: 'switches' },
   /** A question closes early once everybody present has answered. */
   closeWhenAllAnswered: { type: 'switch', fallback: true, modes: ['live'], place: 'switches' },
+  /** The leaderboard is shown between questions. */
+  showLeaderboard: { type: 'switch', fallback: true, modes: ['live'], place: 'switches' },
+  /** While a presenter view is open the wall shows no controls. */
+  cleanWall: { type: 'switch', fallback: true, modes: TOGETHER, place: 'switches' },
   /** Who has voted sees how everybody voted. */
   shareResults: { type: 'switch', fallback: false, modes: ['poll'], place: 'switches' },
   /** The host's screens show the distribution; hidden, nobody is swayed by the first votes. */

@@ -18,6 +18,7 @@ import type people from '../../locales/en/people.json'
 import type play from '../../locales/en/play.json'
 import type poll from '../../locales/en/poll.json'
 import type pollPlay from '../../locales/en/poll-play.json'
+import type presenter from '../../locales/en/presenter.json'
 import type pricing from '../../locales/en/pricing.json'
 import type protection from '../../locales/en/protection.json'
 import type quizFiles from '../../locales/en/quiz-files.json'
@@ -35,6 +36,7 @@ type Texts = {
   site: typeof site
   'site-settings': typeof siteSettings
   contact: typeof contact
+  presenter: typeof presenter
   pricing: typeof pricing
   play: typeof play
   poll: typeof poll

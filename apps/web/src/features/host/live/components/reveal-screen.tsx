@@ -58,7 +58,7 @@ export function RevealScreen(props: Props) {
             </p>
             <Outcome question={question} />
           </div>
-          {isScored && <Leaderboard standings={leaderboard} />}
+          {isScored && props.game.session.settings.showLeaderboard && <Leaderboard standings={leaderboard} />}
         </div>
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
