@@ -7,6 +7,7 @@ import { singleChoice } from './single-choice/editor.tsx'
 const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/editor.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/editor.tsx')).scale),
 }
 
 export const useEditor = <K extends Kind>({ kind }: { kind: K }): Editor<K> =>

@@ -7,6 +7,7 @@ import { singleChoice } from './single-choice/hand.tsx'
 const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/hand.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/hand.tsx')).scale),
 }
 
 export const useHand = <K extends Kind>({ kind }: { kind: K }): Hand<K> => usePiece<Hand<K>>(HANDS[kind])

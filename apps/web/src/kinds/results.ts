@@ -7,6 +7,7 @@ import { singleChoice } from './single-choice/results.tsx'
 const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/results.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/results.tsx')).scale),
 }
 
 export const useResults = <K extends Kind>({ kind }: { kind: K }): Results<K> =>

@@ -7,6 +7,7 @@ import { singleChoice } from './single-choice/wall.tsx'
 const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/wall.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/wall.tsx')).scale),
 }
 
 export const useWall = <K extends Kind>({ kind }: { kind: K }): Wall<K> => usePiece<Wall<K>>(WALLS[kind])

@@ -1,5 +1,6 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
+import { scale } from './scale/scale.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
 import { trueFalse } from './true-false/true-false.ts'
 
@@ -7,6 +8,7 @@ import { trueFalse } from './true-false/true-false.ts'
 export const KINDS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  scale,
 }
 
 export type Kind = keyof typeof KINDS

@@ -1,56 +1,13 @@
 import { isScored } from '../kinds/registry.ts'
-import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import { MODES, type Mode } from './modes.ts'
+import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
+import { MODES } from './modes.ts'
 import type { Phase, SessionState } from './session.ts'
-import { changeSettings, type SettingsChange } from './settings.ts'
+import { changeSettings } from './settings.ts'
+import { revealBeats } from './show.ts'
 import { extend, setPaused, skip } from './steering.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
-
-/**
- * What moves a session. Commands that depend on what the host saw carry its `version`, so that a double
- * click or a second host tab cannot skip a question.
- */
-export type HostCommand =
-  | { type: 'start'; version: number }
-  | { type: 'next'; version: number }
-  /** Polls: shows the question before. */
-  | { type: 'previous'; version: number }
-  | { type: 'close'; version: number }
-  | { type: 'end'; version: number }
-  /** Live: voids the question just revealed and asks it once more. */
-  | { type: 'ask-again'; version: number }
-  /** Live: ten seconds more for the open question. */
-  | { type: 'extend'; version: number }
-  /** Live: leaves out the open question, or the next one. */
-  | { type: 'skip'; version: number }
-  | { type: 'set-paused'; isPaused: boolean }
-  | { type: 'set-voided'; question: number; isVoided: boolean }
-  | { type: 'set-locked'; locked: boolean }
-  | { type: 'change-settings'; settings: SettingsChange }
-
-/** Commands of the server itself. */
-export type ClockCommand = { type: 'time-up'; index: number } | { type: 'everyone-answered'; index: number }
-
-export type CommandRefusal =
-  | 'stale-version'
-  | 'session-ended'
-  | 'no-questions'
-  | 'no-participants'
-  | 'question-open'
-  | 'no-open-question'
-  | 'not-yet'
-  | 'conflict'
-
-export type CommandContext = {
-  mode: Mode
-  nowMs: number
-  questions: readonly Question[]
-  participants: number
-  /** Nobody who is here still has to answer the open question; needed for `close`. */
-  everyoneAnswered: boolean
-}
 
 /** What a break keeps from happening. */
 const OPENING = new Set<HostCommand['type'] | ClockCommand['type']>(['next', 'ask-again', 'skip'])
@@ -78,7 +35,7 @@ export function decideCommand(
     case 'set-paused':
       return setPaused(state, command)
     case 'end':
-      return next({ phase: { name: 'ended' } })
+      return next({ phase: ended(context) })
     case 'start': {
       if (state.phase.name !== 'lobby') return refuse('stale-version')
       const obstacle = startObstacle(context)
@@ -94,6 +51,10 @@ export function decideCommand(
       return next({ phase: { name: 'voting', index: state.phase.index - 1 } })
     case 'ask-again':
       return askAgain(state, context)
+    case 'show-leaderboard': {
+      const phase = withLeaderboard(state, context)
+      return phase ? next({ phase }) : refuse('not-yet')
+    }
     case 'close':
     case 'time-up':
     case 'everyone-answered': {
@@ -107,7 +68,7 @@ export function decideCommand(
       // The host may have switched it off after the last answer was counted.
       if (command.type === 'everyone-answered' && !state.settings.closeWhenAllAnswered)
         return refuse('not-yet')
-      return next({ phase: { name: 'reveal', index } })
+      return next({ phase: { name: 'reveal', index, startsAtMs: context.nowMs } })
     }
   }
 }
@@ -141,6 +102,25 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
   })
 }
 
+/** The same reveal with its leaderboard due at once; null where it has none, or has shown it. */
+function withLeaderboard(
+  { phase, settings }: SessionState,
+  { nowMs, questions }: CommandContext,
+): Phase | null {
+  if (!settings.showLeaderboard) return null
+  if (phase.name !== 'reveal' || phase.startsAtMs === undefined) return null
+  const { index } = phase
+  const asked = questions[index]
+  const isRanked = index + 1 < questions.length && asked !== undefined && isScored(asked)
+  const beat = revealBeats({ isRanked }).find(({ name }) => name === 'leaderboard')
+  if (!beat || nowMs >= phase.startsAtMs + beat.atMs) return null
+  return { ...phase, startsAtMs: nowMs - beat.atMs }
+}
+
+/** The podium has its beats; a poll has nobody to put there. */
+const ended = ({ mode, nowMs }: CommandContext): Phase =>
+  MODES[mode].isTimed ? { name: 'ended', startsAtMs: nowMs } : { name: 'ended' }
+
 function startObstacle(context: CommandContext): CommandRefusal | null {
   if (context.questions.length === 0) return 'no-questions'
   return context.participants === 0 ? 'no-participants' : null
@@ -161,11 +141,11 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
     case 'reveal':
       return phase.index + 1 < context.questions.length
         ? openQuestion(phase.index + 1, context, openingLeadMs(context.participants))
-        : { name: 'ended' }
+        : ended(context)
     case 'voting':
       return phase.index + 1 < context.questions.length
         ? { name: 'voting', index: phase.index + 1 }
-        : { name: 'ended' }
+        : ended(context)
     case 'running':
       return 'no-open-question'
     case 'ended':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CommandContext, decideCommand, type HostCommand } from './host-commands.ts'
+import type { CommandContext, HostCommand } from './commands.ts'
+import { decideCommand } from './host-commands.ts'
 import { livePoints } from './scoring.ts'
 import type { Phase, SessionState } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../refusal.ts'
-import type { CommandContext, CommandRefusal, HostCommand } from './host-commands.ts'
+import type { CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { givenBackMs } from './outages.ts'
 import type { Phase, SessionState } from './session.ts'
 import { withVoided } from './voiding.ts'
@@ -54,7 +54,7 @@ export function skip(
     })
   if (phase.name === 'question') {
     if (context.nowMs < phase.opensAtMs) return refuse('not-yet')
-    return next(phase.index, { name: 'reveal', index: phase.index })
+    return next(phase.index, { name: 'reveal', index: phase.index, startsAtMs: context.nowMs })
   }
   if (phase.name !== 'ready' && phase.name !== 'reveal') return refuse('not-yet')
   const left = phase.name === 'ready' ? 0 : phase.index + 1

@@ -83,6 +83,7 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('extend'), version }),
   z.object({ type: z.literal('skip'), version }),
   z.object({ type: z.literal('set-paused'), isPaused: z.boolean() }),
+  z.object({ type: z.literal('show-leaderboard'), version }),
   z.object({ type: z.literal('set-voided'), question: index, isVoided: z.boolean() }),
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
   z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),

@@ -130,10 +130,16 @@ export function phaseColumns(phase: Phase) {
     // An open poll question is a question without a clock.
     phase: phase.name === 'voting' ? ('question' as const) : phase.name,
     questionIndex: 'index' in phase ? phase.index : null,
-    opensAtMs: phase.name === 'question' ? phase.opensAtMs : null,
+    opensAtMs: opensAtOf(phase),
     closesAtMs: phase.name === 'question' ? phase.closesAtMs : null,
     outages: phase.name === 'question' ? outagesColumn(phase) : null,
   }
+}
+
+/** When it takes answers; of a reveal and of the end, when their beats began. */
+function opensAtOf(phase: Phase): number | null {
+  if (phase.name === 'question') return phase.opensAtMs
+  return 'startsAtMs' in phase ? (phase.startsAtMs ?? null) : null
 }
 
 function toState(row: StateRow): SessionState {
@@ -152,9 +158,13 @@ function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow):
       return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages, opensAtMs) }
     case 'reveal':
       if (index === null) break
-      return { name: 'reveal', index }
+      return { name: 'reveal', index, ...startOf(opensAtMs) }
+    case 'ended':
+      return { name: 'ended', ...startOf(opensAtMs) }
     default:
       return { name: phase }
   }
   throw new Error(`session ${id}: phase ${phase} lacks its index or times`)
 }
+
+const startOf = (startsAtMs: number | null) => (startsAtMs === null ? {} : { startsAtMs })

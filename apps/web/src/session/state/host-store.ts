@@ -37,7 +37,18 @@ export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
 
 /** A command as a screen says it; the version of what the screen shows is added here. */
 export type HostIntent =
-  | { type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again' | 'extend' | 'skip' }
+  | {
+      type:
+        | 'start'
+        | 'next'
+        | 'previous'
+        | 'close'
+        | 'end'
+        | 'ask-again'
+        | 'extend'
+        | 'skip'
+        | 'show-leaderboard'
+    }
   | Exclude<HostFrameCommand, { version: number }>
 
 type Waiting = { command: HostFrameCommand; settle(outcome: CommandOutcome): void; stopWaiting(): void }
@@ -180,6 +191,7 @@ function withVersion(intent: HostIntent, version: number): HostFrameCommand {
     case 'ask-again':
     case 'extend':
     case 'skip':
+    case 'show-leaderboard':
       return { type: intent.type, version }
     default:
       return intent

@@ -1,8 +1,10 @@
-import { DEAD_TIME_MS } from '@pinquiz/game'
-import { useEffect, useState } from 'react'
+import { DEAD_TIME_MS, hasCome, revealBeats } from '@pinquiz/game'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../session/parts/stage-props.ts'
-import type { HostIntent } from '../../../session/state/host-store.ts'
+import { useBeat } from '../../../session/show/use-beat.ts'
+import type { HostGame } from '../../../session/state/host-state.ts'
+import type { HostIntent, HostStore } from '../../../session/state/host-store.ts'
 
 const ARMED_FOR_MS = 3000
 
@@ -19,11 +21,16 @@ export type Step = {
 }
 
 /** The one step that comes next; null where there is none. */
-export function useStep({ game, commands }: Pick<StageProps, 'game' | 'commands'>): Step | null {
+export function useStep({
+  store,
+  game,
+  commands,
+}: Pick<StageProps, 'store' | 'game' | 'commands'>): Step | null {
   const { t: host } = useTranslation('live-host')
   const { t } = useTranslation('presenter')
   const { phase, session, roster, version } = game
   const isResting = useResting(version)
+  const isBeforeRanking = useIsBeforeRanking(store, game)
   const [armed, setArmed] = useState<number | null>(null)
   useEffect(() => {
     if (armed === null) return
@@ -45,6 +52,7 @@ export function useStep({ game, commands }: Pick<StageProps, 'game' | 'commands'
         return { label: host('play.showAnswer'), type: 'close', isDeliberate: true }
       case 'reveal': {
         const isLast = phase.question.index + 1 >= phase.question.of
+        if (isBeforeRanking) return { label: host('play.showLeaderboard'), type: 'show-leaderboard' }
         return { label: host(isLast ? 'play.final' : 'play.next'), type: 'next' }
       }
       case 'voting': {
@@ -74,6 +82,16 @@ export function useStep({ game, commands }: Pick<StageProps, 'game' | 'commands'
     isBusy: commands.busy === type,
     byKey: () => (isDeliberate && !isArmed ? setArmed(version) : run()),
   }
+}
+
+/** The wall still shows the answers, and the leaderboard is to come. */
+function useIsBeforeRanking({ clock }: HostStore, { phase, session }: HostGame): boolean {
+  const question = phase.name === 'reveal' ? phase.question : null
+  const isLast = question !== null && question.index + 1 >= question.of
+  const isRanked = question !== null && !isLast && question.key !== null && session.settings.showLeaderboard
+  const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
+  const beat = useBeat(clock, beats, phase.name === 'reveal' ? phase.startsAtMs : undefined)
+  return isRanked && !hasCome(beats, beat, 'leaderboard')
 }
 
 /** For a second after each change nothing is pressed (L57). */
