@@ -41,14 +41,19 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
 function leaveButton({ detail, target }: MouseEvent): void {
   // Keys and assistive technology press without a click count, and find their button again.
   if (detail === 0 || !(target instanceof Element) || target.closest('[role=dialog]')) return
-  const button = target.closest('button')
+  // What opens a menu gives the focus to it.
+  const button = target.closest('button:not([aria-haspopup])')
   if (button) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Typing, dialogs, and Space on a control that uses it itself. */
 export function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'))
+  if (
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]',
+    )
+  )
     return true
   return key === ' ' && target.closest('button, a, input, summary') !== null
 }
