@@ -20,7 +20,10 @@ const stranger = (await becomeHost(site, admin, 'linus@example.org')).cookie
 const open = socketsOfATest()
 
 const issue = (session: string, cookie = admin) =>
-  call<PresenterCode & { code: string }>(site, 'POST', `/api/sessions/${session}/presenters`, { cookie })
+  call<PresenterCode & { code: string }>(site, 'POST', `/api/sessions/${session}/presenters`, {
+    body: {},
+    cookie,
+  })
 const redeem = (code: string) => call<PresenterKey>(site, 'POST', '/api/presenters', { body: { code } })
 
 async function keyOf(session: string): Promise<PresenterKey> {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { id, instantMs } from '../ids.ts'
 
+/** Nothing is to be said yet: an empty object. */
+export const issueBody = z.object({})
+
 /** POST /api/sessions/:id/presenters → 201: good once, for a few minutes, for this session; a newer one replaces it. */
 export const presenterCode = z.object({ code: z.string(), untilMs: instantMs })
 export type PresenterCode = z.infer<typeof presenterCode>

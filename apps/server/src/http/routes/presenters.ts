@@ -1,4 +1,4 @@
-import { presenterCode, presenterKey, redeemBody } from '@pinquiz/protocol'
+import { issueBody, presenterCode, presenterKey, redeemBody } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
@@ -29,9 +29,17 @@ function issueRoute(app: HttpServer, { accounts, presenters, limits }: Deps): vo
         description:
           'Good for ten minutes; a newer one replaces it. `conflict` for self-paced and ended sessions.',
         params,
+        body: issueBody,
         response: {
           201: presenterCode,
-          ...refusals('not-signed-in', 'bad-origin', 'session-not-found', 'conflict', 'too-many-requests'),
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'conflict',
+            'too-many-requests',
+          ),
         },
       },
     },

@@ -79,7 +79,7 @@ function useRemotes(session: string) {
     close: () => setCode(null),
     ask: async () => {
       try {
-        setCode((await call('POST', path, presenterCode)).code)
+        setCode((await call('POST', path, presenterCode, { body: {} })).code)
       } catch (error) {
         tell(error)
       }

@@ -95,7 +95,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
         <Roster roster={roster} commands={commands} />
       </Dialog>
       <Dialog isOpen={open === 'settings'} onClose={close} title={host('switches.title')}>
-        <SessionSwitches session={session} commands={commands} className="flex flex-col gap-3" />
+        <SessionSwitches session={session} commands={commands} className="flex flex-col gap-3" withShow />
       </Dialog>
     </div>
   )
