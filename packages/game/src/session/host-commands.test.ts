@@ -178,26 +178,6 @@ describe('L3 L4 L39 L40 versions and the end', () => {
   })
 })
 
-describe('L8 lock and settings', () => {
-  test.each([lobby, ready, open, reveal(0)])('L8 change in $name and leave the phase alone', (phase) => {
-    expect(decide(phase, { type: 'set-locked', locked: true })).toEqual({
-      ok: true,
-      value: session(phase, { version: 8, locked: true }),
-    })
-    expect(decide(phase, { type: 'change-settings', settings: { lateJoin: true } })).toEqual({
-      ok: true,
-      value: session(phase, { version: 8, settings: { ...DEFAULT_SETTINGS, lateJoin: true } }),
-    })
-  })
-
-  test('L8 a setting that is not given stays', () => {
-    const settings = { lateJoin: undefined, closeWhenAllAnswered: false }
-    expect(decide(lobby, { type: 'change-settings', settings })).toMatchObject({
-      value: { settings: { lateJoin: false, closeWhenAllAnswered: false } },
-    })
-  })
-})
-
 describe('L55 L56 the host repairs', () => {
   const void0 = { type: 'set-voided', question: 0, isVoided: true } as const
   const takenBack = { ...void0, isVoided: false }

@@ -129,3 +129,25 @@ describe('leaving a question out (L136)', () => {
     })
   })
 })
+
+describe('L8 lock and settings', () => {
+  const phases: Phase[] = [{ name: 'lobby' }, { name: 'ready' }, open(), { name: 'reveal', index: 0 }]
+
+  it.each(phases)('L8 change in $name and leave the phase alone', (phase) => {
+    expect(decide(at(phase), { type: 'set-locked', locked: true })).toEqual({
+      ok: true,
+      value: at(phase, { version: 8, locked: true }),
+    })
+    expect(decide(at(phase), { type: 'change-settings', settings: { lateJoin: true } })).toEqual({
+      ok: true,
+      value: at(phase, { version: 8, settings: { ...DEFAULT_SETTINGS, lateJoin: true } }),
+    })
+  })
+
+  it('L8 a setting that is not given stays', () => {
+    const settings = { lateJoin: undefined, closeWhenAllAnswered: false }
+    expect(decide(at({ name: 'lobby' }), { type: 'change-settings', settings })).toMatchObject({
+      value: { settings: { lateJoin: false, closeWhenAllAnswered: false } },
+    })
+  })
+})
