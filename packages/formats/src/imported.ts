@@ -14,6 +14,10 @@ export type ImportedQuestion = {
   text: string
   /** What can be chosen; of a question that is typed, what is accepted. */
   options: ImportedOption[]
+  /** Of an ordering: its format has the options in their right order. */
+  isSorted?: boolean
+  /** Of a matching, what belongs together. */
+  pairs?: { left: string; right: string }[]
   /** Null where the file gives none. */
   timeLimitS: number | null
   /** Of one in a file of PinQuiz: all of it, but for what is fitted. */

@@ -9,6 +9,8 @@ const WRITTEN_AS: Record<Kind, Written> = {
   'single-choice': 'choices',
   'true-false': 'truth',
   scale: 'nothing',
+  'put-in-order': 'nothing',
+  pairs: 'nothing',
 }
 
 /** What the formats have; those of PinQuiz have every kind. */

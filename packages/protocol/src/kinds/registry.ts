@@ -1,5 +1,7 @@
 import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { KindSchemas } from './kind-schemas.ts'
+import { pairs } from './pairs.ts'
+import { order } from './put-in-order.ts'
 import { scale } from './scale.ts'
 import { singleChoice } from './single-choice.ts'
 import { trueFalse } from './true-false.ts'
@@ -9,4 +11,6 @@ export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
   scale,
+  'put-in-order': order,
+  pairs,
 }

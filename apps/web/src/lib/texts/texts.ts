@@ -10,6 +10,8 @@ import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
+import type pairs from '../../locales/en/kind-pairs.json'
+import type order from '../../locales/en/kind-put-in-order.json'
 import type scale from '../../locales/en/kind-scale.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type leads from '../../locales/en/leads.json'
@@ -59,6 +61,8 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  'kind-put-in-order': typeof order
+  'kind-pairs': typeof pairs
   'kind-scale': typeof scale
   'kind-true-false': typeof trueFalse
 }
