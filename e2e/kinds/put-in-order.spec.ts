@@ -43,6 +43,9 @@ async function sort(phone: Page, wanted: readonly string[]): Promise<void> {
       await expect(up).toBeFocused()
     }
   }
+  // It may have come so: then it has to be kept.
+  const keep = phone.getByRole('button', { name: 'Keep this order' })
+  if (await keep.isVisible()) await keep.tap()
 }
 
 test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ site, people }) => {
