@@ -22,6 +22,7 @@ import type play from '../../locales/en/play.json'
 import type playLater from '../../locales/en/play-later.json'
 import type poll from '../../locales/en/poll.json'
 import type pollPlay from '../../locales/en/poll-play.json'
+import type presenter from '../../locales/en/presenter.json'
 import type pricing from '../../locales/en/pricing.json'
 import type protection from '../../locales/en/protection.json'
 import type quizFiles from '../../locales/en/quiz-files.json'
@@ -39,6 +40,7 @@ type Texts = {
   site: typeof site
   'site-settings': typeof siteSettings
   contact: typeof contact
+  presenter: typeof presenter
   pricing: typeof pricing
   play: typeof play
   'play-later': typeof playLater
