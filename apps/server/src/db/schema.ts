@@ -19,7 +19,7 @@ import { users } from './account-schema.ts'
 import { media } from './media-schema.ts'
 
 export * from './account-schema.ts'
-export * from './desk-schema.ts'
+export * from './own-schema.ts'
 export * from './media-schema.ts'
 export * from './service-schema.ts'
 
