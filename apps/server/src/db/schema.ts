@@ -19,8 +19,8 @@ import { users } from './account-schema.ts'
 import { media } from './media-schema.ts'
 
 export * from './account-schema.ts'
-export * from './own-schema.ts'
 export * from './media-schema.ts'
+export * from './own-schema.ts'
 export * from './service-schema.ts'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
