@@ -1,6 +1,7 @@
 import { FIRST_KIND, type Kind, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
+import { multipleChoice } from './multiple-choice/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
 
@@ -8,6 +9,7 @@ import { trueFalse } from './true-false/drafting.ts'
 const DRAFTS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  'multiple-choice': multipleChoice,
 }
 
 /** What a new question is, unless another kind is asked for. */

@@ -6,6 +6,10 @@ import { singleChoice } from './single-choice/editor.tsx'
 /** What the editor shows of the kinds, one line for each (docs/adding-a-kind.md). */
 const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
   'single-choice': singleChoice,
+  'multiple-choice': late(
+    ['kind-multiple-choice'],
+    async () => (await import('./multiple-choice/editor.tsx')).multipleChoice,
+  ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/editor.tsx')).trueFalse),
 }
 

@@ -1,11 +1,13 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
+import { multipleChoice } from './multiple-choice/multiple-choice.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
 import { trueFalse } from './true-false/true-false.ts'
 
 /** The kinds of question, one line for each (docs/adding-a-kind.md). */
 export const KINDS = {
   'single-choice': singleChoice,
+  'multiple-choice': multipleChoice,
   'true-false': trueFalse,
 }
 

@@ -17,6 +17,7 @@ import {
   type Section,
   section,
   textOf,
+  verdictWord,
 } from './sections.ts'
 
 /** Participants written at once; each batch is its own query, and other requests pass in between. */
@@ -70,7 +71,7 @@ async function participantRows(
         all.filter((_, index) => !voided.includes(index)),
       ),
       ...chosen,
-      ...all.map((answer) => (answer ? (answer.isRight ? 'yes' : 'no') : '')),
+      ...all.map((answer) => (answer ? verdictWord(answer) : '')),
       ...all.map((answer) => (answer ? { lengthMs: answer.elapsedMs } : '')),
       ...(isMarked ? all.map(markOf) : []),
     ]

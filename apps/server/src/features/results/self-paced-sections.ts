@@ -26,6 +26,7 @@ import {
   section,
   summaryRows,
   textOf,
+  verdictWord,
   withOthers,
 } from './sections.ts'
 
@@ -194,7 +195,7 @@ async function* answers(
         const asked = [...who, marked(index + 1, index), question.text]
         const mark = isMarked ? [markOf(answer)] : []
         if (!answer) return [[...asked, '', right, 'no', 0, '', ...mark, 'timed out']]
-        const cells = [textOf(question, answer), right, answer.isRight ? 'yes' : 'no', answer.points]
+        const cells = [textOf(question, answer), right, verdictWord(answer), answer.points]
         return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered']]
       }),
     )

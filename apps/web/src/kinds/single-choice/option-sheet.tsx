@@ -6,19 +6,37 @@ import { OptionMark } from '../../session/parts/option-mark.tsx'
 import type { Giving } from '../screens.ts'
 import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
+type Asked = { text: string; options: readonly string[] }
+
+/** The question, of whose options one is the answer. */
+export function OptionSheet({ question, giving }: { question: Asked; giving: Giving<number> }) {
+  return giving.isOneTap ? (
+    <OptionButtons question={question} onPick={giving.onGive} />
+  ) : (
+    <OptionButtons
+      question={question}
+      picked={giving.selected === null ? [] : [giving.selected]}
+      onPick={giving.onSelect}
+      onSubmit={giving.onSubmit}
+    />
+  )
+}
+
 type Props = {
-  question: { text: string; options: readonly string[] }
-  giving: Giving<number>
+  question: Asked
+  /** What is selected so far; absent where a tap is the answer. */
+  picked?: readonly number[]
+  onPick: (option: number) => void
+  onSubmit?: () => void
+  /** Said below the question where several may be selected. */
+  severalHint?: string
 }
 
 /** The question, and its options within reach of the thumb. */
-export function OptionSheet({ question, giving }: Props) {
+export function OptionButtons({ question, picked, onPick, onSubmit, severalHint }: Props) {
   const optionCount = question.options.length
-  const select = giving.isOneTap ? giving.onGive : giving.onSelect
   useAnswerKeys(
-    giving.isOneTap
-      ? { optionCount, onSelect: focusOption }
-      : { optionCount, onSelect: giving.onSelect, onSubmit: giving.onSubmit },
+    onSubmit ? { optionCount, onSelect: onPick, onSubmit } : { optionCount, onSelect: focusOption },
   )
   const group = useRef<HTMLFieldSetElement>(null)
   // Keyboard and screen reader start at the question the moment it opens.
@@ -41,6 +59,7 @@ export function OptionSheet({ question, giving }: Props) {
           {question.text}
         </h1>
       </legend>
+      {severalHint && <p className="text-muted">{severalHint}</p>}
       <div
         style={isShort ? { maxHeight: `${optionCount * 6}rem` } : {}}
         className={clsx(
@@ -56,8 +75,9 @@ export function OptionSheet({ question, giving }: Props) {
             key={index}
             index={index}
             text={text}
-            isSelected={giving.isOneTap ? undefined : giving.selected === index}
-            onSelect={() => select(index)}
+            isSelected={picked?.includes(index)}
+            isBox={severalHint !== undefined}
+            onSelect={() => onPick(index)}
           />
         ))}
       </div>
@@ -108,9 +128,16 @@ function questionSize(text: string): string {
     : 'text-base [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl'
 }
 
-type OptionProps = { index: number; text: string; isSelected: boolean | undefined; onSelect: () => void }
+type OptionProps = {
+  index: number
+  text: string
+  isSelected: boolean | undefined
+  /** One of several that may be selected. */
+  isBox: boolean
+  onSelect: () => void
+}
 
-function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
+function OptionButton({ index, text, isSelected, isBox, onSelect }: OptionProps) {
   return (
     <button
       type="button"
@@ -134,15 +161,25 @@ function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
       >
         {text}
       </span>
-      {isSelected && <Tick />}
+      {(isSelected || isBox) && <Tick isOn={isSelected ?? false} isBox={isBox} />}
     </button>
   )
 }
 
-function Tick() {
+function Tick({ isOn, isBox }: { isOn: boolean; isBox: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 shrink-0 rounded-full bg-white text-black">
-      <path d="m6.5 12.5 4 4 7-8.5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={clsx(
+        'size-7 shrink-0 text-black',
+        isBox ? 'rounded-sm' : 'rounded-full',
+        isOn ? 'bg-white' : 'border-2 border-white',
+      )}
+    >
+      {isOn && (
+        <path d="m6.5 12.5 4 4 7-8.5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      )}
     </svg>
   )
 }

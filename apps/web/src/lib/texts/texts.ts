@@ -9,6 +9,7 @@ import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
+import type multipleChoice from '../../locales/en/kind-multiple-choice.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
@@ -50,6 +51,7 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  'kind-multiple-choice': typeof multipleChoice
   'kind-true-false': typeof trueFalse
 }
 

@@ -1,6 +1,6 @@
 import { isBlank } from '../../blank.ts'
 import { type Kind, kindOf } from '../../kinds/registry.ts'
-import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
+import type { OptionDraft } from '../../kinds/options.ts'
 import { LIMITS } from '../../limits.ts'
 import { accept, type Decision, refuse } from '../../refusal.ts'
 import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
-import { formatNumber } from '../../../lib/texts/format-number.ts'
+import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
 import { Say } from '../parts/announcer.tsx'
@@ -45,8 +45,9 @@ function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: stri
   const { t } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  const { value, isCorrect, points, score, rank, of } = result
-  const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
+  const { value, isCorrect, credit, points, score, rank, of } = result
+  const scored = isCorrect ? 'say.right' : 'say.partly'
+  const verdict = isCorrect || credit ? t(scored, { points: formatNumber(points) }) : t('say.wrong')
   const answer = right && t('say.answer', { text: right })
   const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
   return `${value === null ? t('say.missed') : verdict} ${answer} ${place}`
@@ -73,12 +74,22 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
         text={t('result.noneHint')}
       />
     )
+  const gained = t('result.gained', { points: formatNumber(result.points) })
+  if (result.credit)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<span className="text-3xl font-bold">{formatPercent(100 * result.credit)}</span>}
+        title={t('result.partly')}
+        text={gained}
+      />
+    )
   return result.isCorrect ? (
     <Banner
       className="bg-success-fill"
       icon={<Glyph name="check" className="size-14" isBold />}
       title={t('result.correct')}
-      text={t('result.gained', { points: formatNumber(result.points) })}
+      text={gained}
     />
   ) : (
     <Banner
