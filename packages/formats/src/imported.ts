@@ -14,6 +14,8 @@ export type ImportedQuestion = {
   text: string
   /** What can be chosen; of a question that is typed, what is accepted. */
   options: ImportedOption[]
+  /** Of several right options, a part earns its share, as in PinQuiz. */
+  hasPartialCredit?: boolean
   /** Null where the file gives none. */
   timeLimitS: number | null
   /** Of one in a file of PinQuiz: all of it, but for what is fitted. */

@@ -1,4 +1,4 @@
-import { LIMITS, type QuizDraft } from '@pinquiz/game'
+import { LIMITS, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { hasPlace } from './written-as.ts'
@@ -6,7 +6,7 @@ import { hasPlace } from './written-as.ts'
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
-export type ExportLoss = { reason: 'kinds' | 'times' | 'description' | 'spaces'; count: number }
+export type ExportLoss = { reason: 'kinds' | 'credit' | 'times' | 'description' | 'spaces'; count: number }
 
 export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
@@ -17,9 +17,19 @@ export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[
     ),
   )
   const others = quiz.questions.filter((question) => !hasPlace(format, question))
-  const losses: ExportLoss[] = [{ reason: 'kinds', count: others.length }]
+  // There a part of the right options always earns something.
+  const strict = format === 'qti' ? [] : quiz.questions.filter(isAllOrNothing)
+  const losses: ExportLoss[] = [
+    { reason: 'kinds', count: others.length },
+    { reason: 'credit', count: strict.length },
+  ]
   if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
   if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
   if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })
   return losses.filter(({ count }) => count > 0)
 }
+
+const isAllOrNothing = (question: QuestionDraft): boolean =>
+  question.kind === 'multiple-choice' &&
+  !question.hasPartialCredit &&
+  question.options.filter(({ isCorrect }) => isCorrect).length > 1

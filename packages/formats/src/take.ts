@@ -1,7 +1,9 @@
 import {
   FIRST_KIND,
   isBlank,
+  kindOf,
   LIMITS,
+  normalised,
   type QuestionDraft,
   type QuizDraft,
   storedText,
@@ -20,7 +22,7 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   single: takeChoice,
   truth: takeTruth,
   poll: takeChoice,
-  multiple: takeChoice,
+  multiple: takeSeveral,
   text: refused('text'),
   number: refused('number'),
   matching: refused('matching'),
@@ -104,6 +106,26 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
   }
 }
 
+function takeSeveral(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const options = fittedOptions(one, notes)
+  if (options.length < LIMITS.options.min) {
+    notes.push(left(one.at, 'too-few-options', one.text))
+    return null
+  }
+  const isNone = !options.some((option) => option.isCorrect)
+  if (isNone) notes.push(mended(one.at, 'no-right-option'))
+  return {
+    kind: 'multiple-choice',
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    timeLimitS: LIMITS.timeLimitS.default,
+    options: options.map(({ text, isCorrect }, at) => ({
+      text,
+      isCorrect: isCorrect || (isNone && at === 0),
+    })),
+    hasPartialCredit: one.hasPartialCredit ?? false,
+  }
+}
+
 /** Other words than these two mean something of their own: they stay options. */
 function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const wordOf = (option: ImportedOption) => option.text.trim().toLowerCase()
@@ -120,8 +142,13 @@ function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
 
 function takeOwn(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   if (!one.own) return null
+  const own = normalised(one.own)
+  if (kindOf(own).problems(own).length > 0) {
+    notes.push(left(one.at, 'unreadable', one.text))
+    return null
+  }
   const text = fitted(one.text, LIMITS.questionText.stored, one.at, notes)
-  return { text, timeLimitS: LIMITS.timeLimitS.default, ...one.own }
+  return { text, timeLimitS: LIMITS.timeLimitS.default, ...own }
 }
 
 function fittedOptions({ options, at }: ImportedQuestion, notes: FormatNote[]): ImportedOption[] {

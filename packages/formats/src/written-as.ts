@@ -2,19 +2,20 @@ import type { Kind, QuestionDraft } from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
 
 /** What a question can be in a format of other programs. */
-type Written = 'choices' | 'truth'
+type Written = 'choices' | 'several' | 'truth'
 
 /** As which each kind is written, one line for each. */
 const WRITTEN_AS: Record<Kind, Written> = {
   'single-choice': 'choices',
+  'multiple-choice': 'several',
   'true-false': 'truth',
 }
 
 /** What the formats have; those of PinQuiz have every kind. */
 const KNOWN: Partial<Record<ExportFormat, readonly Written[]>> = {
-  gift: ['choices', 'truth'],
-  'moodle-xml': ['choices', 'truth'],
-  qti: ['choices'],
+  gift: ['choices', 'several', 'truth'],
+  'moodle-xml': ['choices', 'several', 'truth'],
+  qti: ['choices', 'several'],
 }
 
 export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRITTEN_AS[kind]

@@ -6,10 +6,7 @@ import { singleChoice } from './single-choice/results.tsx'
 /** What the results page shows of the kinds, one line for each (docs/adding-a-kind.md). */
 const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   'single-choice': singleChoice,
-  'multiple-choice': late(
-    [],
-    async () => (await import('./multiple-choice/results.tsx')).multipleChoice,
-  ),
+  'multiple-choice': late([], async () => (await import('./multiple-choice/results.tsx')).multipleChoice),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/results.tsx')).trueFalse),
 }
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import { creditIn } from '../credit.ts'
 import {
   type Extra,
   extras,
@@ -12,6 +13,7 @@ import { type FormatNote, left, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
 import { htmlText, optionText, type PlainText } from '../text/html-text.ts'
 import { type Line, linesOf } from '../text/lines.ts'
+import { markdownText } from '../text/markdown-text.ts'
 
 /** Answers in braces that begin as GIFT's do. */
 export const isGift = (text: string): boolean =>
@@ -118,7 +120,13 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
     found.push(...extras(['feedback', parsed.trueFeedback?.text ?? parsed.falseFeedback?.text]))
     return question({ ...base, kind: 'truth', options: trueFalse(parsed.isTrue) })
   }
-  if (parsed.type === 'MC') return question({ ...base, ...readChoices(parsed.choices, found) })
+  if (parsed.type === 'MC') {
+    const choices = parsed.choices.map((choice) => ({
+      ...choice,
+      text: inFormatOf(parsed.stem, choice.text),
+    }))
+    return question({ ...base, ...readChoices(choices, found) })
+  }
   if (parsed.type === 'Short')
     return question({ ...base, kind: 'text', options: parsed.choices.map((choice) => option(choice, true)) })
   const kinds = { Numerical: 'number', Matching: 'matching', Essay: 'essay' } as const
@@ -131,15 +139,23 @@ function readChoices(choices: readonly TextChoice[], found: Extra[]) {
     option(choice, isSeveral ? (choice.weight ?? 0) > 0 : choice.isCorrect),
   )
   const feedback = choices.find((choice) => choice.feedback?.text)?.feedback?.text
-  const partial = choices.filter((choice) => choice.weight !== null && Math.abs(choice.weight) !== 100)
   found.push(...extras(['feedback', feedback]))
-  // Equal parts of several right options are no more than that there are several.
-  const weights = new Set(partial.map((choice) => choice.weight))
-  if (partial.length > 0 && !(isSeveral && weights.size === 1))
-    found.push({ kind: 'partial-credit', value: [...weights].map((weight) => `${weight}%`).join(', ') })
+  const weights = choices.map((choice) => choice.weight ?? 0)
+  const { hasPartialCredit, isOther } = creditIn(weights)
+  const partial = [...new Set(choices.flatMap(({ weight }) => weight ?? []))].filter(
+    (weight) => isSeveral || Math.abs(weight) !== 100,
+  )
+  if (isSeveral ? isOther : partial.length > 0)
+    found.push({ kind: 'partial-credit', value: partial.map((weight) => `${weight}%`).join(', ') })
   for (const choice of choices) found.push(...plain(choice.text).extras)
-  return { kind: isSeveral ? ('multiple' as const) : ('single' as const), options }
+  return isSeveral
+    ? { kind: 'multiple' as const, options, hasPartialCredit }
+    : { kind: 'single' as const, options }
 }
+
+/** What names no format of its own has that of its question, as in Moodle. */
+const inFormatOf = (stem: TextFormat, text: TextFormat): TextFormat =>
+  text.format === 'moodle' ? { ...text, format: stem.format } : text
 
 const option = (choice: TextChoice, isCorrect: boolean): ImportedOption => ({
   text: optionText(plain(choice.text)),
@@ -150,8 +166,9 @@ const trueFalse = (isTrue: boolean): ImportedOption[] => [
   { text: 'False', isCorrect: !isTrue },
 ]
 
-/** Text marked as plain is what it says; Moodle's own format is HTML. */
+/** Text marked as plain is what it says; Moodle's own format is HTML. Markdown is left as its writer sees it. */
 function plain({ format, text }: TextFormat): PlainText {
   if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return htmlText(text)
+  if (format === 'markdown') return markdownText(text)
   return { text: text.trim(), extras: [] }
 }

@@ -14,8 +14,7 @@ type Shape = {
 export const multipleChoice = defineDrafting<'multiple-choice', Shape>({
   blank: (newKey) => ({ ...singleChoice.blank(newKey), hasPartialCredit: false }),
   isUntouched: singleChoice.isUntouched,
-  isSame: (one, other) =>
-    one.hasPartialCredit === other.hasPartialCredit && singleChoice.isSame(one, other),
+  isSame: (one, other) => one.hasPartialCredit === other.hasPartialCredit && singleChoice.isSame(one, other),
   edited({ options, hasPartialCredit }, edit, newKey) {
     if (edit.type === 'judge-partly') return { options, hasPartialCredit: edit.hasPartialCredit }
     if (edit.type !== 'mark-correct')
@@ -28,7 +27,9 @@ export const multipleChoice = defineDrafting<'multiple-choice', Shape>({
   putBack: ({ options, ...fields }, { at, option }) => ({
     ...fields,
     options:
-      options.length >= LIMITS.options.max ? options : options.toSpliced(Math.min(at, options.length), 0, option),
+      options.length >= LIMITS.options.max
+        ? options
+        : options.toSpliced(Math.min(at, options.length), 0, option),
   }),
   withKeys: ({ hasPartialCredit, ...fields }, newKey) => ({
     ...singleChoice.withKeys(fields, newKey),

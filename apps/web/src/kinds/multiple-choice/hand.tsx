@@ -31,7 +31,8 @@ export const multipleChoice: Hand<'multiple-choice'> = {
   Outcome({ question: { key, options }, own }) {
     const { t } = useTranslation('kind-multiple-choice')
     const { t: tPlay } = useTranslation('play')
-    if (own === null) return <OptionStrips label={tPlay('result.rightAnswer')} options={options} indexes={key} />
+    if (own === null)
+      return <OptionStrips label={tPlay('result.rightAnswer')} options={options} indexes={key} />
     const found = own.filter((option) => key.includes(option))
     const wrong = own.filter((option) => !key.includes(option))
     const missed = key.filter((option) => !own.includes(option))

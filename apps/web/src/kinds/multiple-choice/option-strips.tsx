@@ -8,12 +8,7 @@ export function OptionStrips({ label, options, indexes }: Props) {
   return (
     <div className="grid w-full gap-2">
       {indexes.map((index, at) => (
-        <OptionStrip
-          key={index}
-          index={index}
-          text={options[index] ?? ''}
-          {...(at === 0 ? { label } : {})}
-        />
+        <OptionStrip key={index} index={index} text={options[index] ?? ''} {...(at === 0 ? { label } : {})} />
       ))}
     </div>
   )

@@ -23,7 +23,15 @@ type Props = {
 }
 
 /** How many chose what. Bars grow from nothing at first, then with the counts. */
-export function OptionBars({ options, counts, answers, countText, marked, isTall = false, className }: Props) {
+export function OptionBars({
+  options,
+  counts,
+  answers,
+  countText,
+  marked,
+  isTall = false,
+  className,
+}: Props) {
   const hasGrown = useNextFrame()
   const padded = options.map((_, index) => counts[index] ?? 0)
   const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)

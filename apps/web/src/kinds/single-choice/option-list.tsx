@@ -50,7 +50,9 @@ export const OptionList = memo(function OptionList({ question, options, isMany, 
         id={`${id}-hint`}
         className={clsx('mt-1 mb-2 text-sm', group ? 'font-medium text-danger' : 'text-muted')}
       >
-        {group ? t(`problem.${group.reason}.description`) : t(isMany ? 'question.optionsHintMany' : 'question.optionsHint')}
+        {group
+          ? t(`problem.${group.reason}.description`)
+          : t(isMany ? 'question.optionsHintMany' : 'question.optionsHint')}
       </p>
       <ul className="grid gap-2">
         {options.map((option, at) => (

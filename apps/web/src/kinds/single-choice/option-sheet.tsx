@@ -178,7 +178,13 @@ function Tick({ isOn, isBox }: { isOn: boolean; isBox: boolean }) {
       )}
     >
       {isOn && (
-        <path d="m6.5 12.5 4 4 7-8.5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        <path
+          d="m6.5 12.5 4 4 7-8.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
       )}
     </svg>
   )

@@ -4,7 +4,9 @@ import type { Votes } from '../screens.ts'
 import { OptionBars } from './option-bars.tsx'
 
 export const singleChoiceVotes: Votes<'single-choice'> = {
-  Shared: ({ question, counts, own }) => <OwnVoteBars options={question.options} counts={counts} own={[own]} />,
+  Shared: ({ question, counts, own }) => (
+    <OwnVoteBars options={question.options} counts={counts} own={[own]} />
+  ),
 }
 
 type Props = {

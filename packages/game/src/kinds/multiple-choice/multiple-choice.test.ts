@@ -36,7 +36,12 @@ describe('multiple choice', () => {
         quizOf({ kind: 'multiple-choice', text: 'Which?', timeLimitS: 20, ...bodyOf(marks) }),
       ).map(({ reason }) => reason)
     expect(problemsOf([NO, NO])).toEqual(['no-correct-option'])
-    for (const marks of [[YES, NO], [YES, YES, NO], [YES, YES]]) expect(problemsOf(marks)).toEqual([])
+    for (const marks of [
+      [YES, NO],
+      [YES, YES, NO],
+      [YES, YES],
+    ])
+      expect(problemsOf(marks)).toEqual([])
     expect(problemsOf([YES])).toEqual(['too-few-options'])
   })
 
@@ -120,7 +125,11 @@ describe('multiple choice', () => {
   })
 
   it('K22 counts what nobody foresaw without falling over', () => {
-    const byKey = new Map([['7,x,0,0', 2], ['', 1], ['__proto__', 1]])
+    const byKey = new Map([
+      ['7,x,0,0', 2],
+      ['', 1],
+      ['__proto__', 1],
+    ])
     expect(multipleChoice.count(bodyOf([YES, NO]), byKey)).toEqual({ answers: 4, chosen: [3, 0] })
   })
 

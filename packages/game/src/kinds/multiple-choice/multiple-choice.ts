@@ -102,5 +102,7 @@ export const multipleChoice = defineKind<MultipleChoice>({
 function optionOf(value: unknown): OptionDraft | null {
   if (typeof value !== 'object' || value === null || !('text' in value)) return null
   const { text } = value
-  return typeof text === 'string' ? { text, isCorrect: 'isCorrect' in value && value.isCorrect === true } : null
+  return typeof text === 'string'
+    ? { text, isCorrect: 'isCorrect' in value && value.isCorrect === true }
+    : null
 }
