@@ -1,4 +1,11 @@
-import { type AnswerValue, faceOf, type OfKind, type Revealed, revealedOf } from '../kinds/registry.ts'
+import {
+  type AnswerValue,
+  faceOf,
+  isScored,
+  type OfKind,
+  type Revealed,
+  revealedOf,
+} from '../kinds/registry.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { isRight } from './answering.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
@@ -75,7 +82,8 @@ export type PlayerScore = {
 export type PlayerResult = {
   question: number
   value: AnswerValue | null
-  isCorrect: boolean
+  /** Null where nothing is right. */
+  isCorrect: boolean | null
   /** Where it is neither 0 nor 1. */
   credit?: number | undefined
   points: number
@@ -108,10 +116,10 @@ function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
 }
 
 /** What a participant learns of the credit. */
-export const verdictOf = ({ credit }: { credit: number }) => ({
-  isCorrect: isRight({ credit }),
-  ...(credit > 0 && credit < 1 ? { credit } : {}),
-})
+export const verdictOf = (question: Question | undefined, { credit }: { credit: number }) =>
+  question && !isScored(question)
+    ? { isCorrect: null }
+    : { isCorrect: isRight({ credit }), ...(credit > 0 && credit < 1 ? { credit } : {}) }
 
 const standing = ({ participant, name, score, rank }: Ranked<PlayerScore>): Standing => ({
   participant,
@@ -192,6 +200,7 @@ function leaderboard(tally: Tally | null, isVoided: boolean) {
 
 /** Every player's own result, keyed by participant; a question that does not count brought nobody points. */
 export function playerResults(
+  { questions }: Quiz,
   question: number,
   tally: Tally,
   { voided } = NO_REPAIRS,
@@ -204,7 +213,7 @@ export function playerResults(
       {
         question,
         value: player.answer?.value ?? null,
-        ...verdictOf(player.answer ?? { credit: 0 }),
+        ...verdictOf(questions[question], player.answer ?? { credit: 0 }),
         points: isVoided ? 0 : (player.answer?.points ?? 0),
         score: player.score,
         rank: player.rank,

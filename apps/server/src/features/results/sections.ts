@@ -74,9 +74,11 @@ export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): num
 export const textOf = (question: Question | undefined, { value }: GivenAnswer): string =>
   question ? kindOf(question).answerText(question, value) : ''
 
-/** In words, as a table says it. */
-export const verdictWord = ({ isRight, credit }: GivenAnswer): 'yes' | 'partly' | 'no' =>
-  isRight ? 'yes' : credit ? 'partly' : 'no'
+/** What came of an answer, as tables say it; empty where nothing is right, and without one. */
+export function verdictWord(answer: Pick<GivenAnswer, 'isRight' | 'credit'> | null): string {
+  if (!answer || answer.isRight === null) return ''
+  return answer.isRight ? 'yes' : answer.credit ? 'partly' : 'no'
+}
 
 /** What is to be known about the date of an answer; empty where the server's own measure counts. */
 export function markOf(answer: GivenAnswer | null): string {
