@@ -68,6 +68,7 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('close'), version }),
   z.object({ type: z.literal('end'), version }),
   z.object({ type: z.literal('ask-again'), version }),
+  z.object({ type: z.literal('show-leaderboard'), version }),
   z.object({ type: z.literal('set-voided'), question: index, isVoided: z.boolean() }),
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
   z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),

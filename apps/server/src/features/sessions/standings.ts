@@ -1,4 +1,13 @@
-import { type AnswerCounts, type AnswerValue, type PlayerScore, shownName, type Tally } from '@pinquiz/game'
+import {
+  type AnswerCounts,
+  type AnswerValue,
+  type Given,
+  LEADERBOARD_SIZE,
+  type PlayerScore,
+  rankByScore,
+  shownName,
+  type Tally,
+} from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type pg from 'pg'
@@ -6,6 +15,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 
+type GivenRow = [participant: string, question: number, points: number, credit: number]
 type PlayerRow = [participant: string, name: string, number: number, score: number, isHeld: boolean]
 type AnswerRow = [participant: string, value: AnswerValue, points: number, credit: number, tallyKey: string]
 
@@ -17,6 +27,12 @@ const SELECT_PLAYERS = `
 const SELECT_ANSWERS = `
   select participant_id, value, points, credit, tally_key from answers
   where session_id = $1 and question_index = $2`
+
+const SELECT_GIVEN = `
+  select participant_id, question_index, points, credit from answers
+  where participant_id = any($1::uuid[])`
+const SELECT_ALL_GIVEN = `
+  select participant_id, question_index, points, credit from answers where session_id = $1 and credit > 0`
 
 /** Everyone's score, and how the closed `question` was answered (null: after the end). */
 export async function readTally(pool: pg.Pool, session: string, question: number | null): Promise<Tally> {
@@ -35,7 +51,22 @@ export async function readTally(pool: pg.Pool, session: string, question: number
     counts.set(tallyKey, (counts.get(tallyKey) ?? 0) + 1)
     return { participant, name, number, score, answer: { value, points, credit } }
   })
-  return { counts, players }
+  const best = rankByScore(players).slice(0, LEADERBOARD_SIZE)
+  const histories =
+    question === null
+      ? await select<GivenRow>('select-all-given', SELECT_ALL_GIVEN, [session])
+      : await select<GivenRow>('select-given', SELECT_GIVEN, [best.map(({ participant }) => participant)])
+  return { counts, players, histories: byPlayer(histories) }
+}
+
+function byPlayer(rows: readonly GivenRow[]): Map<string, Given[]> {
+  const histories = new Map<string, Given[]>()
+  for (const [participant, question, points, credit] of rows) {
+    const given = histories.get(participant)
+    if (given) given.push({ question, points, credit })
+    else histories.set(participant, [{ question, points, credit }])
+  }
+  return histories
 }
 
 export type Progress = {

@@ -14,6 +14,7 @@ import { quizColumn } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { settingsColumn } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { nameInSession } from '../media/media-rows.ts'
 import { phaseColumns } from './records.ts'
 
 const PIN_ATTEMPTS = 20
@@ -23,7 +24,8 @@ type NewSession = {
   /** Made by who asks; asked again with it, the session that it became is meant. */
   id?: string | undefined
   hostId: string
-  quizId: string
+  /** Null where the quiz was deleted and only its snapshot is left. */
+  quizId: string | null
   quiz: Quiz
   mode: Mode
   settings: SettingsChange
@@ -38,12 +40,17 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
     const id = input.id ?? randomUUID()
     const pin = pinFrom(randomInt(MAX_RANDOM))
-    const inserted = await db
-      .insert(sessions)
-      .values({ id, quizId, hostId, mode, pin, ...columns, settings, quiz: quizColumn(quiz) })
-      .onConflictDoNothing()
-      .returning({ id: sessions.id })
-    if (inserted.length > 0 || (await isStarted(db, { id, hostId, quizId, mode }))) return id
+    const row = { id, quizId, hostId, mode, pin, ...columns, settings, quiz: quizColumn(quiz) }
+    const isInserted = await db.transaction(async (tx) => {
+      const inserted = await tx
+        .insert(sessions)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: sessions.id })
+      if (inserted.length > 0) await nameInSession(tx, id, quiz.questions)
+      return inserted.length > 0
+    })
+    if (isInserted || (await isStarted(db, { id, hostId, quizId, mode }))) return id
   }
   throw new AppError('unavailable', { message: 'no free PIN was found' })
 }
@@ -51,7 +58,7 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
 /** Whether this very session is there already. `conflict` when the id belongs to another one. */
 async function isStarted(
   db: Db,
-  { id, ...wanted }: { id: string; hostId: string; quizId: string; mode: Mode },
+  { id, ...wanted }: { id: string; hostId: string; quizId: string | null; mode: Mode },
 ): Promise<boolean> {
   const { hostId, quizId, mode } = sessions
   const [found] = await db.select({ hostId, quizId, mode }).from(sessions).where(eq(sessions.id, id))

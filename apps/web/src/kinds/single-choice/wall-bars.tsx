@@ -19,6 +19,7 @@ export function RevealedBars({ right, ...props }: Props & { right: readonly numb
       {...props}
       countText={(count) => t('play.votes', counted(count))}
       marked={{ indexes: right, label: t('play.correct'), tone: 'right' }}
+      isTall
       className={barsClass(props)}
     />
   )

@@ -1,5 +1,6 @@
 import type accounts from '../../locales/en/accounts.json'
 import type admin from '../../locales/en/admin.json'
+import type again from '../../locales/en/again.json'
 import type attempt from '../../locales/en/attempt.json'
 import type attemptsHost from '../../locales/en/attempts-host.json'
 import type authoring from '../../locales/en/authoring.json'
@@ -13,6 +14,7 @@ import type multipleChoice from '../../locales/en/kind-multiple-choice.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
+import type media from '../../locales/en/media.json'
 import type people from '../../locales/en/people.json'
 import type play from '../../locales/en/play.json'
 import type poll from '../../locales/en/poll.json'
@@ -29,6 +31,7 @@ import type siteSettings from '../../locales/en/site-settings.json'
 type Texts = {
   common: typeof common
   accounts: typeof accounts
+  again: typeof again
   admin: typeof admin
   site: typeof site
   'site-settings': typeof siteSettings
@@ -46,6 +49,7 @@ type Texts = {
   health: typeof health
   host: typeof host
   'quiz-files': typeof quizFiles
+  media: typeof media
   people: typeof people
   results: typeof results
   desk: typeof desk
