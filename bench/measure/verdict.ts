@@ -6,7 +6,7 @@ export type Reveal = {
   question: number
   opensAtMs: number
   timeLimitS: number
-  correct: AnswerValue
+  correct: AnswerValue | null
   counts: number[]
   /** Time that was given back after a fault, by the last word on the question. */
   givenBackMs?: number

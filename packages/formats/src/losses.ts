@@ -1,25 +1,30 @@
 import { LIMITS, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { hasPlace } from './written-as.ts'
+import { hasPlace, isWritten } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
-export type ExportLoss = { reason: 'kinds' | 'credit' | 'times' | 'description' | 'spaces'; count: number }
+export type ExportLoss = {
+  reason: 'left-out' | 'kinds' | 'credit' | 'times' | 'description' | 'spaces'
+  count: number
+}
 
 export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
-  const timed = quiz.questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
-  const spaced = quiz.questions.filter((question) =>
+  const questions = quiz.questions.filter((question) => isWritten(format, question))
+  const timed = questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
+  const spaced = questions.filter((question) =>
     [question.text, ...choicesOf(question).map((option) => option.text)].some((one) =>
       /[\t\u00a0]/.test(one),
     ),
   )
-  const others = quiz.questions.filter((question) => !hasPlace(format, question))
+  const others = questions.filter((question) => !hasPlace(format, question))
   // There a part of the right options always earns something.
-  const strict = format === 'qti' ? [] : quiz.questions.filter(isAllOrNothing)
+  const strict = format === 'qti' ? [] : questions.filter(isAllOrNothing)
   const losses: ExportLoss[] = [
+    { reason: 'left-out', count: quiz.questions.length - questions.length },
     { reason: 'kinds', count: others.length },
     { reason: 'credit', count: strict.length },
   ]

@@ -1,14 +1,15 @@
 import type { Kind, QuestionDraft } from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
 
-/** What a question can be in a format of other programs. */
-type Written = 'choices' | 'several' | 'truth'
+/** What a question can be in a format of other programs; `nothing`: it is left out, as options it would be another one. */
+type Written = 'choices' | 'several' | 'truth' | 'nothing'
 
 /** As which each kind is written, one line for each. */
 const WRITTEN_AS: Record<Kind, Written> = {
   'single-choice': 'choices',
   'multiple-choice': 'several',
   'true-false': 'truth',
+  scale: 'nothing',
 }
 
 /** What the formats have; those of PinQuiz have every kind. */
@@ -22,3 +23,7 @@ export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRI
 
 export const hasPlace = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
   KNOWN[format]?.includes(writtenAs(question)) ?? true
+
+/** Whether the question stands in the file at all. */
+export const isWritten = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
+  hasPlace(format, question) || writtenAs(question) !== 'nothing'

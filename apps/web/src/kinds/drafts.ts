@@ -2,6 +2,7 @@ import { FIRST_KIND, type Kind, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
 import { multipleChoice } from './multiple-choice/drafting.ts'
+import { scale } from './scale/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
 
@@ -10,6 +11,7 @@ const DRAFTS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
   'multiple-choice': multipleChoice,
+  scale,
 }
 
 /** What a new question is, unless another kind is asked for. */

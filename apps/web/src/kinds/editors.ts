@@ -11,6 +11,7 @@ const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
     async () => (await import('./multiple-choice/editor.tsx')).multipleChoice,
   ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/editor.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/editor.tsx')).scale),
 }
 
 export const useEditor = <K extends Kind>({ kind }: { kind: K }): Editor<K> =>

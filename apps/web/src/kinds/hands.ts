@@ -11,6 +11,7 @@ const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
     async () => (await import('./multiple-choice/hand.tsx')).multipleChoice,
   ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/hand.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/hand.tsx')).scale),
 }
 
 export const useHand = <K extends Kind>({ kind }: { kind: K }): Hand<K> => usePiece<Hand<K>>(HANDS[kind])

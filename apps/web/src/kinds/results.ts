@@ -8,6 +8,7 @@ const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   'single-choice': singleChoice,
   'multiple-choice': late([], async () => (await import('./multiple-choice/results.tsx')).multipleChoice),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/results.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/results.tsx')).scale),
 }
 
 export const useResults = <K extends Kind>({ kind }: { kind: K }): Results<K> =>

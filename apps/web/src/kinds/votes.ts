@@ -11,6 +11,7 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     ['kind-true-false'],
     async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
   ),
+  scale: late(['kind-scale'], async () => (await import('./scale/votes.tsx')).scaleVotes),
 }
 
 export const useVotes = <K extends Kind>({ kind }: { kind: K }): Votes<K> => usePiece<Votes<K>>(VOTES[kind])

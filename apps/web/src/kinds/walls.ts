@@ -11,6 +11,7 @@ const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
     async () => (await import('./multiple-choice/wall.tsx')).multipleChoice,
   ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/wall.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/wall.tsx')).scale),
 }
 
 export const useWall = <K extends Kind>({ kind }: { kind: K }): Wall<K> => usePiece<Wall<K>>(WALLS[kind])

@@ -27,8 +27,16 @@ type Counted<S extends KindShape> = {
 /** `shareRight`: 0–1 of those who were asked (L84); null when nobody was, or nothing is right. */
 type Statistics = { answers: number; shareRight: number | null }
 
-/** What exports write of a question: what is right, what was mostly chosen instead, and the rows of its table. */
-export type ResultCells = { right: string; mostChosenWrong: string; rows: [label: string, count: number][] }
+/**
+ * What exports write of a question: what is right, what was mostly chosen instead, the rows of its table, and `figures`, which
+ * have columns of their own under their names.
+ */
+export type ResultCells = {
+  right: string
+  mostChosenWrong: string
+  rows: [label: string, count: number][]
+  figures?: Readonly<Record<string, number | null>>
+}
 
 /**
  * What a kind writes into a row of the import format: up to ten cells of options (answers that are accepted, items in their
@@ -70,7 +78,7 @@ export type KindDefinition<S extends KindShape> = {
   tallyKey(answer: S['answer']): string
   /** How everybody answered, of the number of answers by tally key. */
   count(body: S['body'], byKey: ReadonlyMap<string, number>): S['counts']
-  statistics(counted: Counted<S>): Statistics & S['insight']
+  statistics(counted: Counted<S>, body: S['body']): Statistics & S['insight']
   /** An answer as exports write it. */
   answerText(body: S['body'], answer: S['answer']): string
   keyText(body: S['body']): string

@@ -1,6 +1,7 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { multipleChoice } from './multiple-choice/multiple-choice.ts'
+import { scale } from './scale/scale.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
 import { trueFalse } from './true-false/true-false.ts'
 
@@ -9,6 +10,7 @@ export const KINDS = {
   'single-choice': singleChoice,
   'multiple-choice': multipleChoice,
   'true-false': trueFalse,
+  scale,
 }
 
 export type Kind = keyof typeof KINDS

@@ -1,6 +1,7 @@
 import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { KindSchemas } from './kind-schemas.ts'
 import { multipleChoice } from './multiple-choice.ts'
+import { scale } from './scale.ts'
 import { singleChoice } from './single-choice.ts'
 import { trueFalse } from './true-false.ts'
 
@@ -9,4 +10,5 @@ export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
   'multiple-choice': multipleChoice,
   'true-false': trueFalse,
+  scale,
 }

@@ -11,6 +11,7 @@ import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
 import type multipleChoice from '../../locales/en/kind-multiple-choice.json'
+import type scale from '../../locales/en/kind-scale.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
@@ -56,6 +57,7 @@ type Texts = {
   settings: typeof settings
   protection: typeof protection
   'kind-multiple-choice': typeof multipleChoice
+  'kind-scale': typeof scale
   'kind-true-false': typeof trueFalse
 }
 
