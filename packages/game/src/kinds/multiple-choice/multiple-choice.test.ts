@@ -134,11 +134,12 @@ describe('multiple choice', () => {
   })
 
   it('K22 L84 results: the share of all who were asked that was wholly right, and the most popular mistake', () => {
+    const body = bodyOf([YES, NO, NO])
     const counted = { counts: { answers: 5, chosen: [4, 3, 1] }, answers: 5, right: 2, asked: 8 }
-    expect(multipleChoice.statistics({ ...counted, key: [0] })).toEqual({
+    expect(multipleChoice.statistics({ ...counted, key: [0] }, body)).toEqual({
       ...{ answers: 5, shareRight: 0.25, mostChosenWrong: 1 },
     })
-    expect(multipleChoice.statistics({ ...counted, key: null })).toEqual({
+    expect(multipleChoice.statistics({ ...counted, key: null }, body)).toEqual({
       ...{ answers: 5, shareRight: null, mostChosenWrong: null },
     })
   })
