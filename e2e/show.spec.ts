@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Crowd } from './support/crowd.ts'
 import { HostScreen } from './support/host-screen.ts'
+import { scanQrCode } from './support/hosting.ts'
 import { Player } from './support/player.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -140,4 +141,62 @@ test('L96 the host may show the next place early, and no press leads away', asyn
   // Nobody without points stands there.
   await expect(page.getByRole('list', { name: 'Podium' })).not.toContainText('Ben')
   crowd.leave()
+})
+
+const PUPILS = Array.from({ length: 30 }, (_, place) => `Pupil Number ${place + 1}`)
+
+test('thirty names are readable at once beside PIN and code, a hundred and more are a mosaic, and nothing is under the footer', async ({
+  site,
+  people,
+}) => {
+  const game = await site.host.startGame(plainQuiz([60]), { largeHall: true })
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await page.goto(`${site.origin}/game/${game.id}`)
+  const join = (name: string) => site.host.post(`/api/sessions/${game.id}/participants`, { name })
+  for (const name of PUPILS) await join(name)
+  await expect(page.getByRole('heading', { name: '30 Players Joined' })).toBeVisible()
+  const footTop = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
+  const items = page.getByRole('main').getByRole('listitem')
+  await expect(items).toHaveCount(30)
+  for (const item of await items.all()) {
+    const box = await item.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await footTop())
+    const size = await item
+      .locator('bdi')
+      .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize))
+    expect(size).toBeGreaterThanOrEqual(18)
+  }
+  const code = /QR code that opens/
+  expect(await scanQrCode(page, code)).toContain(game.pin)
+  // A module of 4 px and more is read from ten metres on a wall.
+  expect((await page.getByRole('img', { name: code }).boundingBox())?.width).toBeGreaterThan(150)
+  await expect(items.first()).toContainText('Pupil Number 30')
+  await expect(items.first()).toContainText('Player #30')
+
+  await test.step('sizes by distance', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const sizeOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+    for (const selector of ['[data-pin]', 'main h2', 'main li bdi'])
+      expect(await sizeOf(selector)).toBeGreaterThanOrEqual(32)
+  })
+
+  await test.step('at 200 % the last name can be scrolled above the footer', async () => {
+    await page.setViewportSize({ width: 683, height: 384 })
+    await items.last().scrollIntoViewIfNeeded()
+    const box = await items.last().boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(Math.max(384, await footTop()))
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
+  await test.step('many are a mosaic', async () => {
+    for (let more = 31; more <= 130; more += 1) await join(`P${more}`)
+    await expect(items).toHaveCount(130)
+    const box = await items.last().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await footTop())
+  })
 })
