@@ -18,6 +18,7 @@ import type liveHost from '../../locales/en/live-host.json'
 import type media from '../../locales/en/media.json'
 import type people from '../../locales/en/people.json'
 import type play from '../../locales/en/play.json'
+import type playLater from '../../locales/en/play-later.json'
 import type poll from '../../locales/en/poll.json'
 import type pollPlay from '../../locales/en/poll-play.json'
 import type pricing from '../../locales/en/pricing.json'
@@ -39,6 +40,7 @@ type Texts = {
   contact: typeof contact
   pricing: typeof pricing
   play: typeof play
+  'play-later': typeof playLater
   poll: typeof poll
   'poll-play': typeof pollPlay
   leads: typeof leads

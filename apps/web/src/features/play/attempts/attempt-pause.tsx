@@ -77,20 +77,21 @@ function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
 
 function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { screen: PauseScreen }) {
   const { t } = useTranslation('attempt')
+  const { t: tLater } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')
   if (isUndecided) return <p className="mt-2 text-lg text-pretty">{t('sendingOver')}</p>
   if (outcome.value === null)
     return <p className="mt-2 text-lg text-pretty">{t(isLate ? 'pause.late' : 'pause.none')}</p>
-  if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tPlay('result.voided')}</p>
-  const gained = tPlay('result.gained', { points: formatNumber(outcome.points) })
+  if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tLater('result.voided')}</p>
+  const gained = tLater('result.gained', { points: formatNumber(outcome.points) })
   return (
     <>
       {outcome.isCorrect === null ? (
-        <p className="mt-1 text-lg text-pretty">{tPlay('result.unscored')}</p>
+        <p className="mt-1 text-lg text-pretty">{tLater('result.unscored')}</p>
       ) : (
         <p className="mt-1 text-2xl font-bold tabular-nums">
-          {outcome.credit && `${tPlay('result.partly')} `}
-          {outcome.isCorrect || outcome.credit ? gained : tPlay('result.incorrect')}
+          {outcome.credit && `${tLater('result.partly')} `}
+          {outcome.isCorrect || outcome.credit ? gained : tLater('result.incorrect')}
         </p>
       )}
       {isAtTimeUp && <p className="mt-1 text-lg text-pretty">{tPlay('answer.atTimeUp')}</p>}

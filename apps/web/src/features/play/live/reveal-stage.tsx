@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
+import { HandMedia } from '../../../kinds/media.tsx'
 import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
@@ -22,7 +23,8 @@ type Props = { clock: ServerClock; state: LiveState; phase: RevealPhase }
 
 /** A hush, then right or wrong, what it brought and what would have been right, then where one stands: after the wall (L95). */
 export function RevealStage({ clock, state, phase }: Props) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
+  const { t: tPlay } = useTranslation('play')
   const { question, startsAtMs } = phase
   const isRanked = question.index + 1 < question.of && question.key !== null
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
@@ -32,7 +34,7 @@ export function RevealStage({ clock, state, phase }: Props) {
   return (
     <PlayerFrame
       connection={state.connection}
-      heading={t('question', { number: question.index + 1, total: question.of })}
+      heading={tPlay('question', { number: question.index + 1, total: question.of })}
     >
       <StageText title={t('result.hush')} icon={<Pulse />} />
     </PlayerFrame>
@@ -63,6 +65,7 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
         <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
         <Say text={hadRank ? '' : spokenRank} />
         {result && isScored && <Standing result={result} hasRank={hasRank} />}
+        <HandMedia media={question.media?.picture && { picture: question.media.picture }} />
         <Outcome question={question} own={result?.value ?? null} />
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
@@ -75,11 +78,12 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
 
 /** What the screen shows, in one sentence after the other: the verdict and the right answer. */
 function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: string): string {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
+  const { t: tPlay } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
   const { value, isCorrect, credit, points } = result
-  if (isCorrect === null) return t(value === null ? 'say.missed' : 'say.stored')
+  if (isCorrect === null) return value === null ? t('say.missed') : tPlay('say.stored')
   const scored = isCorrect ? 'say.right' : 'say.partly'
   const verdict = isCorrect || credit ? t(scored, { points: formatNumber(points) }) : t('say.wrong')
   const answer = right && t('say.answer', { text: right })
@@ -87,14 +91,15 @@ function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: stri
 }
 
 function useSpokenRank(result: Result | null): string {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   if (!result?.score) return ''
   const { rank, of } = result
   return `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.`
 }
 
 function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
+  const { t: tPlay } = useTranslation('play')
   if (isVoided)
     return (
       <Banner
@@ -119,7 +124,7 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
       <Banner
         className="bg-brand"
         icon={<Glyph name="check" className="size-14" isBold />}
-        title={t('answer.submitted')}
+        title={tPlay('answer.submitted')}
         text={t('result.unscored')}
       />
     )
@@ -166,7 +171,7 @@ function Banner({ className, icon, title, text }: BannerProps) {
 
 /** The rank waits for the leaderboard; its room is there before. */
 function Standing({ result, hasRank }: { result: Result; hasRank: boolean }) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   const { score, rank, of } = result
   return (
     <dl className="grid grid-cols-2 gap-3 text-center">
