@@ -16,6 +16,10 @@ export type ImportedQuestion = {
   options: ImportedOption[]
   /** Of several right options, a part earns its share, as in PinQuiz. */
   hasPartialCredit?: boolean
+  /** Of an ordering: its format has the options in their right order. */
+  isSorted?: boolean
+  /** Of a matching, what belongs together. */
+  pairs?: { left: string; right: string }[]
   /** Null where the file gives none. */
   timeLimitS: number | null
   /** Of one in a file of PinQuiz: all of it, but for what is fitted. */

@@ -25,8 +25,8 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   multiple: takeSeveral,
   text: refused('text'),
   number: refused('number'),
-  matching: refused('matching'),
-  ordering: refused('ordering'),
+  matching: takePairs,
+  ordering: takeOrder,
   gaps: refused('gaps'),
   essay: refused('essay'),
   'on-picture': refused('on-picture'),
@@ -137,6 +137,32 @@ function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     timeLimitS: LIMITS.timeLimitS.default,
     isTrue: wordOf(right) === 'true',
+  }
+}
+
+/** Fewer items than there are would have another order: what does not fit is left out as a whole. */
+function takeOrder(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const { min, max } = LIMITS.options
+  const items = one.options.filter(({ text }) => !isBlank(text))
+  if (!one.isSorted || items.length < min || items.length > max) return refused('ordering')(one, notes)
+  return {
+    ...{ kind: 'put-in-order', hasPartialCredit: false, timeLimitS: LIMITS.timeLimitS.default },
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    items: items.map((item) => ({ text: fitted(item.text, LIMITS.optionText.stored, one.at, notes) })),
+  }
+}
+
+/** Right sides that belong to nothing have no place. */
+function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const { min, max } = LIMITS.pairs
+  const pairs = one.pairs ?? []
+  const isWhole = pairs.every(({ left, right }) => !isBlank(left) && !isBlank(right))
+  if (!isWhole || pairs.length < min || pairs.length > max) return refused('matching')(one, notes)
+  const fit = (text: string) => fitted(text, LIMITS.pairText.stored, one.at, notes)
+  return {
+    ...{ kind: 'pairs', timeLimitS: LIMITS.timeLimitS.default },
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    pairs: pairs.map(({ left, right }) => ({ left: fit(left), right: fit(right) })),
   }
 }
 

@@ -10,6 +10,8 @@ const WRITTEN_AS: Record<Kind, Written> = {
   'multiple-choice': 'several',
   'true-false': 'truth',
   scale: 'nothing',
+  'put-in-order': 'nothing',
+  pairs: 'nothing',
 }
 
 /** What the formats have; those of PinQuiz have every kind. */

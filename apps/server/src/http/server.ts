@@ -21,6 +21,7 @@ import type { PersonalData } from '../features/personal-data/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
+import type { PresenterKeys } from '../features/sessions/presenting/presenter-keys.ts'
 import type { Settings } from '../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../features/site-health/contract.ts'
 import type { SiteSettings } from '../features/site-settings/contract.ts'
@@ -60,6 +61,7 @@ import { ownAccountRoutes } from './routes/own-account.ts'
 import { ownSignInRoutes } from './routes/own-sign-ins.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { presenterRoutes } from './routes/presenters.ts'
 import { protectionRoutes } from './routes/protection.ts'
 import { quizFileRoutes } from './routes/quiz-files.ts'
 import { quizRoutes } from './routes/quizzes.ts'
@@ -90,6 +92,7 @@ export type HttpDeps = {
   quizFiles: QuizFiles
   media: Media
   sessions: Sessions
+  presenters: PresenterKeys
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState' | 'test'>
@@ -177,6 +180,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     quizFileRoutes(api, shared)
     mediaRoutes(api, shared)
     sessionRoutes(api, shared)
+    presenterRoutes(api, shared)
     resultRoutes(api, shared)
     settingsRoutes(api, shared)
     notificationRoutes(api, shared)

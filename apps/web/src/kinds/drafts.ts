@@ -2,6 +2,8 @@ import { FIRST_KIND, type Kind, type Media, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
 import { multipleChoice } from './multiple-choice/drafting.ts'
+import { pairs } from './pairs/drafting.ts'
+import { order } from './put-in-order/drafting.ts'
 import { scale } from './scale/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
@@ -12,6 +14,8 @@ const DRAFTS = {
   'true-false': trueFalse,
   'multiple-choice': multipleChoice,
   scale,
+  'put-in-order': order,
+  pairs,
 }
 
 /** What a new question is, unless another kind is asked for. */

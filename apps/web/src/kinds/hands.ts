@@ -12,6 +12,8 @@ const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
   ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/hand.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/hand.tsx')).scale),
+  'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/hand.tsx')).order),
+  pairs: late(['kind-pairs'], async () => (await import('./pairs/hand.tsx')).pairs),
 }
 
 export const useHand = <K extends Kind>({ kind }: { kind: K }): Hand<K> => usePiece<Hand<K>>(HANDS[kind])

@@ -12,6 +12,11 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
   ),
   scale: late(['kind-scale'], async () => (await import('./scale/votes.tsx')).scaleVotes),
+  'put-in-order': late(
+    ['kind-put-in-order'],
+    async () => (await import('./put-in-order/votes.tsx')).orderVotes,
+  ),
+  pairs: late(['kind-pairs'], async () => (await import('./pairs/votes.tsx')).pairsVotes),
 }
 
 export const useVotes = <K extends Kind>({ kind }: { kind: K }): Votes<K> => usePiece<Votes<K>>(VOTES[kind])

@@ -12,6 +12,8 @@ const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/wall.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/wall.tsx')).scale),
+  'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/wall.tsx')).order),
+  pairs: late(['kind-pairs'], async () => (await import('./pairs/wall.tsx')).pairs),
 }
 
 export const useWall = <K extends Kind>({ kind }: { kind: K }): Wall<K> => usePiece<Wall<K>>(WALLS[kind])

@@ -129,7 +129,14 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
   }
   if (parsed.type === 'Short')
     return question({ ...base, kind: 'text', options: parsed.choices.map((choice) => option(choice, true)) })
-  const kinds = { Numerical: 'number', Matching: 'matching', Essay: 'essay' } as const
+  if (parsed.type === 'Matching') {
+    const pairs = parsed.matchPairs.map(({ subquestion, subanswer }) => ({
+      left: optionText(plain(inFormatOf(parsed.stem, subquestion))),
+      right: subanswer.trim(),
+    }))
+    return question({ ...base, kind: 'matching', pairs })
+  }
+  const kinds = { Numerical: 'number', Essay: 'essay' } as const
   return question({ ...base, kind: kinds[parsed.type] })
 }
 

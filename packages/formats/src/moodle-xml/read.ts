@@ -65,9 +65,11 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
   // Of one choice among several the best counts as right, of several choices each that earns something.
   const best = Math.max(0, ...answers.map(fractionOf))
   const least = kind === 'text' ? Number.NEGATIVE_INFINITY : isSeveral || best === 0 ? Number.MIN_VALUE : best
-  const options = answers.map((answer) => readAnswer(answer, least, found))
+  const isSorted = kind === 'ordering'
+  const inOrder = isSorted ? answers.toSorted((a, b) => fractionOf(a) - fractionOf(b)) : answers
+  const options = inOrder.map((answer) => readAnswer(answer, least, found))
   const credit = creditIn(answers.map(fractionOf))
-  if (isSeveral ? credit.isOther : kind !== 'text') found.push(...partialCredit(answers))
+  if (isSeveral ? credit.isOther : kind !== 'text' && !isSorted) found.push(...partialCredit(answers))
   found.push(...extrasOf(element))
   return question({
     kind: isSeveral ? 'multiple' : kind,
@@ -75,8 +77,16 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
     text: stem.text || textIn(child(element, 'name')).text,
     options,
     hasPartialCredit: isSeveral && credit.hasPartialCredit,
+    isSorted,
+    pairs: children(element, 'subquestion').map((one) => readPair(one, found)),
     extras: distinct(found),
   })
+}
+
+function readPair(element: Element, found: Extra[]) {
+  const [left, right] = [textIn(element), textIn(child(element, 'answer'))]
+  found.push(...left.extras, ...right.extras)
+  return { left: optionText(left), right: optionText(right) }
 }
 
 const fractionOf = (answer: Element): number => Number(answer.attributes.fraction ?? 0)

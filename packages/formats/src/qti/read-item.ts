@@ -41,11 +41,38 @@ export function readItem({ root: item, source }: QtiFile, number: number): Impor
   if (!only) return question({ ...base, kind: 'slide' })
   if (more.length > 0)
     return question({ ...base, kind: interactions.every(({ name }) => IN_LINE.has(name)) ? 'gaps' : 'parts' })
-  if (only.name !== 'choiceinteraction') return question({ ...base, kind: kindOf(only, item) })
+  if (only.name !== 'choiceinteraction')
+    return question({ ...base, kind: kindOf(only, item), ...arrangedIn(item, only, source) })
   // What is drawn by lot is another question each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
   const choice = readChoice(item, only, source, found)
   return question({ ...base, ...choice, extras: distinct(found) })
+}
+
+/** The items of an ordering in their right order, the pairs of a matching; nothing where they are not all declared. */
+function arrangedIn(item: Element, interaction: Element, source: string) {
+  const { correct } = declaredOf(declarationOf(item, interaction.attributes.responseidentifier))
+  const textOf = (choice: Element | undefined) => (choice ? optionText(textIn(choice, source)) : '')
+  const named = (choices: readonly Element[], name = '') =>
+    textOf(choices.find(({ attributes }) => attributes.identifier === name))
+  const items = children(interaction, 'simplechoice')
+  if (interaction.name === 'orderinteraction' && new Set(correct).size === items.length)
+    return {
+      isSorted: true,
+      options: correct.map((name) => ({ text: named(items, name), isCorrect: false })),
+    }
+  const [lefts = [], rights = []] = children(interaction, 'simplematchset').map((set) =>
+    children(set, 'simpleassociablechoice'),
+  )
+  const partners = correct.map((pair) => pair.split(/\s+/))
+  const isWhole = [lefts, rights].every(
+    ({ length }, at) =>
+      new Set(partners.map((pair) => pair[at])).size === length && correct.length === length,
+  )
+  if (interaction.name !== 'matchinteraction' || !isWhole) return {}
+  return {
+    pairs: partners.map(([left, right]) => ({ left: named(lefts, left), right: named(rights, right) })),
+  }
 }
 
 const interactionsIn = (element: Element): Element[] =>

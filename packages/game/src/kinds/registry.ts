@@ -1,6 +1,8 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { multipleChoice } from './multiple-choice/multiple-choice.ts'
+import { pairs } from './pairs/pairs.ts'
+import { order } from './put-in-order/put-in-order.ts'
 import { scale } from './scale/scale.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
 import { trueFalse } from './true-false/true-false.ts'
@@ -11,6 +13,8 @@ export const KINDS = {
   'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   scale,
+  'put-in-order': order,
+  pairs,
 }
 
 export type Kind = keyof typeof KINDS

@@ -1,6 +1,8 @@
 import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { KindSchemas } from './kind-schemas.ts'
 import { multipleChoice } from './multiple-choice.ts'
+import { pairs } from './pairs.ts'
+import { order } from './put-in-order.ts'
 import { scale } from './scale.ts'
 import { singleChoice } from './single-choice.ts'
 import { trueFalse } from './true-false.ts'
@@ -11,4 +13,6 @@ export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   scale,
+  'put-in-order': order,
+  pairs,
 }
