@@ -1,7 +1,7 @@
 import { LIMITS, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { hasPlace, isWritten } from './written-as.ts'
+import { earnsInPart, hasPlace, isWritten, writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
@@ -41,6 +41,6 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
 }
 
 const isAllOrNothing = (question: QuestionDraft): boolean =>
-  question.kind === 'multiple-choice' &&
-  !question.hasPartialCredit &&
-  question.options.filter(({ isCorrect }) => isCorrect).length > 1
+  writtenAs(question) === 'several' &&
+  !earnsInPart(question) &&
+  choicesOf(question).filter(({ isCorrect }) => isCorrect).length > 1

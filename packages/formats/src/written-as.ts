@@ -23,6 +23,10 @@ const KNOWN: Partial<Record<ExportFormat, readonly Written[]>> = {
 
 export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRITTEN_AS[kind]
 
+/** Whether each of several right options earns its part. No other kind is written with parts. */
+export const earnsInPart = (question: QuestionDraft): boolean =>
+  question.kind === 'multiple-choice' && question.hasPartialCredit
+
 export const hasPlace = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
   KNOWN[format]?.includes(writtenAs(question)) ?? true
 

@@ -2,7 +2,7 @@ import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { categoryPath } from '../text/category.ts'
-import { writtenAs } from '../written-as.ts'
+import { earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -21,8 +21,8 @@ function questionLines(question: QuestionDraft, index: number): string[] {
   const isTruth = writtenAs(question) === 'truth'
   const options = choicesOf(question)
   const weights =
-    question.kind === 'multiple-choice'
-      ? weightsOf(options, question.hasPartialCredit)
+    writtenAs(question) === 'several'
+      ? weightsOf(options, earnsInPart(question))
       : options.map(({ isCorrect }) => (isCorrect ? 100 : 0))
   return [
     `  <question type="${isTruth ? 'truefalse' : 'multichoice'}">`,

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { writtenAs } from '../written-as.ts'
+import { earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -61,7 +61,7 @@ function test({ title, questions }: QuizDraft): string {
 function item(question: QuestionDraft, at: number): string {
   const options = choicesOf(question)
   const isSeveral = writtenAs(question) === 'several'
-  const isPartial = question.kind === 'multiple-choice' && question.hasPartialCredit
+  const isPartial = earnsInPart(question)
   const choices = options.map(
     (option, place) =>
       `<qti-simple-choice identifier="${optionName(place)}">${xhtml(option.text)}</qti-simple-choice>`,
