@@ -31,6 +31,8 @@ test('who comes between two questions, or waits while the host still talks, is t
   await late.getByRole('button', { name: 'Join Quiz' }).tap()
   await expect(late.getByText('✓ Correct')).toBeVisible()
   await expect(late.getByText('Counting the answers')).toHaveCount(0)
+  await host.showLeaderboard()
+  await expect(host.primary('Next Question')).toBeEnabled()
   await host.page.keyboard.press('Space')
   await seesChoice(late)
 })
