@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { PageSelection } from './page-selection.tsx'
 
 type Props = {

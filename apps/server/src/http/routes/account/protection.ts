@@ -8,11 +8,11 @@ import {
   protection,
 } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { Accounts } from '../../features/accounts/contract.ts'
-import type { Limits } from '../guards/limits.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { relyingParty } from '../origins/relying-party.ts'
+import type { Accounts } from '../../../features/accounts/contract.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { relyingParty } from '../../origins/relying-party.ts'
 
 type Deps = { accounts: Accounts; limits: Limits }
 

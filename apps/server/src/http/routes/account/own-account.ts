@@ -6,15 +6,15 @@ import {
   passwordResetReply,
   profileBody,
 } from '@pinquiz/protocol'
-import type { Config } from '../../config/config.ts'
-import type { Site } from '../../config/site.ts'
-import type { Accounts } from '../../features/accounts/contract.ts'
-import { setCookies } from '../cookies.ts'
-import type { Limits } from '../guards/limits.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { joinOrigin } from '../origins/join-origin.ts'
-import { linkOrigin } from '../origins/link-origin.ts'
+import type { Config } from '../../../config/config.ts'
+import type { Site } from '../../../config/site.ts'
+import type { Accounts } from '../../../features/accounts/contract.ts'
+import { setCookies } from '../../cookies.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { joinOrigin } from '../../origins/join-origin.ts'
+import { linkOrigin } from '../../origins/link-origin.ts'
 
 type Deps = { accounts: Accounts; config: Config; site: () => Site; limits: Limits }
 

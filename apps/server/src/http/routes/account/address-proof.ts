@@ -1,8 +1,8 @@
 import { addressLink, addressLinkBody, signUpProofBody } from '@pinquiz/protocol'
-import type { AddressProof } from '../../features/accounts/contract.ts'
-import type { Limits } from '../guards/limits.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
+import type { AddressProof } from '../../../features/accounts/contract.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
 
 type Deps = { accounts: AddressProof; limits: Limits }
 

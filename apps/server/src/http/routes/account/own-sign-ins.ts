@@ -1,9 +1,9 @@
 import { signInList } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
-import type { OwnSignIns } from '../../features/accounts/contract.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { resourceId } from '../resource-id.ts'
+import type { OwnSignIns } from '../../../features/accounts/contract.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { resourceId } from '../../resource-id.ts'
 
 const params = z.object({ id: z.string().check(z.maxLength(100)) })
 const common = { tags: ['accounts'], security: [{ signIn: [] }] }

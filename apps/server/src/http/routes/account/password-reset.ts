@@ -5,12 +5,12 @@ import {
   resetTokenBody,
   resetTokenState,
 } from '@pinquiz/protocol'
-import type { Config } from '../../config/config.ts'
-import type { PasswordReset } from '../../features/accounts/contract.ts'
-import type { Limits } from '../guards/limits.ts'
-import type { HttpServer } from '../http-server.ts'
-import { nothing, refusals } from '../openapi/refusals.ts'
-import { linkOrigin } from '../origins/link-origin.ts'
+import type { Config } from '../../../config/config.ts'
+import type { PasswordReset } from '../../../features/accounts/contract.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { linkOrigin } from '../../origins/link-origin.ts'
 
 type Deps = { accounts: PasswordReset; config: Config; limits: Limits }
 
