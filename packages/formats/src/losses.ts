@@ -1,13 +1,22 @@
-import { LIMITS, type QuizDraft } from '@pinquiz/game'
+import { LIMITS, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { hasPlace, isWritten } from './written-as.ts'
+import { earnsInPart, hasPlace, isWritten, writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
 export type ExportLoss = {
-  reason: 'left-out' | 'kinds' | 'times' | 'asking' | 'explanations' | 'description' | 'spaces' | 'media'
+  reason:
+    | 'left-out'
+    | 'kinds'
+    | 'credit'
+    | 'times'
+    | 'asking'
+    | 'explanations'
+    | 'description'
+    | 'spaces'
+    | 'media'
   count: number
 }
 
@@ -27,9 +36,12 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
     ),
   )
   const others = questions.filter((question) => !hasPlace(format, question))
+  // There a part of the right options always earns something.
+  const strict = format === 'qti' ? [] : questions.filter(isAllOrNothing)
   const losses: ExportLoss[] = [
     { reason: 'left-out', count: quiz.questions.length - questions.length },
     { reason: 'kinds', count: others.length },
+    { reason: 'credit', count: strict.length },
   ]
   const asked = questions.filter(
     ({ weight, isShuffled, readingS }) => weight || isShuffled || readingS !== undefined,
@@ -42,3 +54,8 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })
   return losses
 }
+
+const isAllOrNothing = (question: QuestionDraft): boolean =>
+  writtenAs(question) === 'several' &&
+  !earnsInPart(question) &&
+  choicesOf(question).filter(({ isCorrect }) => isCorrect).length > 1

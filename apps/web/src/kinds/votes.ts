@@ -6,11 +6,17 @@ import { singleChoiceVotes } from './single-choice/votes.tsx'
 /** How phones show votes of the kinds, one line for each; players of other modes do without. */
 const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
   'single-choice': singleChoiceVotes,
+  'multiple-choice': late([], async () => (await import('./multiple-choice/votes.tsx')).multipleChoiceVotes),
   'true-false': late(
     ['kind-true-false'],
     async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
   ),
   scale: late(['kind-scale'], async () => (await import('./scale/votes.tsx')).scaleVotes),
+  'put-in-order': late(
+    ['kind-put-in-order'],
+    async () => (await import('./put-in-order/votes.tsx')).orderVotes,
+  ),
+  pairs: late(['kind-pairs'], async () => (await import('./pairs/votes.tsx')).pairsVotes),
 }
 
 export const useVotes = <K extends Kind>({ kind }: { kind: K }): Votes<K> => usePiece<Votes<K>>(VOTES[kind])

@@ -1,3 +1,4 @@
+import { creditIn } from '../credit.ts'
 import {
   type Extra,
   extras,
@@ -64,8 +65,11 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
   // Of one choice among several the best counts as right, of several choices each that earns something.
   const best = Math.max(0, ...answers.map(fractionOf))
   const least = kind === 'text' ? Number.NEGATIVE_INFINITY : isSeveral || best === 0 ? Number.MIN_VALUE : best
-  const options = answers.map((answer) => readAnswer(answer, least, found))
-  if (kind !== 'text') found.push(...partialCredit(answers, isSeveral))
+  const isSorted = kind === 'ordering'
+  const inOrder = isSorted ? answers.toSorted((a, b) => fractionOf(a) - fractionOf(b)) : answers
+  const options = inOrder.map((answer) => readAnswer(answer, least, found))
+  const credit = creditIn(answers.map(fractionOf))
+  if (isSeveral ? credit.isOther : kind !== 'text' && !isSorted) found.push(...partialCredit(answers))
   found.push(...extrasOf(element))
   return question({
     kind: isSeveral ? 'multiple' : kind,
@@ -73,8 +77,17 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
     text: stem.text || textIn(child(element, 'name')).text,
     options,
     asking: { explanation: textIn(child(element, 'generalfeedback')).text },
+    hasPartialCredit: isSeveral && credit.hasPartialCredit,
+    isSorted,
+    pairs: children(element, 'subquestion').map((one) => readPair(one, found)),
     extras: distinct(found),
   })
+}
+
+function readPair(element: Element, found: Extra[]) {
+  const [left, right] = [textIn(element), textIn(child(element, 'answer'))]
+  found.push(...left.extras, ...right.extras)
+  return { left: optionText(left), right: optionText(right) }
 }
 
 const fractionOf = (answer: Element): number => Number(answer.attributes.fraction ?? 0)
@@ -90,14 +103,9 @@ function readAnswer(answer: Element, least: number, found: Extra[]): ImportedOpt
   }
 }
 
-function partialCredit(answers: readonly Element[], isSeveral: boolean): Extra[] {
-  const fractions = answers
-    .map((answer) => Number(answer.attributes.fraction ?? 0))
-    .filter((part) => part !== 0)
-  const partial = [...new Set(fractions)].filter((part) => part !== 100)
-  if (partial.length === 0 || (isSeveral && partial.length === 1 && fractions.every((part) => part > 0)))
-    return []
-  return [{ kind: 'partial-credit', value: partial.map((part) => `${part}%`).join(', ') }]
+function partialCredit(answers: readonly Element[]): Extra[] {
+  const partial = [...new Set(answers.map(fractionOf))].filter((part) => part !== 0 && part !== 100)
+  return extras(['partial-credit', partial.map((part) => `${part}%`).join(', ')])
 }
 
 function extrasOf(element: Element): Extra[] {

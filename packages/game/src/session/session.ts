@@ -34,6 +34,8 @@ export type SessionState = {
   voided: readonly number[]
   /** Indexes of the questions that ask the one before them again, ascending. */
   repeats: readonly number[]
+  /** A break between two questions: nothing opens until it is over. */
+  isPaused?: boolean
 }
 
 /** What the host mended of a session. */

@@ -34,6 +34,7 @@ const stateColumns = {
   settings: sessions.settings,
   voided: sessions.voided,
   repeats: sessions.repeats,
+  isPaused: sessions.isPaused,
 }
 
 type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
@@ -104,8 +105,8 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
     .where(eq(sessions.id, id))
 }
 
-const rest = ({ version, locked, settings, voided, repeats }: SessionState) => ({
-  ...{ version, isLocked: locked, settings: settingsColumn(settings) },
+const rest = ({ version, locked, settings, voided, repeats, isPaused = false }: SessionState) => ({
+  ...{ version, isLocked: locked, isPaused, settings: settingsColumn(settings) },
   ...{ voided: [...voided], repeats: [...repeats] },
 })
 
@@ -143,7 +144,9 @@ function opensAtOf(phase: Phase): number | null {
 
 function toState(row: StateRow): SessionState {
   const { version, isLocked: locked, voided, repeats } = row
-  return { version, phase: toPhase(row), locked, settings: settingsOf(row.settings), voided, repeats }
+  const settings = settingsOf(row.settings)
+  const isPaused = row.isPaused ? { isPaused: true } : {}
+  return { version, phase: toPhase(row), locked, settings, voided, repeats, ...isPaused }
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {

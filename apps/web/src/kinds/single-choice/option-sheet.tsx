@@ -6,29 +6,51 @@ import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
 import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
+type Asked = { text: string; options: readonly string[]; index?: number; isShuffled?: boolean | undefined }
+type SheetProps = { question: Asked; giving: Giving<number>; seat?: string }
+
+/** The question, of whose options one is the answer. */
+export function OptionSheet({ question, giving, seat }: SheetProps) {
+  return giving.isOneTap ? (
+    <OptionButtons question={question} seat={seat} onPick={giving.onGive} />
+  ) : (
+    <OptionButtons
+      question={question}
+      seat={seat}
+      picked={giving.selected === null ? [] : [giving.selected]}
+      onPick={giving.onSelect}
+      onSubmit={giving.onSubmit}
+    />
+  )
+}
+
 type Props = {
-  question: { text: string; options: readonly string[]; index?: number; isShuffled?: boolean | undefined }
-  giving: Giving<number>
-  seat?: string
+  question: Asked
+  /** Whose phone it is: what is shuffled is so for each. */
+  seat?: string | undefined
+  /** What is selected so far; absent where a tap is the answer. */
+  picked?: readonly number[]
+  onPick: (option: number) => void
+  onSubmit?: () => void
+  /** Said below the question where several may be selected. */
+  severalHint?: string
 }
 
 /** The question, and its options within reach of the thumb. */
-export function OptionSheet({ question, giving, seat }: Props) {
+export function OptionButtons({ question, seat, picked, onPick, onSubmit, severalHint }: Props) {
   const { isShuffled, options } = question
   const optionCount = options.length
   // Each keeps the letter and the colour that it has on the wall.
   const order = isShuffled ? optionOrder(optionCount, `${seat} ${question.index}`) : [...options.keys()]
-  const select = giving.isOneTap ? giving.onGive : giving.onSelect
   useAnswerKeys(
-    giving.isOneTap
-      ? { optionCount, onSelect: focusOption }
-      : { optionCount, onSelect: giving.onSelect, onSubmit: giving.onSubmit },
+    onSubmit ? { optionCount, onSelect: onPick, onSubmit } : { optionCount, onSelect: focusOption },
   )
   // Short options share the free height, so that the thumb cannot miss.
   const isShort = options.every(isShortText)
 
   return (
     <QuestionSheet text={question.text}>
+      {severalHint && <p className="text-muted">{severalHint}</p>}
       <div
         style={isShort ? { maxHeight: `${optionCount * 6}rem` } : {}}
         className={clsx(
@@ -42,8 +64,9 @@ export function OptionSheet({ question, giving, seat }: Props) {
             key={index}
             index={index}
             text={options[index] ?? ''}
-            isSelected={giving.isOneTap ? undefined : giving.selected === index}
-            onSelect={() => select(index)}
+            isSelected={picked?.includes(index)}
+            isBox={severalHint !== undefined}
+            onSelect={() => onPick(index)}
           />
         ))}
       </div>
@@ -54,9 +77,16 @@ export function OptionSheet({ question, giving, seat }: Props) {
 /** One line on most phones; a break makes more of it. */
 const isShortText = (text: string) => /^.{0,40}$/.test(text)
 
-type OptionProps = { index: number; text: string; isSelected: boolean | undefined; onSelect: () => void }
+type OptionProps = {
+  index: number
+  text: string
+  isSelected: boolean | undefined
+  /** One of several that may be selected. */
+  isBox: boolean
+  onSelect: () => void
+}
 
-function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
+function OptionButton({ index, text, isSelected, isBox, onSelect }: OptionProps) {
   return (
     <button
       type="button"
@@ -80,15 +110,31 @@ function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
       >
         {text}
       </span>
-      {isSelected && <Tick />}
+      {(isSelected || isBox) && <Tick isOn={isSelected ?? false} isBox={isBox} />}
     </button>
   )
 }
 
-function Tick() {
+function Tick({ isOn, isBox }: { isOn: boolean; isBox: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 shrink-0 rounded-full bg-white text-black">
-      <path d="m6.5 12.5 4 4 7-8.5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={clsx(
+        'size-7 shrink-0 text-black',
+        isBox ? 'rounded-sm' : 'rounded-full',
+        isOn ? 'bg-white' : 'border-2 border-white',
+      )}
+    >
+      {isOn && (
+        <path
+          d="m6.5 12.5 4 4 7-8.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      )}
     </svg>
   )
 }
