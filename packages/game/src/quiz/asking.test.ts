@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choice } from '../../test/single-choice.ts'
+import { judgeAnswer } from '../session/answering.ts'
 import { livePoints, selfPacedPoints } from '../session/scoring.ts'
 import { readingMs } from '../session/timing.ts'
 import { publicPhase } from '../session/views.ts'
@@ -87,6 +88,19 @@ const quiz: Quiz = {
     },
   ],
 }
+
+it('Q2 K2 a question of another kind that is right in part earns the part of twice the points', () => {
+  const options = [true, true, false].map((isCorrect, at) => ({
+    id: String(at),
+    text: String(at),
+    isCorrect,
+  }))
+  const asked = { id: 'q', text: 'Which?', timeLimitS: 20, weight: 'double', hasPartialCredit: true } as const
+  const question = { ...asked, kind: 'multiple-choice', options } as const
+  const phase = { name: 'question', index: 0, opensAtMs: 0, closesAtMs: 20_000 } as const
+  const attempt = { question: 0, value: [0], receivedAtMs: 500, oneWayMs: 0 }
+  expect(judgeAnswer(phase, question, attempt)).toMatchObject({ ok: true, value: { points: 1950 } })
+})
 
 it('Q4 the explanation is part of the reveal and of nothing before', () => {
   const open = { name: 'question', index: 0, opensAtMs: 5000, closesAtMs: 25_000 } as const

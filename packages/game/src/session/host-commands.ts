@@ -12,7 +12,7 @@ import {
   GET_READY_MS,
   openingLeadMs,
   PICTURE_LEAD_MS,
-  readingMs,
+  shownAheadMs,
 } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
@@ -164,6 +164,6 @@ function openQuestion(index: number, context: CommandContext, leadMs: number): P
   const question = context.questions[index]
   if (!question) return 'no-questions'
   const pictureMs = question.media?.picture ? PICTURE_LEAD_MS : 0
-  const opensAtMs = context.nowMs + Math.max(leadMs + readingMs(question), pictureMs)
+  const opensAtMs = context.nowMs + Math.max(leadMs + shownAheadMs(question), pictureMs)
   return { name: 'question', index, opensAtMs, closesAtMs: opensAtMs + question.timeLimitS * 1000 }
 }

@@ -117,7 +117,11 @@ describe('leaving a question out (L136)', () => {
     expect(decide(at(open()), skip)).toMatchObject({
       value: { voided: [1], phase: { name: 'reveal', index: 1 } },
     })
-    expect(decide(at(open({ opensAtMs: 6_000 })), skip)).toEqual({ ok: false, reason: 'not-yet' })
+    expect(decide(at(open({ opensAtMs: 8_000 })), skip)).toEqual({ ok: false, reason: 'not-yet' })
+    // It is on the wall, to be read (Q8).
+    expect(decide(at(open({ opensAtMs: 6_000 })), skip)).toMatchObject({
+      value: { voided: [1], phase: { name: 'reveal', index: 1 } },
+    })
   })
 
   it('is nothing for a poll, the lobby, or a screen of before', () => {

@@ -2,6 +2,7 @@ import { accept, type Decision, refuse } from '../refusal.ts'
 import type { CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { givenBackMs } from './outages.ts'
 import type { Phase, SessionState } from './session.ts'
+import { shownAheadMs } from './timing.ts'
 import { withVoided } from './voiding.ts'
 
 /** So much longer a question is open each time its host gives more time. */
@@ -53,7 +54,9 @@ export function skip(
       voided: withVoided(state.voided, left, true),
     })
   if (phase.name === 'question') {
-    if (context.nowMs < phase.opensAtMs) return refuse('not-yet')
+    const question = context.questions[phase.index]
+    const aheadMs = question ? shownAheadMs(question) : 0
+    if (context.nowMs < phase.opensAtMs - aheadMs) return refuse('not-yet')
     return next(phase.index, { name: 'reveal', index: phase.index, startsAtMs: context.nowMs })
   }
   if (phase.name !== 'ready' && phase.name !== 'reveal') return refuse('not-yet')

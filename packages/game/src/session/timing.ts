@@ -32,16 +32,24 @@ export function sentAtMs(receivedAtMs: number, oneWayMs: number): number {
   return receivedAtMs - Math.min(Math.max(oneWayMs, 0), MAX_ONE_WAY_MS)
 }
 
+/** After it was read its options come, one after the other, and then it opens. */
+export const OPTIONS_MS = 700
 const SHORTEST_READING_MS = 1500
 const LONGEST_READING_MS = 5000
 const READING_MS_PER_LETTER = 40
 /** Scripts in which one letter says as much as two or three of Latin. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
-/** How long a live question stands alone, to be read, before it opens: as its host says, else by its length (Q9). */
+/** How long a live question stands alone, to be read: as its host says, else by its length (Q9). */
 export function readingMs({ text, readingS }: Pick<Asking, 'readingS'> & { text: string }): number {
   if (readingS !== undefined) return readingS * 1000
   const letters = text.length + 2 * (text.match(DENSE)?.length ?? 0)
   const ms = Math.round((letters * READING_MS_PER_LETTER) / 100) * 100
   return Math.min(Math.max(ms, SHORTEST_READING_MS), LONGEST_READING_MS)
+}
+
+/** How long before its opening a live question is shown: while it is read, and while its options come (Q8). */
+export function shownAheadMs(question: Parameters<typeof readingMs>[0]): number {
+  const ms = readingMs(question)
+  return ms > 0 ? ms + OPTIONS_MS : 0
 }

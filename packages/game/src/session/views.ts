@@ -44,7 +44,7 @@ type OpenPhase =
       question: QuestionFace
       opensAtMs: number
       closesAtMs: number
-      /** So long before its opening the question is shown alone; left out, it opens as it is shown. */
+      /** So long the question is shown alone, `OPTIONS_MS` before it opens; left out, it opens as it is shown. */
       readingMs?: number | undefined
       givenBackMs?: number | undefined
     }

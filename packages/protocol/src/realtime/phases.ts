@@ -34,7 +34,7 @@ export const question = z.object({
   question: questionFace,
   opensAtMs: instantMs,
   closesAtMs: instantMs,
-  /** So long before its opening the question is shown alone. */
+  /** So long the question is shown alone, before its options come and it opens. */
   readingMs: z.optional(z.int()),
   /** So much of the time was given back after a fault of ours; `closesAtMs` contains it. */
   givenBackMs: z.optional(z.int()),

@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import { Suspense, useEffect } from 'react'
 import { MediaAhead } from '../../../kinds/media.tsx'
 import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
+import { useOpening } from '../../../session/show/use-opening.ts'
 import { type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
 import { useIsPast, useSecondsLeft } from '../../../session/state/use-clock.ts'
@@ -26,17 +28,15 @@ function Reading(props: Props) {
   return <ReadingStage {...props} />
 }
 
-/** A question from its announcement to its close: get ready, choose, sending, stored, or time's up. */
+/** A question from its announcement to its close: get ready, read, choose, sending, stored, or time's up. */
 export function QuestionStage(props: Props) {
   const { store, phase } = props
-  const { opensAtMs, readingMs = 0 } = phase
-  const shownAtMs = opensAtMs - readingMs
-  const isShown = useIsPast(store.clock, shownAtMs)
-  const isOpen = useIsPast(store.clock, opensAtMs)
+  const { readingMs = 0 } = phase
+  const { shownAtMs, isShown, hasOptions, isOpen } = useOpening(store.clock, phase)
   useEffect(() => {
     if (readingMs > 0) preload(readingStage)
   }, [readingMs])
-  if (isOpen) return <OpenQuestion {...props} />
+  if (hasOptions) return <OpenQuestion {...props} isOpen={isOpen} />
   const announcement = <Announcement {...props} shownAtMs={shownAtMs} />
   if (!readingMs) return announcement
   return <Suspense fallback={announcement}>{isShown ? <Reading {...props} /> : announcement}</Suspense>
@@ -70,13 +70,14 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
   )
 }
 
-function OpenQuestion({ store, state, phase }: Props) {
+function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean }) {
   const { t } = useTranslation('play')
   const { game, connection, selected } = state
   const { question, closesAtMs, givenBackMs } = phase
   const givenBack = useGivenBackText()(givenBackMs)
   const isOver = useIsPast(store.clock, closesAtMs)
-  const seconds = useSecondsLeft(store.clock, closesAtMs)
+  const secondsLeft = useSecondsLeft(store.clock, closesAtMs)
+  const seconds = isOpen ? secondsLeft : question.timeLimitS
   const isMissed = game.missed === question.index
   const timeLeft = t('secondsLeft', { count: seconds })
   const bar = {
@@ -96,7 +97,7 @@ function OpenQuestion({ store, state, phase }: Props) {
     return <AnswerState {...{ bar, question, answer: game.answer, connection, code, givenBackMs }} />
   }
   return (
-    <>
+    <div className={clsx('contents', !isOpen && 'one-by-one pointer-events-none')}>
       <Say text={givenBack} />
       <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
       <Answering
@@ -114,6 +115,6 @@ function OpenQuestion({ store, state, phase }: Props) {
         onSelect={store.select}
         onSubmit={store.submit}
       />
-    </>
+    </div>
   )
 }

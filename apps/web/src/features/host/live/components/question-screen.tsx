@@ -7,8 +7,9 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
 import { GivenBack } from '../../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { useOpening } from '../../../../session/show/use-opening.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
-import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { useSecondsLeft } from '../../../../session/state/use-clock.ts'
 import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
 import { questionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
@@ -24,43 +25,13 @@ type Props = StageProps & { phase: Extract<HostPhase, { name: 'question' }> }
 
 /** A question on the projector, opening with the players' screens. */
 export function QuestionScreen(props: Props) {
-  const { store, phase } = props
-  const { opensAtMs, readingMs = 0 } = phase
-  const shownAtMs = opensAtMs - readingMs
-  const isShown = useIsPast(store.clock, shownAtMs)
-  const isOpen = useIsPast(store.clock, opensAtMs)
+  const opening = useOpening(props.store.clock, props.phase)
   // No primary button while a question runs: Space must not end it by accident.
   useHostKeys(null)
-  if (isOpen) return <OpenQuestion {...props} />
-  return isShown ? <Reading {...props} /> : <Announcement {...props} shownAtMs={shownAtMs} />
-}
-
-/** The question alone, where it stands while it is open. */
-function Reading(props: Props) {
-  const { t } = useTranslation('live-host')
-  const { question, opensAtMs, readingMs = 0 } = props.phase
-  const seconds = useSecondsLeft(props.store.clock, opensAtMs)
-  return (
-    <div className="flex flex-1 flex-col">
-      <PlayBar {...props} heading={<Heading question={question} />} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5"
-      >
-        <div className="flex flex-1 items-center gap-6 max-sm:flex-wrap">
-          <QuestionText question={question} />
-          <WallMedia media={question.media} />
-          <Countdown
-            secondsLeft={seconds}
-            totalS={readingMs / 1000}
-            label={t('play.reading')}
-            className="size-[clamp(5rem,min(15vw,28vh),17rem)] font-display"
-          />
-        </div>
-        <p className="text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">{t('play.reading')}</p>
-      </main>
-    </div>
+  return opening.isShown ? (
+    <ShownQuestion {...props} {...opening} />
+  ) : (
+    <Announcement {...props} shownAtMs={opening.shownAtMs} />
   )
 }
 
@@ -132,19 +103,22 @@ function Announcement(props: Props & { shownAtMs: number }) {
   )
 }
 
-function OpenQuestion(props: Props) {
+type ShownProps = Props & { hasOptions: boolean; isOpen: boolean }
+
+/** The question alone, to be read; then its options; then its clock. What is there stays where it is. */
+function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
-  const { store, phase, commands } = props
+  const { store, phase } = props
   const { question, closesAtMs } = phase
   const { Asked } = useWall(question)
-  const isResting = useDeadTime()
-  const seconds = useSecondsLeft(store.clock, closesAtMs)
+  const secondsLeft = useSecondsLeft(store.clock, closesAtMs)
+  const seconds = isOpen ? secondsLeft : question.timeLimitS
   return (
     <div className="flex flex-1 flex-col">
       <PlayBar {...props} heading={<Heading question={question} />} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <p role="status" className="sr-only">
-          {SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
+          {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
         </p>
         <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
@@ -156,27 +130,47 @@ function OpenQuestion(props: Props) {
               secondsLeft={seconds}
               totalS={question.timeLimitS}
               label={t('play.secondsLeft', { count: seconds })}
-              className="size-[clamp(5rem,min(15vw,28vh),17rem)] font-display"
+              className={clsx('size-[clamp(5rem,min(15vw,28vh),17rem)] font-display', !isOpen && 'invisible')}
             />
           </div>
-          <Asked question={question} />
+          {hasOptions ? (
+            <div className={isOpen ? 'contents' : 'one-by-one contents'}>
+              <Asked question={question} />
+            </div>
+          ) : (
+            <p className="text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">{t('play.reading')}</p>
+          )}
         </div>
       </main>
-      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex min-h-14 sm:sticky flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Answered {...props} isOver={seconds === 0} />
-        <Button
-          variant="secondary"
-          size="lg"
-          className="max-sm:w-full"
-          isBusy={commands.busy === 'close'}
-          aria-disabled={isResting || undefined}
-          onKeyDown={ignoreHeldKey}
-          onClick={isResting ? undefined : () => void commands.run({ type: 'close' }, 'results')}
-        >
-          {t('play.showAnswer')}
-        </Button>
-      </footer>
+      <Footer {...props} isOpen={isOpen} isOver={seconds === 0} />
     </div>
+  )
+}
+
+function Footer({ isOpen, isOver, ...props }: Props & { isOpen: boolean; isOver: boolean }) {
+  const { t } = useTranslation('live-host')
+  const { commands } = props
+  const isResting = useDeadTime(isOpen ? 'open' : '')
+  return (
+    <footer
+      className={clsx(
+        'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex min-h-14 sm:sticky flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        !isOpen && 'invisible',
+      )}
+    >
+      <Answered {...props} isOver={isOver} />
+      <Button
+        variant="secondary"
+        size="lg"
+        className="max-sm:w-full"
+        isBusy={commands.busy === 'close'}
+        aria-disabled={isResting || undefined}
+        onKeyDown={ignoreHeldKey}
+        onClick={isResting ? undefined : () => void commands.run({ type: 'close' }, 'results')}
+      >
+        {t('play.showAnswer')}
+      </Button>
+    </footer>
   )
 }
 

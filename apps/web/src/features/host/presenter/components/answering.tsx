@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
-import { useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
 import { Panel } from './questions.tsx'
 
 /** How many have answered, and who of those who are here has not. */
@@ -21,7 +21,7 @@ export function Answering({ store, game }: StageProps) {
           total: formatNumber(progress?.of ?? roster.filter(({ isAway }) => !isAway).length),
         })}
       </p>
-      {phase.name === 'question' && <TimeLeft store={store} closesAtMs={phase.closesAtMs} />}
+      {phase.name === 'question' && <TimeLeft store={store} {...phase} />}
       {names.length > 0 && (
         <>
           <h3 className="mt-3 text-sm font-semibold text-muted">{t('missing')}</h3>
@@ -39,12 +39,15 @@ export function Answering({ store, game }: StageProps) {
   )
 }
 
-function TimeLeft({ store, closesAtMs }: Pick<StageProps, 'store'> & { closesAtMs: number }) {
+type Clock = Pick<StageProps, 'store'> & { opensAtMs: number; closesAtMs: number }
+
+function TimeLeft({ store, opensAtMs, closesAtMs }: Clock) {
   const { t } = useTranslation('live-host')
+  const isOpen = useIsPast(store.clock, opensAtMs)
   const seconds = useSecondsLeft(store.clock, closesAtMs)
   return (
     <p className="text-muted tabular-nums" role="timer">
-      {t('play.secondsLeft', { count: seconds })}
+      {isOpen ? t('play.secondsLeft', { count: seconds }) : t('play.reading')}
     </p>
   )
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Question } from '../quiz/quiz.ts'
+import { decideCommand } from './host-commands.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { OPTIONS_MS, PICTURE_LEAD_MS } from './timing.ts'
+
+const NOW_MS = 1_000_000
+const picture = { id: 'p', alt: '', width: 3, height: 2 }
+
+test.each([
+  ['so long as its host says', { readingS: 4 }, 500 + 4000 + OPTIONS_MS],
+  ['by its length', {}, 500 + 1500 + OPTIONS_MS],
+  ['not at all', { readingS: 0 }, 500],
+  ['while its picture is fetched', { readingS: 4, media: { picture } }, 500 + 4000 + OPTIONS_MS],
+  ['less than its picture needs', { readingS: 1, media: { picture } }, PICTURE_LEAD_MS],
+])('L14 Q8 Q9 M13 a question that is read %s opens so much later', (_, asking, leadMs) => {
+  const question: Question = {
+    ...{ id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 30, isTrue: true },
+    ...asking,
+  }
+  const state = {
+    ...{ version: 7, locked: false, settings: DEFAULT_SETTINGS, voided: [], repeats: [] },
+    phase: { name: 'reveal', index: 0 } as const,
+  }
+  const decided = decideCommand(
+    state,
+    { type: 'next', version: 7 },
+    {
+      ...{ mode: 'live', nowMs: NOW_MS, participants: 2, everyoneAnswered: false },
+      questions: [question, question],
+    },
+  )
+  expect(decided).toMatchObject({
+    value: { phase: { index: 1, opensAtMs: NOW_MS + leadMs, closesAtMs: NOW_MS + leadMs + 30_000 } },
+  })
+})
