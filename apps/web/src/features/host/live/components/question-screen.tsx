@@ -120,7 +120,9 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
         <p role="status" className="sr-only">
           {isOpen && SPOKEN_SECONDS.has(seconds) ? t('play.secondsLeft', { count: seconds }) : ''}
         </p>
-        <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
+        <div className={clsx('contents', !isOpen && 'invisible')}>
+          <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
+        </div>
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
           <div className="flex flex-1 items-center gap-6 max-sm:flex-wrap">
