@@ -79,12 +79,21 @@ test('L142 nothing sounds before it is asked for, M turns it off, and a reload w
     await page.reload()
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('heading', { name: 'A quiz to be heard' }).click()
-    await page.evaluate(() => localStorage.setItem('pinquiz.single-keys', 'off'))
+    expect(await tones(page)).toBe(0)
+    const setSingleKeys = (singleKeys: boolean) =>
+      page
+        .context()
+        .request.put(`${site.origin}/api/settings`, {
+          data: { singleKeys },
+          headers: { origin: site.origin },
+        })
+    expect((await setSingleKeys(false)).ok()).toBe(true)
     await page.reload()
     await page.getByRole('heading', { name: 'A quiz to be heard' }).click()
     await page.keyboard.press('m')
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
     expect(await tones(page)).toBe(0)
+    expect((await setSingleKeys(true)).ok()).toBe(true)
   })
 })
 

@@ -22,8 +22,12 @@ function stored(): Pick<Sound, 'isOn' | 'volume'> {
 }
 
 let wasTouched = false
-/** Of the page, which a reload begins anew: nothing sounds by itself then (L142). */
-const isTouched = () => navigator.userActivation?.hasBeenActive ?? wasTouched
+/** Who pressed a button on the way to the wall has touched the page. A reload begins anew (L142); Chrome says otherwise. */
+const isTouched = () => wasTouched || (!isReload() && (navigator.userActivation?.hasBeenActive ?? false))
+const isReload = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 let isListening = false
 let isFetching = false
 let synth: Synth | null = null

@@ -38,7 +38,7 @@ export function StageBar({ state, heading, children }: Props) {
           aria-keyshortcuts="F"
         >
           <Icon aria-hidden="true" className="size-5" />
-          <span className="max-lg:sr-only">{label}</span>
+          <span className="max-2xl:sr-only">{label}</span>
         </Button>
       )}
       <TroubleStrip state={state} />
