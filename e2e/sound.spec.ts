@@ -81,12 +81,10 @@ test('L142 nothing sounds before it is asked for, M turns it off, and a reload w
     await page.getByRole('heading', { name: 'A quiz to be heard' }).click()
     expect(await tones(page)).toBe(0)
     const setSingleKeys = (singleKeys: boolean) =>
-      page
-        .context()
-        .request.put(`${site.origin}/api/settings`, {
-          data: { singleKeys },
-          headers: { origin: site.origin },
-        })
+      page.context().request.put(`${site.origin}/api/settings`, {
+        data: { singleKeys },
+        headers: { origin: site.origin },
+      })
     expect((await setSingleKeys(false)).ok()).toBe(true)
     await page.reload()
     await page.getByRole('heading', { name: 'A quiz to be heard' }).click()
