@@ -11,7 +11,9 @@ const options = ['A', 'B'].map((text, at) => ({ id: text, text, isCorrect: at ==
 const quiz: Quiz = {
   title: 'Quiz',
   description: '',
-  questions: [{ id: 'q', text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options }],
+  questions: [
+    { id: 'q', text: 'Which?', timeLimitS: 20, readingS: 0, kind: 'single-choice' as const, options },
+  ],
 }
 
 describeOnPostgres('two commands at the same instant', (open) => {

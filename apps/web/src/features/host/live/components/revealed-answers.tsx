@@ -44,8 +44,10 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
         <section
           className={clsx('rounded-lg border border-line bg-surface px-5 py-4', !hasKey && 'invisible')}
         >
-          <h2 className="text-[clamp(1rem,1.2vw,2rem)] font-semibold text-muted">{t('play.explanation')}</h2>
-          <p dir="auto" className="text-[clamp(1.125rem,1.5vw,2.5rem)] leading-snug text-pretty as-written">
+          <h2 className="text-[clamp(1rem,1.67vw,2.5rem)] font-semibold text-muted">
+            {t('play.explanation')}
+          </h2>
+          <p dir="auto" className="text-[clamp(1.125rem,1.67vw,2.5rem)] leading-snug text-pretty as-written">
             {question.explanation}
           </p>
         </section>
