@@ -19,6 +19,8 @@ export type ImportedQuestion = {
   text: string
   /** What can be chosen; of a question that is typed, what is accepted. */
   options: ImportedOption[]
+  /** Of several right options, a part earns its share, as in PinQuiz. */
+  hasPartialCredit?: boolean
   /** Of an ordering: its format has the options in their right order. */
   isSorted?: boolean
   /** Of a matching, what belongs together. */

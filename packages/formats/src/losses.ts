@@ -1,14 +1,14 @@
-import { LIMITS, mediaIds, type QuizDraft } from '@pinquiz/game'
+import { LIMITS, mediaIds, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
 import type { MediaPlan } from './media/plan.ts'
-import { hasPlace, isWritten } from './written-as.ts'
+import { earnsInPart, hasPlace, isWritten, writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
 export type ExportLoss = {
-  reason: 'left-out' | 'kinds' | 'times' | 'description' | 'spaces' | 'media' | 'smaller'
+  reason: 'left-out' | 'kinds' | 'credit' | 'times' | 'description' | 'spaces' | 'media' | 'smaller'
   count: number
 }
 
@@ -38,9 +38,12 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
     spacedTexts(format, question).some((one) => /[\t\u00a0]/.test(one)),
   )
   const others = questions.filter((question) => !hasPlace(format, question))
+  // There a part of the right options always earns something.
+  const strict = format === 'qti' ? [] : questions.filter(isAllOrNothing)
   const losses: ExportLoss[] = [
     { reason: 'left-out', count: quiz.questions.length - questions.length },
     { reason: 'kinds', count: others.length },
+    { reason: 'credit', count: strict.length },
   ]
   if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
   if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
@@ -49,7 +52,12 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
 }
 
 /** Texts that are written as HTML. In Moodle XML only those are that stand with a picture or a sound. */
-function spacedTexts(format: ExportFormat, question: QuizDraft['questions'][number]): string[] {
+function spacedTexts(format: ExportFormat, question: QuestionDraft): string[] {
   if (format !== 'moodle-xml') return [question.text, ...choicesOf(question).map(({ text }) => text)]
   return question.media ? [question.text] : []
 }
+
+const isAllOrNothing = (question: QuestionDraft): boolean =>
+  writtenAs(question) === 'several' &&
+  !earnsInPart(question) &&
+  choicesOf(question).filter(({ isCorrect }) => isCorrect).length > 1

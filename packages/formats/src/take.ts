@@ -23,7 +23,7 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   single: takeChoice,
   truth: takeTruth,
   poll: takeChoice,
-  multiple: takeChoice,
+  multiple: takeSeveral,
   text: refused('text'),
   number: refused('number'),
   matching: takePairs,
@@ -109,6 +109,26 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     timeLimitS: LIMITS.timeLimitS.default,
     options: options.map((option, at) => ({ text: option.text, isCorrect: at === Math.max(right, 0) })),
+  }
+}
+
+function takeSeveral(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const options = fittedOptions(one, notes)
+  if (options.length < LIMITS.options.min) {
+    notes.push(left(one.at, 'too-few-options', one.text))
+    return null
+  }
+  const isNone = !options.some((option) => option.isCorrect)
+  if (isNone) notes.push(mended(one.at, 'no-right-option'))
+  return {
+    kind: 'multiple-choice',
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    timeLimitS: LIMITS.timeLimitS.default,
+    options: options.map(({ text, isCorrect }, at) => ({
+      text,
+      isCorrect: isCorrect || (isNone && at === 0),
+    })),
+    hasPartialCredit: one.hasPartialCredit ?? false,
   }
 }
 

@@ -2,11 +2,12 @@ import type { Kind, QuestionDraft } from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
 
 /** What a question can be in a format of other programs; `nothing`: it is left out, as options it would be another one. */
-type Written = 'choices' | 'truth' | 'nothing'
+type Written = 'choices' | 'several' | 'truth' | 'nothing'
 
 /** As which each kind is written, one line for each. */
 const WRITTEN_AS: Record<Kind, Written> = {
   'single-choice': 'choices',
+  'multiple-choice': 'several',
   'true-false': 'truth',
   scale: 'nothing',
   'put-in-order': 'nothing',
@@ -15,12 +16,16 @@ const WRITTEN_AS: Record<Kind, Written> = {
 
 /** What the formats have; those of PinQuiz have every kind. */
 const KNOWN: Partial<Record<ExportFormat, readonly Written[]>> = {
-  gift: ['choices', 'truth'],
-  'moodle-xml': ['choices', 'truth'],
-  qti: ['choices'],
+  gift: ['choices', 'several', 'truth'],
+  'moodle-xml': ['choices', 'several', 'truth'],
+  qti: ['choices', 'several'],
 }
 
 export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRITTEN_AS[kind]
+
+/** Whether each of several right options earns its part. No other kind is written with parts. */
+export const earnsInPart = (question: QuestionDraft): boolean =>
+  question.kind === 'multiple-choice' && question.hasPartialCredit
 
 export const hasPlace = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
   KNOWN[format]?.includes(writtenAs(question)) ?? true

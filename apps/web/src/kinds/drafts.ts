@@ -1,6 +1,7 @@
 import { FIRST_KIND, type Kind, type Media, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
+import { multipleChoice } from './multiple-choice/drafting.ts'
 import { pairs } from './pairs/drafting.ts'
 import { order } from './put-in-order/drafting.ts'
 import { scale } from './scale/drafting.ts'
@@ -11,6 +12,7 @@ import { trueFalse } from './true-false/drafting.ts'
 const DRAFTS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  'multiple-choice': multipleChoice,
   scale,
   'put-in-order': order,
   pairs,

@@ -6,6 +6,7 @@ import { singleChoice } from './single-choice/results.tsx'
 /** What the results page shows of the kinds, one line for each (docs/adding-a-kind.md). */
 const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   'single-choice': singleChoice,
+  'multiple-choice': late([], async () => (await import('./multiple-choice/results.tsx')).multipleChoice),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/results.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/results.tsx')).scale),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/results.tsx')).order),

@@ -6,6 +6,7 @@ import { singleChoiceVotes } from './single-choice/votes.tsx'
 /** How phones show votes of the kinds, one line for each; players of other modes do without. */
 const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
   'single-choice': singleChoiceVotes,
+  'multiple-choice': late([], async () => (await import('./multiple-choice/votes.tsx')).multipleChoiceVotes),
   'true-false': late(
     ['kind-true-false'],
     async () => (await import('./true-false/votes.tsx')).trueFalseVotes,

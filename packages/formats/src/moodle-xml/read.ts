@@ -1,3 +1,4 @@
+import { creditIn } from '../credit.ts'
 import {
   distinct,
   type Enclosed,
@@ -77,13 +78,15 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   const isSorted = kind === 'ordering'
   const inOrder = isSorted ? answers.toSorted((a, b) => fractionOf(a) - fractionOf(b)) : answers
   const options = inOrder.map((answer) => readAnswer(answer, least, found))
-  if (kind !== 'text' && !isSorted) found.push(...partialCredit(answers, isSeveral))
+  const credit = creditIn(answers.map(fractionOf))
+  if (isSeveral ? credit.isOther : kind !== 'text' && !isSorted) found.push(...partialCredit(answers))
   found.push(...extrasOf(element), ...filesIn(element, written, enclosed, { number, files }))
   return question({
     kind: isSeveral ? 'multiple' : kind,
     at: number,
     text: stem.text || textIn(child(element, 'name')).text,
     options,
+    hasPartialCredit: isSeveral && credit.hasPartialCredit,
     isSorted,
     pairs: children(element, 'subquestion').map((one) => readPair(one, found)),
     extras: distinct(found),
@@ -110,14 +113,9 @@ function readAnswer(answer: Element, least: number, found: Extra[]): ImportedOpt
   }
 }
 
-function partialCredit(answers: readonly Element[], isSeveral: boolean): Extra[] {
-  const fractions = answers
-    .map((answer) => Number(answer.attributes.fraction ?? 0))
-    .filter((part) => part !== 0)
-  const partial = [...new Set(fractions)].filter((part) => part !== 100)
-  if (partial.length === 0 || (isSeveral && partial.length === 1 && fractions.every((part) => part > 0)))
-    return []
-  return [{ kind: 'partial-credit', value: partial.map((part) => `${part}%`).join(', ') }]
+function partialCredit(answers: readonly Element[]): Extra[] {
+  const partial = [...new Set(answers.map(fractionOf))].filter((part) => part !== 0 && part !== 100)
+  return extras(['partial-credit', partial.map((part) => `${part}%`).join(', ')])
 }
 
 function extrasOf(element: Element): Extra[] {

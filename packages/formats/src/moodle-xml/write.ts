@@ -1,10 +1,11 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
+import { weightsOf } from '../credit.ts'
 import { toBase64 } from '../media/base64.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { writtenAs } from '../written-as.ts'
+import { earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -25,6 +26,11 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft, fil
 
 function questionLines(question: QuestionDraft, index: number, enclosed: Enclosed): string[] {
   const isTruth = writtenAs(question) === 'truth'
+  const options = choicesOf(question)
+  const weights =
+    writtenAs(question) === 'several'
+      ? weightsOf(options, earnsInPart(question))
+      : options.map(({ isCorrect }) => (isCorrect ? 100 : 0))
   return [
     `  <question type="${isTruth ? 'truefalse' : 'multichoice'}">`,
     `    <name><text>${index + 1}</text></name>`,
@@ -32,10 +38,10 @@ function questionLines(question: QuestionDraft, index: number, enclosed: Enclose
     '    <defaultgrade>1</defaultgrade>',
     `    <penalty>${isTruth ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
-    ...(isTruth ? [] : CHOICE_SETTINGS),
-    ...choicesOf(question).map(({ text, isCorrect }) => {
+    ...(isTruth ? [] : choiceSettings(writtenAs(question) !== 'several')),
+    ...options.map(({ text }, at) => {
       const written = isTruth ? text.toLowerCase() : xmlText(text)
-      return `    <answer fraction="${isCorrect ? 100 : 0}" format="plain_text"><text>${written}</text></answer>`
+      return `    <answer fraction="${weights[at]}" format="plain_text"><text>${written}</text></answer>`
     }),
     '  </question>',
   ]
@@ -65,8 +71,8 @@ function questionText({ text, media }: QuestionDraft, { files, names }: Enclosed
 
 const NOTHING = new Uint8Array()
 
-const CHOICE_SETTINGS = [
-  '    <single>true</single>',
+const choiceSettings = (isSingle: boolean) => [
+  `    <single>${isSingle}</single>`,
   '    <shuffleanswers>false</shuffleanswers>',
   '    <answernumbering>ABCD</answernumbering>',
 ]

@@ -1,5 +1,6 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
+import { multipleChoice } from './multiple-choice/multiple-choice.ts'
 import { pairs } from './pairs/pairs.ts'
 import { order } from './put-in-order/put-in-order.ts'
 import { scale } from './scale/scale.ts'
@@ -9,6 +10,7 @@ import { trueFalse } from './true-false/true-false.ts'
 /** The kinds of question, one line for each (docs/adding-a-kind.md). */
 export const KINDS = {
   'single-choice': singleChoice,
+  'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   scale,
   'put-in-order': order,

@@ -10,6 +10,7 @@ import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
+import type multipleChoice from '../../locales/en/kind-multiple-choice.json'
 import type pairs from '../../locales/en/kind-pairs.json'
 import type order from '../../locales/en/kind-put-in-order.json'
 import type scale from '../../locales/en/kind-scale.json'
@@ -61,6 +62,7 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  'kind-multiple-choice': typeof multipleChoice
   'kind-put-in-order': typeof order
   'kind-pairs': typeof pairs
   'kind-scale': typeof scale

@@ -1,5 +1,6 @@
 import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { DeskSchemas } from '../kind-schemas.ts'
+import { multipleChoice } from './multiple-choice.ts'
 import { pairs } from './pairs.ts'
 import { order } from './put-in-order.ts'
 import { scale } from './scale.ts'
@@ -9,6 +10,7 @@ import { trueFalse } from './true-false.ts'
 /** The schemas of the kinds for the desk, one line for each (docs/adding-a-kind.md). */
 export const DESK_SCHEMAS: { [K in Kind]: DeskSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
+  'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   scale,
   'put-in-order': order,

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
 import { HandMedia } from '../../../kinds/media.tsx'
-import { formatNumber } from '../../../lib/texts/format-number.ts'
+import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
 import type { ServerClock } from '../../../session/state/clock-sync.ts'
@@ -82,9 +82,10 @@ function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: stri
   const { t: tPlay } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  const { value, isCorrect, points } = result
+  const { value, isCorrect, credit, points } = result
   if (isCorrect === null) return value === null ? t('say.missed') : tPlay('say.stored')
-  const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
+  const scored = isCorrect ? 'say.right' : 'say.partly'
+  const verdict = isCorrect || credit ? t(scored, { points: formatNumber(points) }) : t('say.wrong')
   const answer = right && t('say.answer', { text: right })
   return `${value === null ? t('say.missed') : verdict} ${answer}`
 }
@@ -127,12 +128,22 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
         text={t('result.unscored')}
       />
     )
+  const gained = t('result.gained', { points: formatNumber(result.points) })
+  if (result.credit)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<span className="text-3xl font-bold">{formatPercent(100 * result.credit)}</span>}
+        title={t('result.partly')}
+        text={gained}
+      />
+    )
   return result.isCorrect ? (
     <Banner
       className="bg-success-fill"
       icon={<Glyph name="check" className="size-14" isBold />}
       title={t('result.correct')}
-      text={t('result.gained', { points: formatNumber(result.points) })}
+      text={gained}
     />
   ) : (
     <Banner
