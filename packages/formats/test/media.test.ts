@@ -95,7 +95,8 @@ function reread(format: ExportFormat, quiz: QuizDraft, files: ReadonlyMap<string
   const all = (reading.media ?? []).map((found) => {
     const own = quiz.questions[found.question]?.media
     const id = found.kind === 'picture' ? own?.picture?.id : own?.sound?.id
-    expect(found.bytes).toEqual(files.get(id ?? '')?.bytes)
+    // Far quicker than to compare number by number.
+    expect(Buffer.from(found.bytes).equals(files.get(id ?? '')?.bytes ?? expect.fail())).toBe(true)
     const { width = 0, height = 0 } = own?.picture ?? {}
     const stored =
       found.kind === 'picture'
@@ -121,7 +122,7 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
           expect(read.quiz.questions.map(({ text }) => text)).toEqual(quiz.questions.map(({ text }) => text))
         if (format === 'json') expect(read.quiz.questions.map(choice)).toEqual(quiz.questions.map(choice))
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 
@@ -131,14 +132,14 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
       media: { picture: { id: idOf(1), alt: 'A beach', width: 300, height: 200 } },
     }
     const quiz: QuizDraft = { title: 'Large', description: '', questions: [question] }
-    const files = new Map([[idOf(1), pictureFile(300, 200, new Uint8Array(3_000_000))]])
+    const files = new Map([[idOf(1), pictureFile(300, 200, new Uint8Array(1_500_000))]])
     expect(reread('json', quiz, files)).toEqual({ quiz, notes: [] })
     for (const bytes of [
-      strToU8(`{"questions":${'['.repeat(3_000_000)}`),
-      strToU8(`{${'x'.repeat(3_000_000)}`),
+      strToU8(`{"questions":${'['.repeat(1_500_000)}`),
+      strToU8(`{${'x'.repeat(1_500_000)}`),
     ])
       expect(readUpload({ name: 'a.json', bytes })[0]?.reading).toMatchObject({ outcome: 'refused' })
-    const zeros = strToU8(`{"questions":[${'0,'.repeat(3_000_000)}0]}`)
+    const zeros = strToU8(`{"questions":[${'0,'.repeat(1_500_000)}0]}`)
     const [only] = readUpload({ name: 'a.json', bytes: zeros })
     expect(only?.reading.outcome === 'refused' && only.reading.notes.length).toBeLessThan(3000)
   })

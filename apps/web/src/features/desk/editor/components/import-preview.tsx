@@ -1,4 +1,4 @@
-import type { FormatNote, FoundMedia, LegacyEncoding, Unit } from '@pinquiz/formats'
+import type { FormatNote, FoundMedia, LegacyEncoding } from '@pinquiz/formats'
 import { LIMITS, type QuestionDraft } from '@pinquiz/game'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
@@ -83,8 +83,8 @@ export function ImportPreview({
       <EncodingChoice reading={reading} onChoose={onEncoding} />
       <p className="font-display text-lg font-bold">{quiz.title}</p>
       {quiz.description && <p className="text-muted">{quiz.description}</p>}
-      <Storing {...storing} unit={unit} />
-      <ImportReport notes={notes} unit={unit} />
+      <Storing {...storing} />
+      <ImportReport notes={[...storing.notStored, ...notes]} unit={unit} />
       <QuestionsFound questions={quiz.questions} media={reading.media ?? []} />
       {written > 0 && (
         <p className="mt-4 font-medium">
@@ -95,9 +95,7 @@ export function ImportPreview({
   )
 }
 
-type StoringProps = Pick<Props, 'progress' | 'notStored' | 'onRetry'> & { unit: Unit }
-
-function Storing({ progress, notStored, onRetry, unit }: StoringProps) {
+function Storing({ progress, notStored, onRetry }: Pick<Props, 'progress' | 'notStored' | 'onRetry'>) {
   const { t } = useTranslation('authoring')
   return (
     <>
@@ -107,7 +105,6 @@ function Storing({ progress, notStored, onRetry, unit }: StoringProps) {
       {notStored.length > 0 && (
         <div role="alert" className="mt-3 rounded-md bg-danger-soft px-4 py-3">
           <p className="text-danger">{t('preview.notStored', { count: notStored.length })}</p>
-          <ImportReport notes={notStored} unit={unit} />
           <Button variant="secondary" size="sm" className="mt-3" isBusy={progress !== null} onClick={onRetry}>
             {t('preview.storeAgain')}
           </Button>

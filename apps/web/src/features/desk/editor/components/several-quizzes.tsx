@@ -83,6 +83,7 @@ type FileProps = NamedReading & { isStored: boolean; notStored: readonly FormatN
 
 function OneFile({ name, reading, isStored, notStored }: FileProps) {
   const { t } = useTranslation('authoring')
+  const notes = reading.outcome === 'columns' ? [] : [...notStored, ...reading.notes]
   const isAsked = reading.outcome === 'columns' || (reading.outcome === 'read' && reading.isUnsure)
   return (
     <>
@@ -108,18 +109,17 @@ function OneFile({ name, reading, isStored, notStored }: FileProps) {
           ].join(' · ')}
         </p>
       )}
-      {reading.outcome === 'read' && notStored.length > 0 && (
-        <div role="alert">
-          <p className="text-danger">{t('several.notStored', { count: notStored.length })}</p>
-          <ImportReport notes={notStored} unit={reading.unit} />
-        </div>
+      {notStored.length > 0 && (
+        <p role="alert" className="text-danger">
+          {t('several.notStored', { count: notStored.length })}
+        </p>
       )}
-      {reading.outcome !== 'columns' && reading.notes.length > 0 && (
+      {reading.outcome !== 'columns' && notes.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit rounded-sm font-medium text-primary-ink">
             {t(reading.unit === 'row' ? 'preview.report' : 'preview.reportOfPlaces')}
           </summary>
-          <ImportReport notes={reading.notes} unit={reading.unit} />
+          <ImportReport notes={notes} unit={reading.unit} />
         </details>
       )}
     </>
