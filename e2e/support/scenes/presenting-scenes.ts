@@ -17,7 +17,6 @@ export async function showPresenting({ origin, host, people, look }: Room): Prom
   await wall.goto(`${origin}/game/${game.id}`)
   const { page: phone } = await Player.join(await people.onPhone(CALM), 'Ada', { origin, pin: game.pin })
   await wall.getByRole('button', { name: 'Presenter', exact: true }).click()
-  await look({ page: wall, name: '41-lobby-presenter-menu' })
   const opening = wall.waitForEvent('popup')
   await wall.getByRole('menuitem', { name: 'Presenter view in a window' }).click()
   const view = await opening
