@@ -91,6 +91,8 @@ export const sessions = pgTable(
     voided: integer('voided').array().notNull().default([]),
     /** Indexes of the copies. */
     repeats: integer('repeats').array().notNull().default([]),
+    /** How many rulings on answers are in the quiz: it is read anew where there are more. */
+    rulings: integer('rulings').notNull().default(0),
     /** Self-paced, after the end: the host asks nobody any more (S45). */
     isCollected: boolean('is_collected').notNull().default(false),
     createdAt,

@@ -1,6 +1,7 @@
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { MODES, type Mode } from './modes.ts'
+import { decideRuling, type RulingCommand } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings, type SettingsChange } from './settings.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
@@ -20,6 +21,7 @@ export type HostCommand =
   /** Live: voids the question just revealed and asks it once more. */
   | { type: 'ask-again'; version: number }
   | { type: 'set-voided'; question: number; isVoided: boolean }
+  | RulingCommand
   | { type: 'set-locked'; locked: boolean }
   | { type: 'change-settings'; settings: SettingsChange }
 
@@ -52,6 +54,7 @@ export function decideCommand(
   context: CommandContext,
 ): Decision<SessionState, CommandRefusal> {
   if (command.type === 'set-voided') return setVoided(state, command, context)
+  if (command.type === 'rule-on-answer') return decideRuling(state, command, context)
   if (state.phase.name === 'ended') return refuse('session-ended')
   if ('version' in command && command.version !== state.version) return refuse('stale-version')
   const next = (change: Partial<SessionState>) => accept({ ...state, ...change, version: state.version + 1 })

@@ -31,6 +31,8 @@ export type SessionState = {
   voided: readonly number[]
   /** Indexes of the questions that ask the one before them again, ascending. */
   repeats: readonly number[]
+  /** How many rulings of the host on answers have changed a question of the quiz. */
+  rulings: number
 }
 
 /** What the host mended of a session. */

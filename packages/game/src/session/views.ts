@@ -1,4 +1,12 @@
-import { type AnswerValue, faceOf, type OfKind, type Revealed, revealedOf } from '../kinds/registry.ts'
+import {
+  type AnswerValue,
+  countsForPhones,
+  countsOf,
+  faceOf,
+  type OfKind,
+  type Revealed,
+  revealedOf,
+} from '../kinds/registry.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { isRight } from './answering.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
@@ -58,6 +66,9 @@ export type HostPhase =
 export type Tally = {
   /** Answers by the kind's tally key. */
   counts: ReadonlyMap<string, number>
+  /** How most people wrote what a key stands for; where answers are typed. */
+  spelled?: ReadonlyMap<string, AnswerValue>
+  isOffensive?: (text: string) => boolean
   players: PlayerScore[]
 }
 
@@ -128,8 +139,11 @@ export function publicPhase(
   repairs: Repairs = NO_REPAIRS,
 ): PublicPhase {
   switch (phase.name) {
-    case 'reveal':
-      return reveal(quiz, phase.index, tally, repairs)
+    case 'reveal': {
+      const shown = reveal(quiz, phase.index, tally, repairs)
+      const { question } = shown
+      return { ...shown, question: { ...question, counts: countsForPhones(question, question.counts) } as RevealedQuestion }
+    }
     case 'ended':
       return { name: 'ended', podium: onPodium(ranking(tally)).slice(0, MOST_ON_PODIUM).map(standing) }
     default:
@@ -173,7 +187,9 @@ export function timesOf(clock: QuestionClock) {
 }
 
 function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs): Reveal {
-  const revealed = revealedOf(questionAt(quiz, index), tally?.counts ?? new Map())
+  const { counts = new Map<string, number>(), spelled, isOffensive } = tally ?? {}
+  const question = questionAt(quiz, index)
+  const revealed = revealedOf(question, countsOf(question, { byKey: counts, spelled }, isOffensive))
   return {
     name: 'reveal',
     question: { ...asked(quiz, index, repairs), ...revealed },

@@ -2,9 +2,11 @@ import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { KindSchemas } from './kind-schemas.ts'
 import { singleChoice } from './single-choice.ts'
 import { trueFalse } from './true-false.ts'
+import { typedAnswer } from './typed-answer.ts'
 
 /** The schemas of the kinds, one line for each (docs/adding-a-kind.md). */
 export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  'typed-answer': typedAnswer,
 }

@@ -1,4 +1,4 @@
-import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
+import type { Mode, Phase, Question, Quiz, SessionState } from '@pinquiz/game'
 import { MODES, statusOf } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
@@ -8,7 +8,7 @@ import { quizOf } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { settingsColumn, settingsOf } from '../../db/settings-column.ts'
 
-/** A session as nodes cache it: only `state` changes, and with its `repeats` the quiz. */
+/** A session as nodes cache it: only `state` changes, and with its `repeats` and `rulings` the quiz. */
 export type SessionRecord = {
   id: string
   hostId: string
@@ -32,6 +32,7 @@ const stateColumns = {
   settings: sessions.settings,
   voided: sessions.voided,
   repeats: sessions.repeats,
+  rulings: sessions.rulings,
 }
 
 type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
@@ -101,9 +102,9 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
     .where(eq(sessions.id, id))
 }
 
-const rest = ({ version, locked, settings, voided, repeats }: SessionState) => ({
+const rest = ({ version, locked, settings, voided, repeats, rulings }: SessionState) => ({
   ...{ version, isLocked: locked, settings: settingsColumn(settings) },
-  ...{ voided: [...voided], repeats: [...repeats] },
+  ...{ voided: [...voided], repeats: [...repeats], rulings },
 })
 
 export async function readQuiz(db: Db, id: string): Promise<Quiz | null> {
@@ -120,6 +121,20 @@ export async function repeatQuestion(db: Db, id: string, question: number): Prom
     .where(eq(sessions.id, id))
 }
 
+/** Whether both states are of the same quiz: nothing was asked again or ruled in between. */
+export const isSameQuiz = (one: QuizMarks, other: QuizMarks): boolean =>
+  one.repeats.length === other.repeats.length && one.rulings === other.rulings
+
+export type QuizMarks = Pick<SessionState, 'repeats' | 'rulings'>
+
+export async function writeQuestion(db: Db, id: string, index: number, question: Question): Promise<void> {
+  const place = sql`array['questions', ${String(index)}]`
+  await db
+    .update(sessions)
+    .set({ quiz: sql`jsonb_set(${sessions.quiz}, ${place}, ${JSON.stringify(question)}::jsonb)` })
+    .where(eq(sessions.id, id))
+}
+
 export function phaseColumns(phase: Phase) {
   return {
     status: statusOf(phase),
@@ -133,8 +148,8 @@ export function phaseColumns(phase: Phase) {
 }
 
 function toState(row: StateRow): SessionState {
-  const { version, isLocked: locked, voided, repeats } = row
-  return { version, phase: toPhase(row), locked, settings: settingsOf(row.settings), voided, repeats }
+  const { version, isLocked: locked, voided, repeats, rulings } = row
+  return { version, phase: toPhase(row), locked, settings: settingsOf(row.settings), voided, repeats, rulings }
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {
