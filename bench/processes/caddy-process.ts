@@ -1,11 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
-import { untilListening } from './listening.ts'
-import type { ProxyAtHand } from './nginx-process.ts'
+import { join, resolve } from 'node:path'
+import { binaryOf, type ProxyAtHand, startProxy } from './proxy-process.ts'
 import { freePort } from './server-process.ts'
 
 const SHIPPED = resolve('deploy/caddy/Caddyfile')
@@ -16,10 +13,7 @@ const ALONE = `{
 }
 `
 
-export function caddyBinary(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
-  return folders.map((folder) => join(folder, 'caddy')).find((path) => existsSync(path)) ?? null
-}
+export const caddyBinary = () => binaryOf('caddy', ['/usr/bin', '/usr/local/bin'])
 
 /** The shipped file in a Caddy of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
 export async function startCaddy(ports: readonly number[]): Promise<ProxyAtHand> {
@@ -29,27 +23,17 @@ export async function startCaddy(ports: readonly number[]): Promise<ProxyAtHand>
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   await writeFile(file, ALONE + (await readFile(SHIPPED, 'utf8')))
-  const child = spawn(binary, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    stdio: 'ignore',
+  return startProxy({
+    binary,
+    args: ['run', '--config', file, '--adapter', 'caddyfile'],
     env: {
       ...homeless(folder),
       PINQUIZ_SITE: `http://127.0.0.1:${port}`,
       PINQUIZ_NODES: ports.map((node) => `127.0.0.1:${node}`).join(' '),
     },
+    folder,
+    port,
   })
-  const killAtExit = () => child.kill('SIGTERM')
-  process.once('exit', killAtExit)
-  await untilListening(port)
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async stop() {
-      process.off('exit', killAtExit)
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
 }
 
 /** What `caddy validate` says of the shipped file. Throws where it is wrong. */

@@ -1,21 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
-import { untilListening } from './listening.ts'
+import { join, resolve } from 'node:path'
+import { binaryOf, type ProxyAtHand, startProxy } from './proxy-process.ts'
 import { freePort } from './server-process.ts'
 
 const SHIPPED = resolve('deploy/nginx/pinquiz.conf')
 
-/** A proxy on a free loopback port. */
-export type ProxyAtHand = { origin: string; stop: () => Promise<void> }
-
-export function nginxBinary(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null
-}
+export const nginxBinary = () => binaryOf('nginx', ['/usr/sbin', '/usr/local/sbin'])
 
 /** The shipped file in an nginx of one's own on a free loopback port, without TLS, in front of the nodes at these ports. */
 export async function startNginx(ports: readonly number[]): Promise<ProxyAtHand> {
@@ -32,20 +24,7 @@ export async function startNginx(ports: readonly number[]): Promise<ProxyAtHand>
     .replace(/listen 443[^;]*;/, `listen 127.0.0.1:${port};`)
     .replace(/ssl_certificate[^;]*;/g, '')
   await writeConfiguration(folder, site)
-  const child = spawn(binary, nginxArguments(folder), { stdio: 'ignore' })
-  const killAtExit = () => child.kill('SIGTERM')
-  process.once('exit', killAtExit)
-  await untilListening(port)
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async stop() {
-      process.off('exit', killAtExit)
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return startProxy({ binary, args: nginxArguments(folder), folder, port })
 }
 
 /** What `nginx -t` says of the shipped file, with a certificate of its own and ports that nobody else has. Throws where it is wrong. */

@@ -1,7 +1,8 @@
 import { kindOf, type QuestionDraft } from '@pinquiz/game'
 
-/** A question as options of which one is right, for formats in which it can be no more (I11). */
+/** A question as options of which some are right, for formats in which it can be no more (I11). */
 export function choicesOf(question: QuestionDraft): { text: string; isCorrect: boolean }[] {
   const { options, correct } = kindOf(question).toCsv(question)
-  return options.map((text, at) => ({ text, isCorrect: at + 1 === correct }))
+  const right = new Set(String(correct).split(';').map(Number))
+  return options.map((text, at) => ({ text, isCorrect: right.has(at + 1) }))
 }

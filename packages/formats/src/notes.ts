@@ -11,6 +11,7 @@ type Repair =
   | 'no-times'
   | 'several-right'
   | 'formula'
+  | 'left-macros'
   | 'only-chosen'
   | `left-${ExtraKind}`
 /** What was left out. */

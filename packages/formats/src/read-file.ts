@@ -105,7 +105,7 @@ export function readQuizFile({ name, bytes }: QuizFile, choices: FileChoices = {
 }
 
 const MOST_ASKED = 60
-const isExcelName = (name: string) => /\.xlsx?$/i.test(name)
+export const isExcelName = (name: string) => /\.xls[xm]?$/i.test(name)
 
 /** What is no file of ours is called what its name promises (spec 001 §5). */
 function refusalOfUnknown(name: string, ofText: FileRefusal): FileRefusal {

@@ -3,6 +3,7 @@ import { manifestIn, readPackage } from './qti/read-package.ts'
 import {
   type FileChoices,
   type FileReading,
+  isExcelName,
   type QuizFile,
   readQuizFile,
   refused,
@@ -49,7 +50,7 @@ function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | 
 function readEach({ name, bytes }: QuizFile, choices: FileChoices): NamedReading[] {
   const files = unzip(bytes, (entry) => !isJunk(entry), BOUNDS)
   if (!files.ok) {
-    const ofDamage = /\.xlsx?$/i.test(name) ? 'excel-file' : 'not-archive'
+    const ofDamage = isExcelName(name) ? 'excel-file' : 'not-archive'
     const reason = files.reason === 'not-archive' ? ofDamage : files.reason
     return [{ name, reading: refused(reason) }]
   }

@@ -1,7 +1,9 @@
 import {
   FIRST_KIND,
   isBlank,
+  kindOf,
   LIMITS,
+  normalised,
   type QuestionDraft,
   type QuizDraft,
   storedText,
@@ -120,8 +122,13 @@ function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
 
 function takeOwn(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   if (!one.own) return null
+  const own = normalised(one.own)
+  if (kindOf(own).problems(own).length > 0) {
+    notes.push(left(one.at, 'unreadable', one.text))
+    return null
+  }
   const text = fitted(one.text, LIMITS.questionText.stored, one.at, notes)
-  return { text, timeLimitS: LIMITS.timeLimitS.default, ...one.own }
+  return { text, timeLimitS: LIMITS.timeLimitS.default, ...own }
 }
 
 function fittedOptions({ options, at }: ImportedQuestion, notes: FormatNote[]): ImportedOption[] {

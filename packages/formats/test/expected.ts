@@ -41,6 +41,18 @@ export const EXPECTED: Record<string, string[]> = {
     'line 1 repaired left-formatting «b»',
     'line 1 repaired left-feedback «General remark»',
   ],
+  'gift/markdown.gift': [
+    'gift text, 2 of 1 kinds: markdown',
+    'Look at this: ⏎ Which river flows through **Vienna**? | 30 | *The Danube | [seine.png] | The Rhine',
+    'Which is the largest? | 30 | *Pacific | [The Atlantic]',
+    'line 0 repaired no-times',
+    'line 0 repaired title-from-name «markdown»',
+    'line 2 repaired left-picture «Map of *Europe*»',
+    'line 2 repaired left-picture «danube.jpg»',
+    'line 2 repaired left-picture «seine.png»',
+    'line 9 repaired left-picture «An ocean»',
+    'line 9 repaired left-picture «The Atlantic»',
+  ],
   'gift/moodle-docs.gift': [
     'gift text, 3 of 8 kinds: Europe',
     "Who's buried in Grant's tomb in New York City? | 30 | *Grant | No one | Napoleon | Churchill",
@@ -261,7 +273,7 @@ export const EXPECTED: Record<string, string[]> = {
     'pinquiz xlsx, 1 of 1 kinds: Dates',
     'When did the wall fall? | 20 | *1989-11-09 | 1990-01-01 | 50%',
     'row 0 skipped sheet-skipped «Notes»',
-    'row 0 repaired left-field «VBA»',
+    'row 0 repaired left-macros',
     'row 2 repaired formula',
   ],
   'workbook/plain.xlsx': [

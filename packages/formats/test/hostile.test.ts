@@ -158,6 +158,40 @@ describe('I13 I20 pictures in a workbook', () => {
   })
 })
 
+describe('I22 a workbook with macros', () => {
+  const csv = 'Question Text,Option 1,Option 2,Correct Answer (1-5)\nWhich?,a,b,2\n'
+  const quiz = readQuizFile({ name: 'quiz.csv', bytes: strToU8(csv) })
+  const parts = unzipSync(writeQuiz('xlsx', quiz.outcome === 'read' ? quiz.quiz : none()).bytes)
+  const withMacros = (macros: Record<string, Uint8Array>) => {
+    const types = new TextDecoder().decode(parts['[Content_Types].xml'])
+    const macroEnabled = types.replace(
+      'openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+      'ms-excel.sheet.macroEnabled.main+xml',
+    )
+    return zipSync({ ...parts, '[Content_Types].xml': strToU8(macroEnabled), ...macros })
+  }
+  const lines = (bytes: Uint8Array) => shortly(readUpload({ name: 'quiz.xlsm', bytes })[0]?.reading ?? none())
+
+  test.each([
+    ['modules', { 'xl/vbaProject.bin': strToU8('Attribute VB_Name = "ThisWorkbook"\nSub Workbook_Open()') }],
+    ['modules larger than anything that is unpacked', { 'xl/vbaProject.bin': new Uint8Array(60_000_000) }],
+    [
+      'macro sheets',
+      { 'xl/macrosheets/sheet1.xml': strToU8('<xm:macrosheet>=EXEC("calc")</xm:macrosheet>') },
+    ],
+  ])('%s: its content is read, they are not, and that is said', (_name, macros) => {
+    const read = lines(withMacros(macros))
+    expect(read).toContain('Which? | 30 | a | *b')
+    expect(read.filter((line) => line.includes('macros'))).toEqual(['row 0 repaired left-macros'])
+  })
+
+  test('one without any is not said to have some, and a damaged one is called a sheet that cannot be read', () => {
+    const whole = withMacros({})
+    expect(lines(whole)).not.toContain('row 0 repaired left-macros')
+    expect(lines(whole.subarray(0, 900))).toEqual(['refused excel-file'])
+  })
+})
+
 describe('I2 no bytes make the reader throw', () => {
   const names = fc.constantFrom('a.csv', 'a.xlsx', 'a.xml', 'a.gift', 'a.txt', 'a.json', 'a.zip', 'a')
   test('any bytes', () => {

@@ -12,6 +12,7 @@ import { type FormatNote, left, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
 import { htmlText, optionText, type PlainText } from '../text/html-text.ts'
 import { type Line, linesOf } from '../text/lines.ts'
+import { markdownText } from '../text/markdown-text.ts'
 
 /** Answers in braces that begin as GIFT's do. */
 export const isGift = (text: string): boolean =>
@@ -118,7 +119,13 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
     found.push(...extras(['feedback', parsed.trueFeedback?.text ?? parsed.falseFeedback?.text]))
     return question({ ...base, kind: 'truth', options: trueFalse(parsed.isTrue) })
   }
-  if (parsed.type === 'MC') return question({ ...base, ...readChoices(parsed.choices, found) })
+  if (parsed.type === 'MC') {
+    const choices = parsed.choices.map((choice) => ({
+      ...choice,
+      text: inFormatOf(parsed.stem, choice.text),
+    }))
+    return question({ ...base, ...readChoices(choices, found) })
+  }
   if (parsed.type === 'Short')
     return question({ ...base, kind: 'text', options: parsed.choices.map((choice) => option(choice, true)) })
   const kinds = { Numerical: 'number', Matching: 'matching', Essay: 'essay' } as const
@@ -141,6 +148,10 @@ function readChoices(choices: readonly TextChoice[], found: Extra[]) {
   return { kind: isSeveral ? ('multiple' as const) : ('single' as const), options }
 }
 
+/** What names no format of its own has that of its question, as in Moodle. */
+const inFormatOf = (stem: TextFormat, text: TextFormat): TextFormat =>
+  text.format === 'moodle' ? { ...text, format: stem.format } : text
+
 const option = (choice: TextChoice, isCorrect: boolean): ImportedOption => ({
   text: optionText(plain(choice.text)),
   isCorrect,
@@ -150,8 +161,9 @@ const trueFalse = (isTrue: boolean): ImportedOption[] => [
   { text: 'False', isCorrect: !isTrue },
 ]
 
-/** Text marked as plain is what it says; Moodle's own format is HTML. */
+/** Text marked as plain is what it says; Moodle's own format is HTML. Markdown is left as its writer sees it. */
 function plain({ format, text }: TextFormat): PlainText {
   if (format === 'html' || (format === 'moodle' && /<[a-z/!][^>]*>/i.test(text))) return htmlText(text)
+  if (format === 'markdown') return markdownText(text)
   return { text: text.trim(), extras: [] }
 }

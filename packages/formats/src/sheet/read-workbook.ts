@@ -9,11 +9,18 @@ type Sheet = { name: string; table: Table }
 
 const BOUNDS = { entries: 200, bytesOfOne: 24_000_000, bytesOfAll: 48_000_000 }
 const WANTED =
-  /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml|worksheets\/_rels\/[^/]+\.rels|drawings\/[^/]+\.xml|vbaProject\.bin)$/
+  /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml|worksheets\/_rels\/[^/]+\.rels|drawings\/[^/]+\.xml)$/
+/** What programs run: modules, and the macro sheets of before 1997. It is never unpacked. */
+const MACROS = /^xl\/(vbaProject\.bin$|macrosheets\/)/
 
 /** The sheets of an .xlsx file with something in them, in their order. Formulas count as what they last came to. */
 export function readWorkbook(bytes: Uint8Array): Decision<Sheet[], WorkbookRefusal> {
-  const files = unzip(bytes, (name) => WANTED.test(name), BOUNDS)
+  let hasMacros = false
+  const isWanted = (name: string) => {
+    hasMacros ||= MACROS.test(name)
+    return WANTED.test(name)
+  }
+  const files = unzip(bytes, isWanted, BOUNDS)
   if (!files.ok) return files
   const part = (name: string): Element | null => {
     const content = files.value.get(name)
@@ -33,13 +40,12 @@ export function readWorkbook(bytes: Uint8Array): Decision<Sheet[], WorkbookRefus
     const words = sharedStrings(part('xl/sharedStrings.xml'))
     const formats = cellFormats(part('xl/styles.xml'))
     const is1904 = /^(1|true)$/.test(descendants(book, 'workbookPr')[0]?.attributes.date1904 ?? '')
-    const hasMacros = files.value.has('xl/vbaProject.bin')
     const sheets = descendants(book, 'sheet').flatMap(({ attributes }) => {
       const path = targets.get(attributes.id ?? '') ?? ''
       const sheet = part(path)
       if (!sheet) return []
       const table = readSheet(sheet, { words, formats, is1904 })
-      if (hasMacros) table.notes.push(mended(0, 'left-field', 'VBA'))
+      if (hasMacros) table.notes.push(mended(0, 'left-macros'))
       table.notes.push(...picturesOn(path, part))
       return table.rows.length === 0 ? [] : [{ name: attributes.name ?? '', table }]
     })

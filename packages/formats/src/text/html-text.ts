@@ -105,7 +105,7 @@ export const optionText = ({ text, extras }: PlainText): string => {
 }
 
 /** Names of files only: a picture that is written into the text itself has none. */
-const fileNameIn = (source = ''): string =>
+export const fileNameIn = (source = ''): string =>
   /^data:/i.test(source) ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
 
 /** One remark for all tags of a text. */

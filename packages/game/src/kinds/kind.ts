@@ -32,8 +32,22 @@ type Statistics = { answers: number; shareRight: number | null }
 /** What exports write of a question: what is right, what was mostly chosen instead, and the rows of its table. */
 export type ResultCells = { right: string; mostChosenWrong: string; rows: [label: string, count: number][] }
 
-/** A row of the import format, as far as a kind fills it: options, and the number of the right one. */
-type CsvCells = { options: string[]; correct: number }
+/**
+ * What a kind writes into a row of the import format: up to ten cells of options (answers that are accepted, items in their
+ * order, pairs as `left = right`); what is right, as a number or several (`1;3`); and the rest by names of small letters and hyphens (K8).
+ */
+export type CsvCells = {
+  options: string[]
+  correct: string | number
+  details?: Record<string, string | number | boolean>
+}
+
+/** The same as it is read: of a hand that may have left anything out. Options are marked that `correct` names; empty ones are gone. */
+export type CsvRow = {
+  options: { text: string; isCorrect: boolean }[]
+  correct: string
+  details: Readonly<Record<string, string>>
+}
 
 /** Everything that rules know about one kind of question (docs/rules.md, K1–K8). Pure. */
 export type KindDefinition<S extends KindShape> = {
@@ -76,8 +90,8 @@ export type KindDefinition<S extends KindShape> = {
   toCsv(draft: S['draft']): CsvCells
   /** The draft in the fields of a file of PinQuiz, where it is not made of options; null where they are something else. */
   fromFields?(fields: Readonly<Record<string, unknown>>): S['draft'] | null
-  /** Of the options that an imported question has; exactly one of them is marked. */
-  fromCsv(options: { text: string; isCorrect: boolean }[]): S['draft']
+  /** Null where a row is none of that kind, or misses what it cannot do without. */
+  fromCsv(row: CsvRow): S['draft'] | null
 }
 
 export const defineKind = <S extends KindShape>(definition: KindDefinition<S>): KindDefinition<S> =>

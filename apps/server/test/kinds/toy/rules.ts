@@ -43,5 +43,5 @@ export const toy = defineKind<Toy>({
     rows: Object.entries(counts),
   }),
   toCsv: ({ word }) => ({ options: [word], correct: 1 }),
-  fromCsv: (options) => ({ word: options[0]?.text ?? '' }),
+  fromCsv: ({ options }) => ({ word: options[0]?.text ?? '' }),
 })

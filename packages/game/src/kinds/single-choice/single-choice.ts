@@ -73,5 +73,5 @@ export const singleChoice = defineKind<SingleChoice>({
     rows: options.map((text, option) => [text, counts[option] ?? 0]),
   }),
   toCsv: ({ options }) => ({ options: options.map(({ text }) => text), correct: rightOf(options) + 1 }),
-  fromCsv: (options) => ({ options }),
+  fromCsv: ({ options }) => ({ options }),
 })

@@ -82,6 +82,6 @@ describe('true or false', () => {
     ['Wahr', 'Falsch', 2, false],
   ])('K11 reads %s and %s, of which number %i is right, as %s', (one, other, correct, isTrue) => {
     const options = [one, other].map((text, at) => ({ text, isCorrect: at + 1 === correct }))
-    expect(trueFalse.fromCsv(options)).toEqual({ isTrue })
+    expect(trueFalse.fromCsv({ options, correct: String(correct), details: {} })).toEqual({ isTrue })
   })
 })

@@ -46,8 +46,9 @@ export const trueFalse = defineKind<TrueFalse>({
   }),
   toCsv: ({ isTrue }) => ({ options: WORDS, correct: isTrue === null ? 0 : isTrue ? 1 : 2 }),
   fromFields: ({ isTrue }) => (typeof isTrue === 'boolean' ? { isTrue } : null),
-  fromCsv(options) {
+  fromCsv({ options }) {
     const at = options.findIndex(({ isCorrect }) => isCorrect)
+    if (at < 0) return null
     const word = options[at]?.text.trim().toLowerCase()
     // In whichever order they stand; in another language the first is what is true (K11).
     return { isTrue: word === 'false' ? false : word === 'true' || at === 0 }

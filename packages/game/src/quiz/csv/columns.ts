@@ -18,6 +18,8 @@ export const TEMPLATE_COLUMNS = [
 
 /** Not in the template: files without it hold questions of the first kind. */
 export const KIND_COLUMN = 'Question Kind'
+/** What a kind has beside options and what is right, as `name=value; name=value`. */
+export const DETAILS_COLUMN = 'Question Details'
 
 const FIRST_OPTION = TEMPLATE_COLUMNS.indexOf('Option 1')
 export const TEMPLATE_OPTIONS = 5
@@ -31,6 +33,7 @@ export type Columns = {
   timeLimit: number | null
   correct: number | null
   kind: number | null
+  details: number | null
   options: (number | null)[]
   /** Columns of options beyond those that a question can have. */
   surplusOptions: number[]
@@ -82,6 +85,7 @@ export function findColumns(header: readonly string[]): Columns {
     timeLimit: find('timelimit'),
     correct: find('correctanswer'),
     kind: find(keyOf(KIND_COLUMN)),
+    details: find(keyOf(DETAILS_COLUMN)),
     options: Array.from({ length: LIMITS.options.max }, (_, index) => find(`option${index + 1}`)),
     surplusOptions: [...keys.keys()].filter((at) => optionNumber(keys[at]) > LIMITS.options.max),
     width: header.findLastIndex((cell) => !isBlank(cell)) + 1,

@@ -1,6 +1,7 @@
 import { isFirstKind, kindOf } from '../../kinds/registry.ts'
 import type { QuizDraft } from '../quiz-rules.ts'
-import { exportHeader, KIND_COLUMN, TEMPLATE_OPTIONS } from './columns.ts'
+import { DETAILS_COLUMN, exportHeader, KIND_COLUMN, TEMPLATE_OPTIONS } from './columns.ts'
+import { writeDetails } from './details.ts'
 import { escapeFormula } from './formula.ts'
 import { writeRecords } from './records.ts'
 
@@ -13,6 +14,8 @@ export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => tex
   const optionCount = Math.max(TEMPLATE_OPTIONS, ...cells.map(({ options }) => options.length))
   // A file of the first kind alone is as it always was.
   const hasKinds = !quiz.questions.every(isFirstKind)
+  const details = cells.map((cell) => writeDetails(cell.details ?? {}))
+  const hasDetails = details.some((written) => written !== '')
   const rows = quiz.questions.map((question, index) => [
     // Once, as the import takes the first: in every row they would make five times the file.
     index === 0 ? cellOf(quiz.title) : '',
@@ -21,8 +24,17 @@ export function quizRows(quiz: QuizDraft, cellOf = (text: string): string => tex
     cellOf(question.text),
     question.timeLimitS,
     ...Array.from({ length: optionCount }, (_, at) => cellOf(cells[index]?.options[at] ?? '')),
-    cells[index]?.correct ?? '',
+    cellOfValue(cells[index]?.correct ?? '', cellOf),
     ...(hasKinds ? [question.kind] : []),
+    ...(hasDetails ? [cellOf(details[index] ?? '')] : []),
   ])
-  return [[...exportHeader(optionCount), ...(hasKinds ? [KIND_COLUMN] : [])], ...rows]
+  const header = [
+    ...exportHeader(optionCount),
+    ...(hasKinds ? [KIND_COLUMN] : []),
+    ...(hasDetails ? [DETAILS_COLUMN] : []),
+  ]
+  return [header, ...rows]
 }
+
+const cellOfValue = (value: string | number, cellOf: (text: string) => string) =>
+  typeof value === 'number' ? value : cellOf(value)

@@ -1,5 +1,6 @@
 import { isBlank } from '../../blank.ts'
-import { type Kind, kindOf } from '../../kinds/registry.ts'
+import { FIRST_KIND } from '../../kinds/first-kind.ts'
+import { isFirstKind, kindOf, normalised, type OfKind } from '../../kinds/registry.ts'
 import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { accept, type Decision, refuse } from '../../refusal.ts'
@@ -95,9 +96,11 @@ function joinRow(group: Group, row: QuestionRow): void {
 
 function validQuestions(groups: readonly Group[], notes: ImportNote[]): QuestionDraft[] {
   const questions: QuestionDraft[] = []
-  for (const { first, options, notes: repairs } of groups) {
-    if (options.length < LIMITS.options.min) {
-      notes.push(...repairs, skipped(first.row, 'too-few-options'))
+  for (const group of groups) {
+    const { first, notes: repairs } = group
+    const taken = isFirstKind(first) ? takeChoice(group) : takeFurther(group)
+    if (!taken.ok) {
+      notes.push(...repairs, skipped(first.row, taken.reason))
       continue
     }
     if (questions.length === LIMITS.questions.max) {
@@ -106,18 +109,42 @@ function validQuestions(groups: readonly Group[], notes: ImportNote[]): Question
     }
     // Not before: of a question that is left out there is nothing mended.
     notes.push(...repairs)
-    const { kind, text, timeLimitS } = first
-    const hasRight = options.some((option) => option.isCorrect)
-    if (!hasRight) notes.push(repaired(first.row, 'no-right-option'))
-    const marked = hasRight
-      ? options
-      : options.map((option, index) => ({ ...option, isCorrect: index === 0 }))
-    questions.push(drafted(kind, { text, timeLimitS }, marked))
+    if (taken.value.isMended) notes.push(repaired(first.row, 'no-right-option'))
+    const { text, timeLimitS } = first
+    questions.push({ text, timeLimitS, ...taken.value.draft })
   }
   return questions
 }
 
-function drafted(kind: Kind, common: Pick<QuestionDraft, 'text' | 'timeLimitS'>, options: OptionDraft[]) {
-  // Kind and draft come from the same line of the registry.
-  return { ...common, kind, ...kindOf({ kind }).fromCsv(options) } as QuestionDraft
+type Draft = OfKind<'draft', object>
+/** `isMended`: the first option was marked, as nothing else was. */
+type Taken = Decision<{ draft: Draft; isMended: boolean }, 'too-few-options' | 'question-unreadable'>
+
+function takeChoice({ options }: Group): Taken {
+  if (options.length < LIMITS.options.min) return refuse('too-few-options')
+  const isMended = !options.some((option) => option.isCorrect)
+  const marked = isMended ? firstMarked(options) : options
+  return accept({ draft: { kind: FIRST_KIND, options: marked }, isMended })
 }
+
+/** What a kind makes of the row, as long as it could be saved so; what lacks only what is right has it from the first option (C15). */
+function takeFurther({ first, options }: Group): Taken {
+  const { kind, correct, details } = first
+  const read = (row: OptionDraft[]): Draft | null => {
+    const draft = kindOf({ kind }).fromCsv({ options: row, correct, details })
+    // Kind and draft come from the same line of the registry.
+    return draft && savable({ kind, ...draft } as Draft)
+  }
+  const draft = read(options)
+  if (draft) return accept({ draft, isMended: false })
+  const mended = options.some((option) => option.isCorrect) ? null : read(firstMarked(options))
+  return mended ? accept({ draft: mended, isMended: true }) : refuse('question-unreadable')
+}
+
+const savable = (draft: Draft): Draft | null => {
+  const stored = normalised(draft)
+  return kindOf(stored).problems(stored).length === 0 ? stored : null
+}
+
+const firstMarked = (options: readonly OptionDraft[]) =>
+  options.map((option, index) => ({ ...option, isCorrect: index === 0 }))

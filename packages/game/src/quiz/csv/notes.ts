@@ -27,6 +27,7 @@ export type SkipReason =
   | 'too-few-cells'
   | 'no-question-text'
   | 'too-few-options'
+  | 'question-unreadable'
   | 'beyond-limit'
   | 'too-many-rows'
 

@@ -1,10 +1,11 @@
 import { isBlank } from '../../blank.ts'
 import { FIRST_KIND } from '../../kinds/first-kind.ts'
-import { isKind, type Kind } from '../../kinds/registry.ts'
+import { isFirstKind, isKind, type Kind } from '../../kinds/registry.ts'
 import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import type { Columns } from './columns.ts'
+import { readDetails } from './details.ts'
 import { unescapeFormula } from './formula.ts'
 import { type ImportNote, repaired } from './notes.ts'
 import type { CsvRecord } from './records.ts'
@@ -23,6 +24,9 @@ export type QuestionRow = {
   options: OptionDraft[]
   /** The row names a right option itself, rather than by default. */
   namesCorrect: boolean
+  /** The cell of what is right as it stands, and what a kind says beside: for kinds beside the first. */
+  correct: string
+  details: Record<string, string>
   notes: ImportNote[]
 }
 
@@ -37,7 +41,8 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
   if (cells.slice(columns.width).some((cell) => !isBlank(cell))) notes.push(repaired(row, 'too-many-cells'))
   const number = firstNumber(cellAt(cells, columns.number))
   if (number === null && columns.number !== null) notes.push(repaired(row, 'number-missing'))
-  const correct = correctOption(record, columns, notes)
+  const kind = kindIn(cellAt(cells, columns.kind))
+  const right = rightColumns(kind, record, columns, notes)
   if (columns.surplusOptions.some((at) => !isBlank(cellAt(cells, at))))
     notes.push(repaired(row, 'too-many-options'))
   return {
@@ -45,12 +50,17 @@ export function readQuestionRow(record: NumberedRecord, columns: Columns): Quest
     number: number ?? 1,
     text: text(columns.text, LIMITS.questionText),
     timeLimitS: timeLimit(record, columns.timeLimit, notes),
-    kind: kindIn(cellAt(cells, columns.kind)),
+    kind,
     // Marked before the empty ones go: the number names a column, not the n-th option that is left.
     options: columns.options
-      .map((at, index) => ({ text: text(at, LIMITS.optionText), isCorrect: index + 1 === (correct ?? 1) }))
+      .map((at, index) => ({
+        text: text(at, LIMITS.optionText),
+        isCorrect: (right ?? [1]).includes(index + 1),
+      }))
       .filter((option) => !isBlank(option.text)),
-    namesCorrect: correct !== null,
+    namesCorrect: right !== null && right.length > 0,
+    correct: wholeText(cells, columns.correct),
+    details: readDetails(wholeText(cells, columns.details)),
     notes,
   }
 }
@@ -71,6 +81,30 @@ function textCell(cells: readonly string[], at: number | null, limit: number) {
 /** The same before it is cut. */
 export const wholeText = (cells: readonly string[], at: number | null): string =>
   storedText(unescapeFormula(cellAt(cells, at).trim()), Number.POSITIVE_INFINITY)
+
+/** Numbers of columns; null where the first kind has to be told. */
+function rightColumns(kind: Kind, record: NumberedRecord, columns: Columns, notes: ImportNote[]) {
+  if (!isFirstKind({ kind })) return namedOptions(record.cells, columns)
+  const number = correctOption(record, columns, notes)
+  return number === null ? null : [number]
+}
+
+/** Of further kinds: `1;3`, or texts or letters of options. What none of them is may mean something to the kind. */
+function namedOptions(cells: readonly string[], columns: Columns): number[] {
+  const texts = columns.options.map((at) => spoken(cells, at))
+  const written = spoken(cells, columns.correct)
+  if (written && !/^\d+$/.test(written) && texts.includes(written)) return [texts.indexOf(written) + 1]
+  return written.split(/[;,]/).flatMap((part) => {
+    const name = part.trim()
+    const number = /^\d+$/.test(name) ? Number(name) : 0
+    const at = texts[number - 1]
+      ? number - 1
+      : texts.includes(name)
+        ? texts.indexOf(name)
+        : LETTERS.indexOf(name)
+    return name !== '' && texts[at] ? [at + 1] : []
+  })
+}
 
 /**
  * The number of the right option's column. People also write its text or its letter: better read than replaced. Of

@@ -21,7 +21,7 @@ type Props = {
 const STEPS = ['1', '2', '3', '4', '5', '6'] as const
 
 /** What the file chooser shows; everything else can be dropped, and is judged by its content. */
-const ACCEPTED = '.csv,.tsv,.xlsx,.xls,.json,.txt,.gift,.xml,.zip,text/csv'
+const ACCEPTED = '.csv,.tsv,.xlsx,.xlsm,.xls,.json,.txt,.gift,.xml,.zip,text/csv'
 
 /** Template, upload and the six steps. */
 export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: Props) {
@@ -106,6 +106,7 @@ export function CsvCard({ isExplained, isReading, failure, onFiles, onPaste }: P
             <li key={step}>{t(`csv.steps.${step}`)}</li>
           ))}
         </ol>
+        <p className="mt-2 text-muted">{t('csv.furtherKinds')}</p>
       </details>
     </section>
   )

@@ -1,0 +1,15 @@
+import { fileNameIn, htmlText, type PlainText } from './html-text.ts'
+
+/** `![what it shows](address "title")`, or HTML's. Bounded, for each start is looked at anew. */
+const PICTURE = /!\[([^\]]{0,500})\]\(\s{0,9}<?([^)\s>]{0,2000})[^)]{0,500}\)|<img\b[^>]{0,2000}>/gi
+
+/** Markdown without its pictures: they are said as those of HTML are. */
+export function markdownText(markdown: string): PlainText {
+  const extras: PlainText['extras'] = []
+  const text = markdown.replace(PICTURE, (tag: string, shown?: string, source?: string) => {
+    if (shown === undefined) extras.push(...htmlText(tag).extras)
+    else extras.push({ kind: 'picture', value: shown.trim() || fileNameIn(source) })
+    return ''
+  })
+  return { text: text.replace(/ +$/gm, '').trim(), extras }
+}

@@ -1,0 +1,21 @@
+/** Longer than what any kind has to say. */
+const MAX_CELL = 20_000
+const PART = /([a-z][a-z0-9-]{0,40})\s{0,9}=\s{0,9}(?:"((?:[^"]|"")*)"\s{0,9}|([^;]*))(?:;|$)/gi
+const NEEDS_QUOTES = /[;"\n]|^\s|\s$/
+
+/** What a kind says of a question, as `name=value; name=value`. Values that would end early stand in quotation marks. */
+export const writeDetails = (details: Readonly<Record<string, string | number | boolean>>): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}=${quoted(String(value))}`)
+    .join('; ')
+
+const quoted = (value: string) => (NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** The same read again; names in small letters. What has no name is left out. */
+export const readDetails = (cell: string): Record<string, string> =>
+  Object.fromEntries(
+    [...cell.slice(0, MAX_CELL).matchAll(PART)].map(([, name = '', inQuotes, plain = '']) => [
+      name.toLowerCase(),
+      inQuotes === undefined ? plain.trim() : inQuotes.replaceAll('""', '"'),
+    ]),
+  )
