@@ -7,6 +7,7 @@ import {
   type SessionFacts,
 } from '@pinquiz/protocol'
 import { Connection } from './connection.ts'
+import { optionCounts } from './option-counts.ts'
 
 /** Longer than a question and an outage within it. */
 const TIMEOUT_MS = 60_000
@@ -117,7 +118,7 @@ export class HostBot {
         this.seatedAtMs = Date.now()
         this.rosterCount = frame.roster.length
         this.answered = frame.progress?.answered ?? 0
-        this.counts = frame.progress?.counts ?? []
+        this.counts = optionCounts(frame.progress?.counts)
         this.#takePhase(frame)
         break
       case 'host-phase':
@@ -128,7 +129,7 @@ export class HostBot {
         break
       case 'progress':
         this.answered = frame.progress.answered
-        this.counts = frame.progress.counts ?? []
+        this.counts = optionCounts(frame.progress.counts)
         break
       case 'command-done':
         this.#replies.set(frame.ref, 'done')

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AnswerWave, Fleet } from '../bots/fleet.ts'
 import { HostBot } from '../bots/host-bot.ts'
+import { optionCounts } from '../bots/option-counts.ts'
 import { benchQuestions, createQuiz, type HostAccount, startSession } from '../bots/setup-host.ts'
 import type { DrillContext } from './context.ts'
 import { type Figures, type JudgedQuestion, judgeLive, type Outage } from './figures.ts'
@@ -102,7 +103,7 @@ export class LiveDrill {
       opensAtMs,
       timeLimitS: this.#options.timeLimitS,
       correct,
-      counts: host.phase.question.counts,
+      counts: optionCounts(host.phase.question.counts),
       givenBackMs: host.givenBackMs.get(question) ?? 0,
       outages: fault.outages,
     })

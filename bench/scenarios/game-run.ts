@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { GET_READY_MS, openingLeadMs } from '@pinquiz/game'
 import type { Bots } from '../bots/fleet-process.ts'
 import type { HostBot } from '../bots/host-bot.ts'
+import { optionCounts } from '../bots/option-counts.ts'
 import type { CpuMeter } from '../measure/cpu-meter.ts'
 import type { Broadcast } from '../measure/measurement.ts'
 import type { Reveal } from '../measure/verdict.ts'
@@ -50,6 +51,6 @@ export async function closeQuestion(run: GameRun, opened: OpenedQuestion, questi
     opensAtMs: opened.broadcast.openings[0]?.opensAtMs ?? Number.NaN,
     timeLimitS: phase.question.timeLimitS,
     correct: phase.question.key,
-    counts: phase.question.counts,
+    counts: optionCounts(phase.question.counts),
   }
 }

@@ -2,19 +2,20 @@ import type { Kind, QuestionDraft } from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
 
 /** What a question can be in a format of other programs. */
-type Written = 'choices' | 'truth'
+type Written = 'choices' | 'truth' | 'text'
 
 /** As which each kind is written, one line for each. */
 const WRITTEN_AS: Record<Kind, Written> = {
   'single-choice': 'choices',
   'true-false': 'truth',
+  'typed-answer': 'text',
 }
 
 /** What the formats have; those of PinQuiz have every kind. */
 const KNOWN: Partial<Record<ExportFormat, readonly Written[]>> = {
-  gift: ['choices', 'truth'],
-  'moodle-xml': ['choices', 'truth'],
-  qti: ['choices'],
+  gift: ['choices', 'truth', 'text'],
+  'moodle-xml': ['choices', 'truth', 'text'],
+  qti: ['choices', 'text'],
 }
 
 export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRITTEN_AS[kind]

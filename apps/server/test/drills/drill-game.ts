@@ -1,5 +1,6 @@
 import type { Fleet } from '../../../../bench/bots/fleet.ts'
 import { HostBot } from '../../../../bench/bots/host-bot.ts'
+import { optionCounts } from '../../../../bench/bots/option-counts.ts'
 import {
   benchQuestions,
   createQuiz,
@@ -35,7 +36,7 @@ export async function revealOf(host: HostBot, fleets: readonly Fleet[], question
   if (phase?.name !== 'reveal' || opensAtMs === undefined) throw new Error('the reveal is gone already')
   const { key: correct, counts } = phase.question
   const givenBackMs = host.givenBackMs.get(question) ?? 0
-  return { question, givenBackMs, opensAtMs, timeLimitS: TIME_LIMIT_S, correct, counts }
+  return { question, givenBackMs, opensAtMs, timeLimitS: TIME_LIMIT_S, correct, counts: optionCounts(counts) }
 }
 
 export async function playQuestion(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { Fleet } from '../../../../bench/bots/fleet.ts'
+import { optionCounts } from '../../../../bench/bots/option-counts.ts'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import { canHaveRedis, startRedis } from '../../../../bench/processes/redis-process.ts'
 import { type ServerProcess, startServer } from '../../../../bench/processes/server-process.ts'
@@ -113,5 +114,5 @@ function storedAnswers(fleets: readonly Fleet[], question: number): number {
 function revealsSeen(fleets: readonly Fleet[]): (number[] | undefined)[] {
   return fleets
     .flatMap((fleet) => [...fleet.bots])
-    .map(({ phase }) => (phase?.name === 'reveal' ? phase.question.counts : undefined))
+    .map(({ phase }) => (phase?.name === 'reveal' ? optionCounts(phase.question.counts) : undefined))
 }

@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
+import { typedAnswer } from './typed-answer/drafting.ts'
 
 /** How the editor deals with the kinds, one line for each (docs/adding-a-kind.md). In the order in which they are offered. */
 const DRAFTS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  'typed-answer': typedAnswer,
 }
 
 /** What a new question is, unless another kind is asked for. */

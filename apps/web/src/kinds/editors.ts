@@ -7,6 +7,10 @@ import { singleChoice } from './single-choice/editor.tsx'
 const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/editor.tsx')).trueFalse),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/editor.tsx')).typedAnswer,
+  ),
 }
 
 export const useEditor = <K extends Kind>({ kind }: { kind: K }): Editor<K> =>

@@ -7,6 +7,10 @@ import { singleChoice } from './single-choice/hand.tsx'
 const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/hand.tsx')).trueFalse),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/hand.tsx')).typedAnswer,
+  ),
 }
 
 export const useHand = <K extends Kind>({ kind }: { kind: K }): Hand<K> => usePiece<Hand<K>>(HANDS[kind])

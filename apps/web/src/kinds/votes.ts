@@ -10,6 +10,10 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     ['kind-true-false'],
     async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
   ),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/votes.tsx')).typedAnswerVotes,
+  ),
 }
 
 export const useVotes = <K extends Kind>({ kind }: { kind: K }): Votes<K> => usePiece<Votes<K>>(VOTES[kind])

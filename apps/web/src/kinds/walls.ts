@@ -7,6 +7,10 @@ import { singleChoice } from './single-choice/wall.tsx'
 const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/wall.tsx')).trueFalse),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/wall.tsx')).typedAnswer,
+  ),
 }
 
 export const useWall = <K extends Kind>({ kind }: { kind: K }): Wall<K> => usePiece<Wall<K>>(WALLS[kind])

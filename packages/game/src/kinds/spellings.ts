@@ -1,14 +1,15 @@
-/** How often an answer was given as it was typed; answers of the same key count as one. */
-export type Typed<Value> = readonly [key: string, value: Value, count: number]
+type Typed<Value> = readonly [key: string, value: Value, count: number]
 
-/** What was typed most often of each key, the first in the alphabet among equals. */
-export function commonest<Value>(all: Iterable<Typed<Value>>): Map<string, Value> {
-  const found = new Map<string, { value: Value; count: number; text: string }>()
-  for (const [key, value, count] of all) {
+/** Of answers as they were typed, each with how often it was: how many count as the same one, and how most people wrote it, the first in the alphabet among equals. */
+export function tallyTyped<Value>(given: Iterable<Typed<Value>>) {
+  const byKey = new Map<string, number>()
+  const written = new Map<string, { key: string; value: Value; count: number; text: string }>()
+  for (const [key, value, count] of given) {
+    byKey.set(key, (byKey.get(key) ?? 0) + count)
     const text = JSON.stringify(value)
-    const best = found.get(key)
-    if (!best || count > best.count || (count === best.count && text < best.text))
-      found.set(key, { value, count, text })
+    const name = `${key}\n${text}`
+    written.set(name, { key, value, text, count: (written.get(name)?.count ?? 0) + count })
   }
-  return new Map([...found].map(([key, { value }]) => [key, value]))
+  const inOrder = [...written.values()].sort((a, b) => a.count - b.count || (a.text < b.text ? 1 : -1))
+  return { byKey, spelled: new Map(inOrder.map(({ key, value }) => [key, value])) }
 }

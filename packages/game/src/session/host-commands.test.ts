@@ -251,6 +251,8 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
       return { type: kind, locked: flag }
     case 'set-voided':
       return { type: kind, question: index, isVoided: flag }
+    case 'rule-on-answer':
+      return { type: kind, question: index, answer: 'a', ruling: flag ? 'accepted' : 'hidden' }
     case 'change-settings':
       return { type: kind, settings: { closeWhenAllAnswered: flag } }
     case 'time-up':

@@ -100,7 +100,7 @@ const LEADERBOARD_SIZE = 5
 const PODIUM_RANKS = 3
 const MOST_ON_PODIUM = 10
 
-export function questionFace(quiz: Quiz, index: number, repairs = NO_REPAIRS): QuestionFace {
+export function questionFace(quiz: Quiz, index: number, repairs: Repairs = NO_REPAIRS): QuestionFace {
   return { ...asked(quiz, index, repairs), ...faceOf(questionAt(quiz, index)) }
 }
 
@@ -210,7 +210,7 @@ function leaderboard(tally: Tally | null, isVoided: boolean) {
 export function playerResults(
   question: number,
   tally: Tally,
-  { voided } = NO_REPAIRS,
+  { voided }: Pick<Repairs, 'voided'> = NO_REPAIRS,
 ): Map<string, PlayerResult> {
   const ranked = ranking(tally)
   const isVoided = voided.includes(question)

@@ -26,6 +26,7 @@ export const rulingBody = z.object({
   answer: z.string().check(z.minLength(1), z.maxLength(LIMITS.typedAnswer.units)),
   ruling: z.enum(RULINGS),
 })
+export type RulingBody = z.infer<typeof rulingBody>
 
 /** GET /api/sessions/:id/removed → who was removed from an own session and not let back in, the last ones first; at most 500. */
 export const removedList = z.object({

@@ -13,7 +13,7 @@ export const typedAnswer: KindSchemas<TypedAnswer> = {
   body: { accepted: z.array(z.string()), toleratesTypos, further: z.optional(z.array(z.string())) },
   face: {},
   answer: z.string().check(z.maxLength(units)),
-  key: z.array(z.string()),
+  key: z.object({ accepted: z.array(z.string()), further: z.array(z.string()) }),
   counts: z.object({
     given: z.array(z.object({ text: z.string(), count: z.int(), isRight: marked, isOffensive: marked })),
     others: z.int(),

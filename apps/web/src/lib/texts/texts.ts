@@ -10,6 +10,7 @@ import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
+import type typedAnswer from '../../locales/en/kind-typed-answer.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
 import type people from '../../locales/en/people.json'
@@ -51,6 +52,7 @@ type Texts = {
   settings: typeof settings
   protection: typeof protection
   'kind-true-false': typeof trueFalse
+  'kind-typed-answer': typeof typedAnswer
 }
 
 export type Namespace = keyof Texts

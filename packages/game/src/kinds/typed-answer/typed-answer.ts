@@ -18,8 +18,7 @@ export type TypedAnswer = {
   draft: { accepted: string[]; toleratesTypos: boolean }
   face: Record<never, never>
   answer: string
-  /** Everything that is accepted. */
-  key: string[]
+  key: { accepted: string[]; further: string[] }
   /** The most frequent ones, and how many answers there are beside. */
   counts: { given: GivenText[]; others: number }
   insight: Record<never, never>
@@ -71,7 +70,7 @@ export const typedAnswer = defineKind<TypedAnswer>({
   accepts: (_, value) =>
     typeof value === 'string' && value !== '' && value.length <= LIMIT.units && lineOf(value) === value,
   judge: (body, answer) => (isRight(body, normalForm(answer)) ? 1 : 0),
-  key: acceptedBy,
+  key: ({ accepted, further = [] }) => ({ accepted, further }),
   tallyKey: normalForm,
   isTyped: true,
   count(body, byKey, spelled) {
@@ -113,7 +112,7 @@ export const typedAnswer = defineKind<TypedAnswer>({
   answerText: (_, answer) => answer,
   keyText: (body) => acceptedBy(body).join(' / '),
   resultCells: ({ right, counts: { given, others } }) => ({
-    right: right?.join(' / ') ?? '',
+    right: right ? [...right.accepted, ...right.further].join(' / ') : '',
     mostChosenWrong: right === null ? '' : (given.find((one) => !one.isRight)?.text ?? ''),
     rows: [
       ...given.map(({ text, count }): [string, number] => [text, count]),

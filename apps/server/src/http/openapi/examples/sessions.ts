@@ -7,6 +7,7 @@ import {
   nameOffer,
   rejoinBody,
   removedList,
+  rulingBody,
   seat,
   sessionCard,
   sessionList,
@@ -30,6 +31,7 @@ const CARD = {
 export const SESSION_EXAMPLES = [
   example(startSessionBody, { quizId: ID.quiz, mode: 'live', settings: { lateJoin: true } }),
   example(voidedBody, { isVoided: true }),
+  example(rulingBody, { answer: 'Lisboa', ruling: 'accepted' }),
   example(sessionCard, CARD),
   example(sessionList, { sessions: [CARD] }),
   example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Ban } from 'lucide-react'
+import type { Rule } from '../../../../kinds/screens.ts'
 import { useWall } from '../../../../kinds/walls.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
@@ -19,7 +20,9 @@ export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
   const { phase, commands } = props
   const { question, leaderboard } = phase
-  const { Outcome } = useWall(question)
+  const { Outcome, Rulings } = useWall(question)
+  const rule: Rule = (answer, ruling) =>
+    commands.run({ type: 'rule-on-answer', question: question.index, answer, ruling }, 'rule')
   const isLast = question.index + 1 >= question.of
   const next = () => {
     if (commands.busy !== 'next') void commands.run({ type: 'next' }, isLast ? 'results' : 'next')
@@ -60,7 +63,10 @@ export function RevealScreen(props: Props) {
         </div>
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <RepairActions phase={phase} commands={commands} isResting={isResting} />
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <RepairActions phase={phase} commands={commands} isResting={isResting} />
+          {Rulings && <Rulings question={question} rule={rule} />}
+        </div>
         <PrimaryAction
           label={t(isLast ? 'play.final' : 'play.next')}
           isBusy={commands.busy === 'next'}
