@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../kinds/registry.ts'
+import { type AnswerValue, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
 import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
@@ -9,7 +9,8 @@ import type { EndedBy } from './ended-by.ts'
 export type QuestionOutcome = {
   question: number
   value: AnswerValue | null
-  isCorrect: boolean
+  /** Null where nothing is right. */
+  isCorrect: boolean | null
   /** Where it is neither 0 nor 1. */
   credit?: number | undefined
   points: number
@@ -35,6 +36,8 @@ export type AttemptView =
       atMs: number
       score: number
       right: number
+      /** Of so many questions nothing is right; missing where there is none. */
+      unscored?: number | undefined
       /** Null when the attempt was ended by a rule of the host. */
       outcome: QuestionOutcome | null
       endedBy: EndedBy | null
@@ -55,9 +58,10 @@ export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
   const { attempt, score, endedBy, voided = [], answers } = record
   const outcomeOf = (question: number): QuestionOutcome => {
     const given = answers.get(question)
-    if (!given) return { question, value: null, isCorrect: false, points: 0 }
+    const verdict = verdictOf(quiz.questions[question], given ?? { credit: 0 })
+    if (!given) return { question, value: null, ...verdict, points: 0 }
     const { value, points } = given
-    const outcome = { question, value, ...verdictOf(given), points }
+    const outcome = { question, value, ...verdict, points }
     return voided.includes(question) ? { ...outcome, points: 0, isVoided: true } : outcome
   }
   switch (attempt.name) {
@@ -75,7 +79,9 @@ export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
         ([question, given]) => isRight(given) && !voided.includes(question),
       ).length
       const outcome = endedBy === null && of > 0 ? outcomeOf(of - 1) : null
-      return { name: 'completed', of, atMs: attempt.atMs, score, right, outcome, endedBy }
+      const unscored = quiz.questions.filter((question) => !isScored(question)).length
+      const shown = { of, atMs: attempt.atMs, score, right, outcome, endedBy }
+      return { name: 'completed', ...shown, ...(unscored > 0 ? { unscored } : {}) }
     }
   }
 }

@@ -53,6 +53,8 @@ export type CsvRow = {
 export type KindDefinition<S extends KindShape> = {
   /** Never there; carries the types to the registry. */
   readonly shape?: S
+  /** Nothing is right in it, in any mode: no points, no share, no rank (K55). */
+  isScored?: false
   /** The body of a new question. */
   blank(): S['draft']
   /** The draft as stored: texts trimmed and cut to their limits. */
@@ -96,3 +98,17 @@ export type KindDefinition<S extends KindShape> = {
 
 export const defineKind = <S extends KindShape>(definition: KindDefinition<S>): KindDefinition<S> =>
   definition
+
+type Unscored = KindShape & { key: null }
+type Judging = 'isScored' | 'judge' | 'key' | 'keyText'
+
+/** A kind in which nothing is right: there is no key, and every answer is as good as another. */
+export const defineUnscored = <S extends Unscored>(
+  definition: Omit<KindDefinition<S>, Judging>,
+): KindDefinition<S> => ({
+  ...definition,
+  isScored: false,
+  judge: () => 0,
+  key: () => null,
+  keyText: () => '',
+})

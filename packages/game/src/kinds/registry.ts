@@ -27,6 +27,9 @@ export const isKind = (name: unknown): name is Kind => typeof name === 'string' 
 /** The rules of a question's kind. */
 export const kindOf = <K extends Kind>({ kind }: { kind: K }): KindDefinition<ShapeOf<K>> => definitions[kind]
 
+/** Whether there is something to be right about. */
+export const isScored = (question: { kind: Kind }): boolean => kindOf(question).isScored !== false
+
 /** Of any kind; whether it is one of a question is for `accepts` to say. */
 export type AnswerValue = ShapeOf<Kind>['answer']
 /** How everybody answered one question. */

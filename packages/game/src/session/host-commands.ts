@@ -1,3 +1,4 @@
+import { isScored } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { MODES, type Mode } from './modes.ts'
@@ -103,7 +104,8 @@ function setVoided(
   { question, isVoided }: Extract<HostCommand, { type: 'set-voided' }>,
   { mode, questions }: CommandContext,
 ): Decision<SessionState, CommandRefusal> {
-  if (!MODES[mode].isScored) return refuse('conflict')
+  const asked = questions[question]
+  if (!MODES[mode].isScored || (asked && !isScored(asked))) return refuse('conflict')
   if (!isAskedAndOver(state.phase, question, questions.length)) return refuse('not-yet')
   const voided = withVoided(state.voided, question, isVoided)
   return accept({ ...state, voided, version: state.version + 1 })

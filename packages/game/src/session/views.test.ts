@@ -65,7 +65,7 @@ describe('L32 L33 L34 the reveal', () => {
       isVoided: true,
       leaderboard: tally.players.slice(0, 5).map(() => ({ gained: 0 })),
     })
-    expect(playerResults(0, tally, repairs).get('p3')).toMatchObject({
+    expect(playerResults(quiz, 0, tally, repairs).get('p3')).toMatchObject({
       isCorrect: true,
       points: 0,
       score: 3000,
@@ -80,7 +80,7 @@ describe('L32 L33 L34 the reveal', () => {
   })
 
   test('L33 tells each player their own result', () => {
-    const results = playerResults(0, tally)
+    const results = playerResults(quiz, 0, tally)
     expect(results.size).toBe(6)
     expect(results.get('p3')).toEqual({
       question: 0,

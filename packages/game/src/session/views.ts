@@ -3,6 +3,7 @@ import {
   countsForPhones,
   countsOf,
   faceOf,
+  isScored,
   type OfKind,
   type Revealed,
   revealedOf,
@@ -86,7 +87,8 @@ export type PlayerScore = {
 export type PlayerResult = {
   question: number
   value: AnswerValue | null
-  isCorrect: boolean
+  /** Null where nothing is right. */
+  isCorrect: boolean | null
   /** Where it is neither 0 nor 1. */
   credit?: number | undefined
   points: number
@@ -119,10 +121,10 @@ function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
 }
 
 /** What a participant learns of the credit. */
-export const verdictOf = ({ credit }: { credit: number }) => ({
-  isCorrect: isRight({ credit }),
-  ...(credit > 0 && credit < 1 ? { credit } : {}),
-})
+export const verdictOf = (question: Question | undefined, { credit }: { credit: number }) =>
+  question && !isScored(question)
+    ? { isCorrect: null }
+    : { isCorrect: isRight({ credit }), ...(credit > 0 && credit < 1 ? { credit } : {}) }
 
 const standing = ({ participant, name, score, rank }: Ranked<PlayerScore>): Standing => ({
   participant,
@@ -208,6 +210,7 @@ function leaderboard(tally: Tally | null, isVoided: boolean) {
 
 /** Every player's own result, keyed by participant; a question that does not count brought nobody points. */
 export function playerResults(
+  { questions }: Quiz,
   question: number,
   tally: Tally,
   { voided }: Pick<Repairs, 'voided'> = NO_REPAIRS,
@@ -220,7 +223,7 @@ export function playerResults(
       {
         question,
         value: player.answer?.value ?? null,
-        ...verdictOf(player.answer ?? { credit: 0 }),
+        ...verdictOf(questions[question], player.answer ?? { credit: 0 }),
         points: isVoided ? 0 : (player.answer?.points ?? 0),
         score: player.score,
         rank: player.rank,

@@ -102,7 +102,8 @@ const givenAnswer = z.object({
   value: answerValue,
   /** The same of a single choice: its name before there were other kinds. */
   option: z.optional(index),
-  isRight: z.boolean(),
+  /** Null where nothing is right. */
+  isRight: z.nullable(z.boolean()),
   /** Where it is neither 0 nor 1. */
   credit: z.optional(z.number()),
   points: z.int(),

@@ -7,7 +7,8 @@ import { questionFace } from './phases.ts'
 const outcome = z.object({
   question: index,
   value: z.nullable(answerValue),
-  isCorrect: z.boolean(),
+  /** Null where nothing is right. */
+  isCorrect: z.nullable(z.boolean()),
   /** Where it is neither 0 nor 1. */
   credit: z.optional(z.number()),
   points: z.int(),
@@ -35,6 +36,8 @@ export const attemptView = z.discriminatedUnion('name', [
     atMs: instantMs,
     score: z.int(),
     right: z.int(),
+    /** Of so many questions nothing is right. */
+    unscored: z.optional(z.int()),
     outcome: z.nullable(outcome),
     endedBy,
   }),

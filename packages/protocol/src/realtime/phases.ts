@@ -56,7 +56,8 @@ export const publicPhase = z.discriminatedUnion('name', [
 export const playerResult = z.object({
   question: index,
   value: z.nullable(answerValue),
-  isCorrect: z.boolean(),
+  /** Null where nothing is right. */
+  isCorrect: z.nullable(z.boolean()),
   /** Where it is neither 0 nor 1. */
   credit: z.optional(z.number()),
   points: z.int(),

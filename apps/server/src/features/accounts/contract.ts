@@ -111,7 +111,7 @@ export type OwnAccount = {
 export type RelyingParty = { origin: string; id: string }
 
 /** The password was right, and the account asks for more: the ticket stands for it at the second step. */
-export type SecondStep = { ticket: string }
+type SecondStep = { ticket: string }
 
 /** Ways in but the password. `account-pending` when nobody approved the account, as with the password. */
 export type OtherWaysIn = {

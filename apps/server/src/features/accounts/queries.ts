@@ -41,11 +41,6 @@ export async function readUser(db: Db, userId: string): Promise<User | null> {
   return row ?? null
 }
 
-export async function readIdOf(db: Db, email: string): Promise<string | null> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-  return row?.id ?? null
-}
-
 /** The language to write to an account in; null: the site's. */
 export async function readLanguage(db: Db, userId: string): Promise<Language | null> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { isRight, kindOf, MODES } from '@pinquiz/game'
+import { kindOf, MODES, verdictOf } from '@pinquiz/game'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
@@ -49,7 +49,7 @@ function copyOf({ participant, session, host }: Person, given: Answer[], reporte
         return {
           question: question?.text ?? null,
           chosen: question ? kindOf(question).answerText(question, answer.value) || null : null,
-          isCorrect: MODES[session.mode].isScored ? isRight(answer) : null,
+          isCorrect: MODES[session.mode].isScored ? verdictOf(question, answer).isCorrect : null,
           points: answer.points,
           secondsTaken: answer.elapsedMs / 1000,
           receivedAt: instant(answer.receivedAtMs),

@@ -1,4 +1,12 @@
-import { type Answered, type AnswerValue, isRight, kindOf, type Question, tallyTyped } from '@pinquiz/game'
+import {
+  type Answered,
+  type AnswerValue,
+  isScored,
+  kindOf,
+  type Question,
+  tallyTyped,
+  verdictOf,
+} from '@pinquiz/game'
 import type pg from 'pg'
 
 /** How many questions one statement reads: commits of a running game wait for no more than some 30,000 answers. */
@@ -70,10 +78,12 @@ export async function readQuestionCounts(
   return { ...tallyTyped(typed.rows), ...all }
 }
 
-export type AnswerTotals = { right: number; answered: number }
+/** `judged`: of those that were given, how many could be right. */
+export type AnswerTotals = { right: number; judged: number; answered: number }
 
 const SUM_ANSWERS = `
-  select participant_id, count(*)::int, (count(*) filter (where credit = 1))::int from answers
+  select participant_id, count(*)::int, (count(*) filter (where credit = 1))::int,
+    (count(*) filter (where question_index <> all($5::int[])))::int from answers
   where session_id = $1 and question_index >= $2 and question_index < $3 and question_index <> all($4::int[])
   group by participant_id`
 
@@ -81,20 +91,27 @@ const SUM_ANSWERS = `
 export async function readTotals(
   pool: pg.Pool,
   session: string,
-  questions: number,
+  questions: readonly Question[],
   voided: readonly number[],
 ): Promise<Map<string, AnswerTotals>> {
   const totals = new Map<string, AnswerTotals>()
-  for (let from = 0; from < questions; from += QUESTIONS_AT_ONCE) {
-    const { rows } = await pool.query<[participant: string, answered: number, right: number]>({
-      name: 'results-sum-answers',
-      text: SUM_ANSWERS,
-      values: [session, from, from + QUESTIONS_AT_ONCE, voided],
-      rowMode: 'array',
-    })
-    for (const [participant, answered, right] of rows) {
-      const sum = totals.get(participant) ?? { right: 0, answered: 0 }
-      totals.set(participant, { right: sum.right + right, answered: sum.answered + answered })
+  const unscored = questions.flatMap((question, index) => (isScored(question) ? [] : [index]))
+  for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
+    const { rows } = await pool.query<[participant: string, answered: number, right: number, judged: number]>(
+      {
+        name: 'results-sum-answers',
+        text: SUM_ANSWERS,
+        values: [session, from, from + QUESTIONS_AT_ONCE, voided, unscored],
+        rowMode: 'array',
+      },
+    )
+    for (const [participant, answered, right, judged] of rows) {
+      const sum = totals.get(participant) ?? { right: 0, judged: 0, answered: 0 }
+      totals.set(participant, {
+        right: sum.right + right,
+        judged: sum.judged + judged,
+        answered: sum.answered + answered,
+      })
     }
   }
   return totals
@@ -103,7 +120,8 @@ export async function readTotals(
 /** `creditedMs` and `atTimeUp` where the date of the answer is not the server's own: docs/rules.md F6, F9. */
 export type GivenAnswer = {
   value: AnswerValue
-  isRight: boolean
+  /** Null where nothing is right. */
+  isRight: boolean | null
   /** Where it is neither 0 nor 1. */
   credit?: number
   points: number
@@ -131,7 +149,7 @@ const SELECT_ANSWERS_OF = `
 export async function readAnswersOf(
   pool: pg.Pool,
   participants: readonly string[],
-  questions: number,
+  questions: readonly Question[],
 ): Promise<Map<string, (GivenAnswer | null)[]>> {
   const { rows } = await pool.query<AnswerRow>({
     name: 'results-answers-of',
@@ -139,14 +157,14 @@ export async function readAnswersOf(
     values: [participants],
     rowMode: 'array',
   })
-  const none = (): (GivenAnswer | null)[] => new Array<null>(questions).fill(null)
+  const none = (): (GivenAnswer | null)[] => questions.map(() => null)
   const answers = new Map(participants.map((id) => [id, none()]))
   for (const [participant, question, value, credit, points, elapsedMs, creditedMs, atTimeUp] of rows) {
     const given = answers.get(participant)
     if (!given) continue
     const marks = { ...(creditedMs > 0 ? { creditedMs } : {}), ...(atTimeUp ? { atTimeUp } : {}) }
-    const judged = { isRight: isRight({ credit }), ...(credit > 0 && credit < 1 ? { credit } : {}) }
-    given[question] = { value, ...judged, points, elapsedMs, ...marks }
+    const { isCorrect, ...credited } = verdictOf(questions[question], { credit })
+    given[question] = { value, isRight: isCorrect, ...credited, points, elapsedMs, ...marks }
   }
   return answers
 }

@@ -17,6 +17,7 @@ import {
   type Section,
   section,
   textOf,
+  yesOrNo,
 } from './sections.ts'
 
 /** Participants written at once; each batch is its own query, and other requests pass in between. */
@@ -59,7 +60,7 @@ async function participantRows(
 ): Promise<Row[]> {
   const { questions } = quiz
   const ids = players.map(({ id }) => id)
-  const answers = await readAnswersOf(pool, ids, questions.length)
+  const answers = await readAnswersOf(pool, ids, questions)
   return players.map((player) => {
     const all = answers.get(player.id) ?? []
     const chosen = all.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
@@ -70,7 +71,7 @@ async function participantRows(
         all.filter((_, index) => !voided.includes(index)),
       ),
       ...chosen,
-      ...all.map((answer) => (answer ? (answer.isRight ? 'yes' : 'no') : '')),
+      ...all.map((answer) => yesOrNo(answer?.isRight)),
       ...all.map((answer) => (answer ? { lengthMs: answer.elapsedMs } : '')),
       ...(isMarked ? all.map(markOf) : []),
     ]
@@ -82,11 +83,11 @@ type Answers = (GivenAnswer | null)[]
 const countGiven = (answers: Answers): number => answers.filter((answer) => answer !== null).length
 
 function scoreCells({ rank, name, score }: ResultPlayer, answers: Answers): Cell[] {
-  const given = countGiven(answers)
-  const right = answers.filter((answer) => answer?.isRight).length
-  const elapsedMs = answers.reduce((sum, answer) => sum + (answer?.elapsedMs ?? 0), 0)
-  const averageS = given > 0 ? { lengthMs: elapsedMs / given } : ''
-  return [rank, name, score, right, given, percent(right, given), averageS]
+  const judged = answers.filter((answer) => answer !== null && answer.isRight !== null)
+  const right = judged.filter((answer) => answer?.isRight).length
+  const elapsedMs = judged.reduce((sum, answer) => sum + (answer?.elapsedMs ?? 0), 0)
+  const averageS = judged.length > 0 ? { lengthMs: elapsedMs / judged.length } : ''
+  return [rank, name, score, right, countGiven(answers), percent(right, judged.length), averageS]
 }
 
 const JUDGED = ['Right Option', 'Right (%)', 'Most Chosen Wrong Option', 'Median Time (s)']

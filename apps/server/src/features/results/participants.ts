@@ -37,7 +37,7 @@ export async function readParticipants(
   query: ResultParticipantQuery,
 ): Promise<ResultParticipantList> {
   const { hasAttempts } = MODES[mode]
-  const questions = quiz.questions.length
+  const { questions } = quiz
   const attempts = new Map<string, AttemptRow>()
   if (hasAttempts) for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
   const everyone: Found[] = hasAttempts ? [...attempts.values()] : await readPlayers(pool, id)

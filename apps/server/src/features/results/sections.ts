@@ -71,6 +71,10 @@ export const numbersTo = (count: number): number[] => Array.from({ length: count
 export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): number =>
   Math.round((shareRight ?? 0) * people)
 
+/** Whether an answer was right; empty where there is none, or nothing is right. */
+export const yesOrNo = (isRight: boolean | null | undefined): string =>
+  isRight === null || isRight === undefined ? '' : isRight ? 'yes' : 'no'
+
 export const textOf = (question: Question | undefined, { value }: GivenAnswer): string =>
   question ? kindOf(question).answerText(question, value) : ''
 

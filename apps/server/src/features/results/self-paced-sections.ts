@@ -1,6 +1,7 @@
 import {
   attemptWinner,
   type IncidentKind,
+  isScored,
   isTimedOut,
   kindOf,
   questionsReached,
@@ -27,6 +28,7 @@ import {
   summaryRows,
   textOf,
   withOthers,
+  yesOrNo,
 } from './sections.ts'
 
 /** Participants whose summary is written at once, and answers; other requests pass in between. */
@@ -110,20 +112,20 @@ async function* participants(
       ...['Questions Reached', 'Timed Out', 'Right of Quiz (%)', 'Ended by Host'],
     ],
   ]
-  const totals = await readTotals(pool, id, quiz.questions.length, voided)
+  const totals = await readTotals(pool, id, quiz.questions, voided)
   for (let at = 0; at < attempts.length; at += PARTICIPANTS_AT_ONCE) {
     const batch = attempts.slice(at, at + PARTICIPANTS_AT_ONCE)
     const ids = batch.map((attempt) => attempt.id)
     const evidence = await readEvidence(pool, ids)
     const given = await readAnswered(pool, ids)
     yield batch.map((attempt) => {
-      const { answered, right } = totals.get(attempt.id) ?? { answered: 0, right: 0 }
+      const { answered, right, judged } = totals.get(attempt.id) ?? { answered: 0, right: 0, judged: 0 }
       const counts = evidence.get(attempt.id)
       return [
         ...[attempt.rank ?? '', attempt.name, ...contact(attempt.email, { phone: attempt.phone || 'N/A' })],
         attempt.score,
         attempt.completedAtMs === null ? 'In Progress' : { atMs: attempt.completedAtMs },
-        ...[attempt.address, answered, right, percent(right, answered), { atMs: attempt.joinedAtMs }],
+        ...[attempt.address, answered, right, percent(right, judged), { atMs: attempt.joinedAtMs }],
         ...ALWAYS_SHOWN.map((kind) => counts?.get(kind) ?? 0),
         attempt.endedBy === 'tab-switches' ? 'yes' : 'no',
         ...later.map((kind) => counts?.get(kind) ?? 0),
@@ -142,7 +144,8 @@ function progressCells(
   const timedOut = numbersTo(reached).filter((number) =>
     isTimedOut(attempt, number - 1, given.includes(number - 1)),
   )
-  const ofQuiz = percent(right, quiz.questions.length - voided.length)
+  const counting = quiz.questions.filter((question, at) => isScored(question) && !voided.includes(at))
+  const ofQuiz = percent(right, counting.length)
   return [reached, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
 }
 
@@ -184,7 +187,7 @@ async function* answers(
   for (let at = 0; at < attempts.length; at += step) {
     const batch = attempts.slice(at, at + step)
     const ids = batch.map(({ id }) => id)
-    const given = await readAnswersOf(pool, ids, questions.length)
+    const given = await readAnswersOf(pool, ids, questions)
     yield batch.flatMap((attempt) =>
       (given.get(attempt.id) ?? []).flatMap((answer, index): Row[] => {
         const question = questions[index]
@@ -193,8 +196,12 @@ async function* answers(
         const who = [attempt.name, ...identity.contact(attempt.email)]
         const asked = [...who, marked(index + 1, index), question.text]
         const mark = isMarked ? [markOf(answer)] : []
-        if (!answer) return [[...asked, '', right, 'no', 0, '', ...mark, 'timed out']]
-        const cells = [textOf(question, answer), right, answer.isRight ? 'yes' : 'no', answer.points]
+        const points = isScored(question) ? (answer?.points ?? 0) : ''
+        if (!answer) {
+          const missed = yesOrNo(isScored(question) ? false : null)
+          return [[...asked, '', right, missed, points, '', ...mark, 'timed out']]
+        }
+        const cells = [textOf(question, answer), right, yesOrNo(answer.isRight), points]
         return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered']]
       }),
     )
@@ -212,8 +219,9 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
     ...questions.map((question, index) => {
       const { text, answers: total, medianMs } = question
       const correct = rightAnswers(question)
+      const judged = question.right === null ? ['', ''] : [correct, percent(correct, total)]
       return [
-        ...[marked(index + 1, index), text, total, correct, percent(correct, total)],
+        ...[marked(index + 1, index), text, total, ...judged],
         cells[index]?.mostChosenWrong ?? '',
         medianMs === null ? '' : { lengthMs: medianMs },
         ...numbers.map((number) => cells[index]?.rows[number - 1]?.[1] ?? ''),

@@ -38,7 +38,7 @@ export function viewOf(record: SessionRecord, state: SessionState, tally: Tally 
     publicPhase: publicPhase(quiz, state.phase, tally, state),
     hostPhase: hostPhase(quiz, state.phase, tally, state),
     kinds: furtherKinds(quiz),
-    results: tally ? playerResults(questionOf(state.phase) ?? lastQuestion, tally, state) : null,
+    results: tally ? playerResults(quiz, questionOf(state.phase) ?? lastQuestion, tally, state) : null,
   }
 }
 

@@ -1,8 +1,9 @@
 import { KINDS } from '../../../../../packages/game/src/kinds/registry.ts'
 import { SCHEMAS } from '../../../../../packages/protocol/src/kinds/registry.ts'
+import { mood, moodSchemas } from './mood.ts'
 import { toy } from './rules.ts'
 import { toySchemas } from './schemas.ts'
 
 // The line that a kind has in each registry, added before anything reads them.
-Object.assign(KINDS, { toy })
-Object.assign(SCHEMAS, { toy: toySchemas })
+Object.assign(KINDS, { toy, mood })
+Object.assign(SCHEMAS, { toy: toySchemas, mood: moodSchemas })

@@ -8,8 +8,6 @@ import type { Db } from '../../../db/db.ts'
 import { authAccounts, authSessions, authVerifications, users } from '../../../db/schema.ts'
 import { hasAuthenticator } from '../protection/second-factor.ts'
 import { readAccess } from '../queries.ts'
-import { hashPassword } from './passwords.ts'
-import { isRightPassword } from './right-password.ts'
 import { signInAs } from './sign-in-as.ts'
 
 /** Codes of the refusal when the password was right but nobody approved the account, or somebody decided against it. */
@@ -39,7 +37,7 @@ export async function withCause<T>(call: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** better-auth without its HTTP surface: sign-ins, cookies and their expiry. Our routes call `auth.api`. */
+/** better-auth without its HTTP surface and without passwords: sign-ins, cookies and their expiry (decision 0059). */
 export function createAuth({ db, config }: { db: Db; config: Config }) {
   const baseURL = config.publicUrl ?? `http://localhost:${config.port}`
   return betterAuth({
@@ -69,16 +67,6 @@ export function createAuth({ db, config }: { db: Db; config: Config }) {
       additionalFields: { secondFactor: { type: 'boolean', input: false, required: false } },
     },
     plugins: [signInAs],
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash, password }) => isRightPassword(hash, password),
-      },
-    },
     databaseHooks: {
       session: {
         create: {

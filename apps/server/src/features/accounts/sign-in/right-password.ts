@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { isAccountEmail } from '@pinquiz/protocol'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
@@ -17,37 +16,26 @@ const NOBODYS_HASH =
 
 type Credentials = { email: string; password: string }
 
-const found = new AsyncLocalStorage<{ hash: string; password: string }>()
-
 /**
- * Does `work` when the password is right, else throws `credentials-wrong`: with the same work and in the same time
- * whether the address has an account. better-auth, which `work` asks, works differently for an address it does not know.
+ * The account whose password it is; else throws `credentials-wrong`: with the same work and in the same time whether the
+ * address has an account.
  */
-export async function withRightPassword<T>(
-  db: Db,
-  { email, password }: Credentials,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function requireRightPassword(db: Db, { email, password }: Credentials): Promise<string> {
   if (!isAccountEmail(email)) throw new AppError('credentials-wrong')
   const untilStep = beginSteps(REFUSAL_MS)
-  const hash = await readHashOf(db, email)
-  const isRight = await verifyPassword(hash ?? NOBODYS_HASH, password)
-  if (hash && isRight) return found.run({ hash, password }, work)
+  const found = await readAccount(db, email)
+  const isRight = await verifyPassword(found?.hash ?? NOBODYS_HASH, password)
+  // Who changed it meanwhile has ended the sign-ins with the old one: this would be one more.
+  if (isRight && found?.hash && (await readAccount(db, email))?.hash === found.hash) return found.id
   await untilStep()
   throw new AppError('credentials-wrong')
 }
 
-/** For better-auth, which asks within `work` once more. */
-export async function isRightPassword(hash: string, password: string): Promise<boolean> {
-  const known = found.getStore()
-  return (known?.hash === hash && known.password === password) || verifyPassword(hash, password)
-}
-
-async function readHashOf(db: Db, email: string): Promise<string | null> {
+async function readAccount(db: Db, email: string): Promise<{ id: string; hash: string | null } | null> {
   const [row] = await db
-    .select({ hash: authAccounts.password })
+    .select({ id: users.id, hash: authAccounts.password })
     .from(users)
     .innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, PROVIDER)))
     .where(eq(users.email, email.toLowerCase()))
-  return row?.hash ?? null
+  return row ?? null
 }

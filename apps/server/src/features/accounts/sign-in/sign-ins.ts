@@ -3,12 +3,12 @@ import { APIError } from 'better-auth/api'
 import type { Config } from '../../../config/config.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Accounts, Origin, SecondStep, SignedIn, User } from '../contract.ts'
+import type { Accounts, Origin, SignedIn, User } from '../contract.ts'
 import { isAdministrator, maySetSite, needsSecondFactor } from '../policy.ts'
-import { readIdOf, readUser } from '../queries.ts'
+import { readUser } from '../queries.ts'
 import { ADDRESS_HEADER, type Auth, createAuth, NOT_APPROVED, SECOND_STEP, withCause } from './auth.ts'
 import { issueSecondStep } from './other-ways-in.ts'
-import { withRightPassword } from './right-password.ts'
+import { requireRightPassword } from './right-password.ts'
 import type { Tickets } from './tickets.ts'
 
 export type SignIns = Pick<
@@ -27,6 +27,12 @@ export type SignIns = Pick<
 export function createSignIns(deps: { db: Db; config: Config; tickets: Tickets }): SignIns {
   const { db, config } = deps
   const auth = createAuth({ db, config })
+  const signInAs = async (userId: string, origin: Origin, hasShownFactor: boolean): Promise<SignedIn> => {
+    const body = { userId, hasShownFactor }
+    const options = { body, headers: headersFrom(origin), returnHeaders: true } as const
+    const { headers } = await withCause(() => auth.api.signInAs(options))
+    return { user: await requireUser(db, userId), cookies: headers.getSetCookie() }
+  }
   const read = async (headers: IncomingHttpHeaders, query: { disableRefresh?: boolean }) => {
     const { user, hasShownFactor, ...rest } = await readSession(auth, headers, query)
     return { ...rest, user: user && asSeen(config, user, hasShownFactor) }
@@ -62,36 +68,22 @@ export function createSignIns(deps: { db: Db; config: Config; tickets: Tickets }
       if (!maySetSite(user)) throw new AppError('not-allowed')
       return user
     },
-    signIn: (credentials, origin) =>
-      withRightPassword(db, credentials, () => signInWith({ ...deps, auth }, credentials, origin)),
-    enter: async (userId, origin) => {
-      const options = { body: { userId }, headers: headersFrom(origin), returnHeaders: true } as const
-      const { headers } = await withCause(() => auth.api.signInAs(options)).catch(refuse)
-      return { user: await requireUser(db, userId), cookies: headers.getSetCookie() }
+    async signIn(credentials, origin) {
+      const userId = await requireRightPassword(db, credentials)
+      try {
+        const { user, cookies } = await signInAs(userId, origin, false)
+        return { user: asSeen(config, user, false), cookies }
+      } catch (error) {
+        if (!(error instanceof APIError) || error.body?.code !== SECOND_STEP) return refuse(error)
+        return { ticket: await issueSecondStep(deps, userId) }
+      }
     },
+    enter: (userId, origin) => signInAs(userId, origin, true).catch(refuse),
     signOut: async (headers) => {
       const options = { headers: cookieHeaders(headers), returnHeaders: true } as const
       const { headers: reply } = await withCause(() => auth.api.signOut(options))
       return reply.getSetCookie()
     },
-  }
-}
-
-async function signInWith(
-  { auth, ...deps }: { db: Db; config: Config; tickets: Tickets; auth: Auth },
-  { email, password }: { email: string; password: string },
-  origin: Origin,
-): Promise<SignedIn | SecondStep> {
-  try {
-    const options = { body: { email, password }, headers: headersFrom(origin), returnHeaders: true } as const
-    const signedIn = await withCause(() => auth.api.signInEmail(options))
-    const user = await requireUser(deps.db, signedIn.response.user.id)
-    return { user: asSeen(deps.config, user, false), cookies: signedIn.headers.getSetCookie() }
-  } catch (error) {
-    if (!(error instanceof APIError) || error.body?.code !== SECOND_STEP) return refuse(error)
-    const userId = await readIdOf(deps.db, email)
-    if (!userId) throw new AppError('credentials-wrong')
-    return { ticket: await issueSecondStep(deps, userId) }
   }
 }
 

@@ -4,6 +4,9 @@ import type { QuestionResult } from '@pinquiz/protocol'
 export const counted = (questions: readonly QuestionResult[]): QuestionResult[] =>
   questions.filter(({ isVoided }) => !isVoided)
 
+/** Something can be right in it: not in polls, nor where nothing is. */
+export const isJudged = ({ right }: QuestionResult): boolean => right !== null
+
 /** Share (0–1) of right answers among all that were asked for; null where none was, or nothing is right. */
 export function averageRight(questions: readonly QuestionResult[]): number | null {
   let right = 0

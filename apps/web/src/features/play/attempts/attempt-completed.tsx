@@ -13,7 +13,8 @@ type Props = { state: LiveAttempt; screen: Extract<AttemptScreen, { name: 'compl
 export function AttemptCompleted({ state, screen }: Props) {
   const { t } = useTranslation('attempt')
   const { t: tPlay } = useTranslation('play')
-  const { score, right, of, endedBy } = screen
+  const { score, right, of, unscored = 0, endedBy } = screen
+  const judged = of - unscored
   return (
     <PlayerFrame
       connection={state.connection}
@@ -25,23 +26,25 @@ export function AttemptCompleted({ state, screen }: Props) {
         </ButtonLink>
       }
     >
-      <Say text={t('say.completed', { points: formatNumber(score) })} />
+      <Say text={judged === 0 ? t('completed.title') : t('say.completed', { points: formatNumber(score) })} />
       <StageText
         title={t('completed.title')}
         description={endedBy ? t(`completed.ended.${endedBy}`) : state.game.title}
       >
-        <dl className="grid w-full grid-cols-2 gap-3">
-          <div className="rounded-lg bg-white/12 px-2 py-4">
-            <dt className="opacity-85">{t('completed.score')}</dt>
-            <dd className="text-2xl font-extrabold tabular-nums">{tPlay('points', counted(score))}</dd>
-          </div>
-          <div className="rounded-lg bg-white/12 px-2 py-4">
-            <dt className="opacity-85">{t('completed.right')}</dt>
-            <dd className="text-2xl font-extrabold tabular-nums">
-              {t('completed.rightOf', { right: formatNumber(right), total: formatNumber(of) })}
-            </dd>
-          </div>
-        </dl>
+        {judged > 0 && (
+          <dl className="grid w-full grid-cols-2 gap-3">
+            <div className="rounded-lg bg-white/12 px-2 py-4">
+              <dt className="opacity-85">{t('completed.score')}</dt>
+              <dd className="text-2xl font-extrabold tabular-nums">{tPlay('points', counted(score))}</dd>
+            </div>
+            <div className="rounded-lg bg-white/12 px-2 py-4">
+              <dt className="opacity-85">{t('completed.right')}</dt>
+              <dd className="text-2xl font-extrabold tabular-nums">
+                {t('completed.rightOf', { right: formatNumber(right), total: formatNumber(judged) })}
+              </dd>
+            </div>
+          </dl>
+        )}
       </StageText>
     </PlayerFrame>
   )

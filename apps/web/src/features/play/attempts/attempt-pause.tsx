@@ -10,7 +10,7 @@ import { useSecondsLeft } from '../../../session/state/use-clock.ts'
 import { Say } from '../parts/announcer.tsx'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
-import { SendingSign, Sign } from '../parts/sign.tsx'
+import { SendingSign, Sign, StoredSign } from '../parts/sign.tsx'
 import { AttemptBar } from './attempt-bar.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
 
@@ -63,6 +63,7 @@ function OwnAnswer({ question, value }: OwnProps) {
 function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
   if (outcome.value === null)
     return <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
+  if (outcome.isCorrect === null) return <StoredSign />
   return outcome.isCorrect ? (
     <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
   ) : (
@@ -80,9 +81,13 @@ function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { sc
   const gained = tPlay('result.gained', { points: formatNumber(outcome.points) })
   return (
     <>
-      <p className="mt-1 text-2xl font-bold tabular-nums">
-        {outcome.isCorrect ? gained : tPlay('result.incorrect')}
-      </p>
+      {outcome.isCorrect === null ? (
+        <p className="mt-1 text-lg text-pretty">{tPlay('result.unscored')}</p>
+      ) : (
+        <p className="mt-1 text-2xl font-bold tabular-nums">
+          {outcome.isCorrect ? gained : tPlay('result.incorrect')}
+        </p>
+      )}
       {isAtTimeUp && <p className="mt-1 text-lg text-pretty">{tPlay('answer.atTimeUp')}</p>}
     </>
   )

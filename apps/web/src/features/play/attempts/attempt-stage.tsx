@@ -79,11 +79,11 @@ function useClearView({ screen }: LiveAttempt): void {
 
 const NEWS_MS = 4000
 
-/** Right or wrong, once for every answer that was given on this page. */
+/** Right or wrong, once for every answer that was given on this page, unless nothing was. */
 function useOutcomeNews({ game: { news } }: LiveAttempt): void {
   const { t } = useTranslation('attempt')
   useEffect(() => {
-    if (!news) return
+    if (!news || news.isCorrect === null) return
     const points = formatNumber(news.points)
     const kind = news.isCorrect ? 'correct' : 'incorrect'
     showToast({

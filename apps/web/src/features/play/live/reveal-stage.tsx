@@ -13,7 +13,7 @@ import { RejoinLine } from '../parts/rejoin-code.tsx'
 type RevealPhase = Extract<PlayerPhase, { name: 'reveal' }>
 type Result = NonNullable<PlayerGame['result']>
 
-/** Right or wrong, what it brought, where one stands, and what would have been right. */
+/** Right or wrong, what it brought, where one stands, and what would have been right; where nothing is, that the answer is stored. */
 export function RevealStage({ state, phase }: { state: LiveState; phase: RevealPhase }) {
   const { t } = useTranslation('play')
   const { question } = phase
@@ -29,7 +29,7 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
         <Say text={useSpoken(result, phase, keyText(question))} />
-        {result && <Standing result={result} />}
+        {result && result.isCorrect !== null && <Standing result={result} />}
         <Outcome question={question} own={result?.value ?? null} />
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
@@ -46,6 +46,7 @@ function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: stri
   if (isVoided) return t('result.voided')
   if (!result) return ''
   const { value, isCorrect, points, score, rank, of } = result
+  if (isCorrect === null) return t(value === null ? 'say.missed' : 'say.stored')
   const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
   const answer = right && t('say.answer', { text: right })
   const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
@@ -71,6 +72,15 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
         icon={<Glyph name="clock" className="size-12" />}
         title={t('result.none')}
         text={t('result.noneHint')}
+      />
+    )
+  if (result.isCorrect === null)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<Glyph name="check" className="size-14" isBold />}
+        title={t('answer.submitted')}
+        text={t('result.unscored')}
       />
     )
   return result.isCorrect ? (

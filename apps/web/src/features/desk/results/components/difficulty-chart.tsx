@@ -3,7 +3,7 @@ import type { QuestionResult } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { averageRight, hardestQuestion } from '../result-figures.ts'
+import { averageRight, hardestQuestion, isJudged } from '../result-figures.ts'
 
 const FILLS = { easy: 'bg-success-fill', medium: 'bg-primary', hard: 'bg-accent' }
 
@@ -11,7 +11,7 @@ const FILLS = { easy: 'bg-success-fill', medium: 'bg-primary', hard: 'bg-accent'
 export function DifficultyChart({ questions }: { questions: readonly QuestionResult[] }) {
   const { t } = useTranslation('results')
   const average = averageRight(questions)
-  if (average === null || questions.length < 2) return null
+  if (average === null || questions.filter(isJudged).length < 2) return null
   return (
     <section
       aria-labelledby="overview"
@@ -32,10 +32,9 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
           </tr>
         </thead>
         <tbody>
-          {questions.map(({ shareRight, isVoided }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-            <tr key={index}>
-              <th scope="row">{index + 1}</th>
+          {judged(questions).map(({ shareRight, isVoided, number }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
               <td>
                 {isVoided
                   ? t('question.voided')
@@ -68,9 +67,8 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
       aria-hidden="true"
       className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-y-5 text-center tabular-nums"
     >
-      {questions.map(shareOf).map((shareRight, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-        <div key={index}>
+      {judged(questions).map(({ number, shareRight }) => (
+        <div key={number}>
           <div className="flex h-36 flex-col justify-end border-b border-line-strong">
             <span className="text-sm text-muted">{shareRight === null ? '–' : percentText(shareRight)}</span>
             <span
@@ -81,14 +79,20 @@ function Columns({ questions }: { questions: readonly QuestionResult[] }) {
               )}
             />
           </div>
-          <span className="font-semibold">{formatNumber(index + 1)}</span>
+          <span className="font-semibold">{formatNumber(number)}</span>
         </div>
       ))}
     </div>
   )
 }
 
-/** None of a question that does not count. */
-const shareOf = ({ shareRight, isVoided }: QuestionResult) => (isVoided ? null : shareRight)
+/** Those in which something is right, under their numbers in the quiz; without a share where they do not count. */
+const judged = (questions: readonly QuestionResult[]) =>
+  questions.flatMap((question, index) => {
+    const { shareRight, isVoided } = question
+    return isJudged(question)
+      ? [{ number: index + 1, shareRight: isVoided ? null : shareRight, isVoided }]
+      : []
+  })
 
 const percentText = (share: number) => formatPercent(percentOf(share, 1))

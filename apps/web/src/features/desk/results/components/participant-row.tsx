@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { counted } from '../result-figures.ts'
+import { counted, isJudged } from '../result-figures.ts'
 import { AttemptFacts } from './attempt-facts.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 
@@ -54,7 +54,9 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
         </th>
         {isScored && <td className={clsx(number, 'max-sm:hidden')}>{formatNumber(score)}</td>}
         {isScored && (
-          <td className={number}>{`${formatNumber(right)}/${formatNumber(counted(questions).length)}`}</td>
+          <td
+            className={number}
+          >{`${formatNumber(right)}/${formatNumber(counted(questions).filter(isJudged).length)}`}</td>
         )}
         <td className={clsx(number, isScored && 'max-sm:hidden')}>{formatNumber(answered)}</td>
       </tr>

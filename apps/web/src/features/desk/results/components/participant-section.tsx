@@ -1,4 +1,3 @@
-import { MODES } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useSettled } from '../../../../lib/use-settled.ts'
 import { type ParticipantView, useResultParticipants } from '../api.ts'
+import { isJudged } from '../result-figures.ts'
 import { useLoadErrorToast } from '../use-load-error-toast.ts'
 import { ParticipantTable } from './participant-table.tsx'
 
@@ -55,7 +55,7 @@ export function ParticipantSection({ result }: { result: ResultDetails }) {
 function Participants({ result, search }: { result: ResultDetails; search: string }) {
   const { t } = useTranslation('results')
   const { t: common } = useTranslation('common')
-  const sort = MODES[result.mode].isScored ? 'rank' : 'joined'
+  const sort = result.questions.some(isJudged) ? 'rank' : 'joined'
   const [chosen, setView] = useState<ParticipantView>({ page: 1, sort, order: 'asc', search })
   // Another search starts on its first page.
   const view = chosen.search === search ? chosen : { ...chosen, search, page: 1 }

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { SortHeader } from '../../../../components/sort-header.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { ParticipantView } from '../api.ts'
+import { isJudged } from '../result-figures.ts'
 import { ParticipantRow } from './participant-row.tsx'
 
 type Sorting = Pick<ParticipantView, 'sort' | 'order'>
@@ -16,10 +17,11 @@ type Props = {
   onSort: (sorting: Sorting) => void
 }
 
-/** Polls have neither rank nor score. */
+/** Where nothing can be right there is neither rank nor score. */
 export function ParticipantTable({ result, participants, view, isBusy, onSort }: Props) {
   const { t } = useTranslation('results')
-  const { isScored, hasAttempts } = MODES[result.mode]
+  const { hasAttempts } = MODES[result.mode]
+  const isScored = result.questions.some(isJudged)
   const column = { view, onSort }
   return (
     <div

@@ -1,4 +1,4 @@
-import { difficultyOf, MODES, percentOf } from '@pinquiz/game'
+import { difficultyOf, percentOf } from '@pinquiz/game'
 import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Users } from 'lucide-react'
@@ -11,6 +11,7 @@ import { counted, formatNumber, formatPercent } from '../../../../lib/texts/form
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { useRuleOnAnswer } from '../api.ts'
+import { isJudged } from '../result-figures.ts'
 import { TimeChart } from './time-chart.tsx'
 import { VoidButton } from './void-button.tsx'
 
@@ -36,7 +37,7 @@ type CardProps = { number: number; question: QuestionResult; result: ResultDetai
 
 function QuestionCard({ number, question, result }: CardProps) {
   const { t } = useTranslation('results')
-  const { isScored } = MODES[result.mode]
+  const isScored = isJudged(question)
   const { text, answers, asked, shareRight, isVoided, isRepeat } = question
   const silent = answers > 0 ? asked - answers : 0
   const { Chart, Rulings } = useResults(question)

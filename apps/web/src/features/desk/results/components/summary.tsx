@@ -1,18 +1,18 @@
-import { MODES, percentOf } from '@pinquiz/game'
+import { percentOf } from '@pinquiz/game'
 import type { ResultDetails } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { averageRight, counted } from '../result-figures.ts'
+import { averageRight, counted, isJudged } from '../result-figures.ts'
 import { GamePin } from './game-pin.tsx'
 import { Winner } from './winner.tsx'
 
 /** The figures of the session at a glance. */
 export function Summary({ result }: { result: ResultDetails }) {
   const { t } = useTranslation('results')
-  const { mode, participants, questions, winner, pin } = result
-  const { isScored } = MODES[mode]
+  const { participants, questions, winner, pin } = result
+  const isScored = questions.some(isJudged)
   const average = averageRight(questions)
   return (
     <dl className={clsx('grid grid-cols-2 gap-3', isScored ? 'lg:grid-cols-6' : 'lg:grid-cols-4')}>

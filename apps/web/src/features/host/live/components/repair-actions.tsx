@@ -28,10 +28,12 @@ export function RepairActions({ phase, commands, isResting }: Props) {
   const rest = { variant: 'ghost' as const, 'aria-disabled': isResting || undefined }
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      <Button {...rest} isBusy={commands.busy === 'set-voided'} onClick={isResting ? undefined : toggle}>
-        <Icon aria-hidden="true" className="size-5" />
-        {t(isVoided ? 'play.unvoid' : 'play.void')}
-      </Button>
+      {question.key !== null && (
+        <Button {...rest} isBusy={commands.busy === 'set-voided'} onClick={isResting ? undefined : toggle}>
+          <Icon aria-hidden="true" className="size-5" />
+          {t(isVoided ? 'play.unvoid' : 'play.void')}
+        </Button>
+      )}
       <Button {...rest} onClick={isResting ? undefined : () => setAsking(true)}>
         <RotateCcw aria-hidden="true" className="size-5" />
         {t('play.again.button')}

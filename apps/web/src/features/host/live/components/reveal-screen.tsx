@@ -23,6 +23,8 @@ export function RevealScreen(props: Props) {
   const { Outcome, Rulings } = useWall(question)
   const rule: Rule = (answer, ruling) =>
     commands.run({ type: 'rule-on-answer', question: question.index, answer, ruling }, 'rule')
+  // Where nothing is right nobody has moved.
+  const isScored = question.key !== null
   const isLast = question.index + 1 >= question.of
   const next = () => {
     if (commands.busy !== 'next') void commands.run({ type: 'next' }, isLast ? 'results' : 'next')
@@ -38,7 +40,7 @@ export function RevealScreen(props: Props) {
         tabIndex={-1}
         className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5"
       >
-        <div className="grid flex-1 items-center gap-6 lg:grid-cols-[1.9fr_1fr]">
+        <div className={clsx('grid flex-1 items-center gap-6', isScored && 'lg:grid-cols-[1.9fr_1fr]')}>
           <div className="flex min-w-0 flex-col gap-5">
             <h1
               dir="auto"
@@ -59,7 +61,7 @@ export function RevealScreen(props: Props) {
             </p>
             <Outcome question={question} />
           </div>
-          <Leaderboard standings={leaderboard} />
+          {isScored && <Leaderboard standings={leaderboard} />}
         </div>
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../../test/support/test-database.ts'
+import type { Db } from '../../../db/db.ts'
+import { authAccounts, users } from '../../../db/schema.ts'
+import { PROVIDER } from '../mutations.ts'
+import { hashPassword } from './passwords.ts'
+import { requireRightPassword } from './right-password.ts'
+
+const ADA = { email: 'ada@example.org', password: 'a long old password' }
+let db: Db
+let userId: string
+
+beforeEach(async () => {
+  ;({ db } = await openTestDatabase())
+  userId = randomUUID()
+  await db.insert(users).values({ id: userId, email: ADA.email, name: 'Ada' })
+  const password = await hashPassword(ADA.password)
+  await db
+    .insert(authAccounts)
+    .values({ userId, accountId: userId, providerId: PROVIDER, password, id: randomUUID() })
+})
+
+it('says whose password it is, and nothing of any other', async () => {
+  await expect(requireRightPassword(db, { ...ADA, email: 'Ada@Example.org' })).resolves.toBe(userId)
+  const wrong = { code: 'credentials-wrong' }
+  await expect(requireRightPassword(db, { ...ADA, password: 'another' })).rejects.toMatchObject(wrong)
+  await expect(requireRightPassword(db, { ...ADA, email: 'no@example.org' })).rejects.toMatchObject(wrong)
+})
+
+it('refuses a password that is changed while it is compared: its sign-ins were ended', async () => {
+  const next = await hashPassword('the new password')
+  const comparing = requireRightPassword(db, ADA)
+  await db.update(authAccounts).set({ password: next })
+  await expect(comparing).rejects.toMatchObject({ code: 'credentials-wrong' })
+})
