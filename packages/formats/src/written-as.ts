@@ -20,5 +20,9 @@ const KNOWN: Partial<Record<ExportFormat, readonly Written[]>> = {
 
 export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRITTEN_AS[kind]
 
+/** What counts as right where the answer is typed, and as typed a question is written. */
+export const acceptedOf = (question: QuestionDraft): string[] =>
+  question.kind === 'typed-answer' ? question.accepted : []
+
 export const hasPlace = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
   KNOWN[format]?.includes(writtenAs(question)) ?? true

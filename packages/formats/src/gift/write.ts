@@ -2,7 +2,7 @@ import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { writtenAs } from '../written-as.ts'
+import { acceptedOf, writtenAs } from '../written-as.ts'
 
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
@@ -13,6 +13,8 @@ export function writeGift({ title, questions }: QuizDraft): string {
 }
 
 function answer(question: QuestionDraft): string {
+  if (writtenAs(question) === 'text')
+    return `\n${acceptedOf(question).map(accepted).join('\n')}\n`
   const options = choicesOf(question)
   if (writtenAs(question) === 'truth') return options[0]?.isCorrect ? 'TRUE' : 'FALSE'
   const choices = options.map(({ text, isCorrect }) => `\t${choice(text, isCorrect)}`)
@@ -24,6 +26,10 @@ function choice(text: string, isCorrect: boolean): string {
   const weight = /^\s*%/.test(text) ? (isCorrect ? '%100%' : '%0%') : ''
   return `${isCorrect ? '=' : '~'}${weight}${formatted(text)}`
 }
+
+/** Moodle takes a typed answer as it stands, and what says its format only where it has to. */
+const accepted = (text: string): string =>
+  `\t=${/^\s*%/.test(text) ? '%100%' : ''}${/[<[&]|->/.test(text) ? formatted(text) : escaped(text)}`
 
 /** Plain where it can be: GIFT joins spaces, and an arrow would make pairs of the options. */
 function formatted(text: string): string {

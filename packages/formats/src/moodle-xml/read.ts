@@ -63,17 +63,35 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
   const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
   // Of one choice among several the best counts as right, of several choices each that earns something.
   const best = Math.max(0, ...answers.map(fractionOf))
-  const least = kind === 'text' ? Number.NEGATIVE_INFINITY : isSeveral || best === 0 ? Number.MIN_VALUE : best
+  if (kind === 'text') {
+    const options = readAccepted(answers, best, found)
+    return question({ kind, at: number, text: textOf(element, stem), options, extras: distinct([...found, ...extrasOf(element)]) })
+  }
+  const least = isSeveral || best === 0 ? Number.MIN_VALUE : best
   const options = answers.map((answer) => readAnswer(answer, least, found))
-  if (kind !== 'text') found.push(...partialCredit(answers, isSeveral))
+  found.push(...partialCredit(answers, isSeveral))
   found.push(...extrasOf(element))
   return question({
     kind: isSeveral ? 'multiple' : kind,
     at: number,
-    text: stem.text || textIn(child(element, 'name')).text,
+    text: textOf(element, stem),
     options,
     extras: distinct(found),
   })
+}
+
+const textOf = (element: Element, stem: PlainText) => stem.text || textIn(child(element, 'name')).text
+
+/** What earns everything. A star that stands for any letters is no answer that somebody could type. */
+function readAccepted(answers: readonly Element[], best: number, found: Extra[]): ImportedOption[] {
+  const options = answers.map((answer) => {
+    const { text, isCorrect } = readAnswer(answer, best === 0 ? Number.MIN_VALUE : best, found)
+    const isPattern = /(?<!\\)\*/.test(text)
+    if (isPattern && isCorrect) found.push({ kind: 'scoring', value: text })
+    return { text: text.replaceAll('\\*', '*'), isCorrect: isCorrect && !isPattern }
+  })
+  found.push(...partialCredit(answers, false))
+  return options
 }
 
 const fractionOf = (answer: Element): number => Number(answer.attributes.fraction ?? 0)

@@ -1,7 +1,7 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
 import { categoryPath } from '../text/category.ts'
-import { writtenAs } from '../written-as.ts'
+import { acceptedOf, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -17,6 +17,7 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft): st
 }
 
 function questionLines(question: QuestionDraft, index: number): string[] {
+  if (writtenAs(question) === 'text') return typedLines(question, index)
   const isTruth = writtenAs(question) === 'truth'
   return [
     `  <question type="${isTruth ? 'truefalse' : 'multichoice'}">`,
@@ -38,4 +39,20 @@ const CHOICE_SETTINGS = [
   '    <single>true</single>',
   '    <shuffleanswers>false</shuffleanswers>',
   '    <answernumbering>ABCD</answernumbering>',
+]
+
+/** A star stands for any letters in Moodle. */
+const typedLines = (question: QuestionDraft, index: number): string[] => [
+  '  <question type="shortanswer">',
+  `    <name><text>${index + 1}</text></name>`,
+  `    <questiontext format="plain_text"><text>${xmlText(question.text)}</text></questiontext>`,
+  '    <defaultgrade>1</defaultgrade>',
+  '    <penalty>0</penalty>',
+  '    <hidden>0</hidden>',
+  '    <usecase>0</usecase>',
+  ...acceptedOf(question).map(
+    (text) =>
+      `    <answer fraction="100" format="plain_text"><text>${xmlText(text.replaceAll('*', '\\*'))}</text></answer>`,
+  ),
+  '  </question>',
 ]

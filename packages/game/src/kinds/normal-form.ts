@@ -6,10 +6,24 @@ const LONGEST = 400
  * themselves. In time linear to its length; the normal form of a normal form is itself.
  */
 export function normalForm(text: string): string {
-  const letters = withoutMarks(inOneCase(text.slice(0, LONGEST).normalize('NFKC')))
-  const digits = letters.replace(/\p{Nd}/gu, asciiDigit).replaceAll('−', '-')
-  const bare = digits.replace(SEPARATORS, separatorLeft)
-  return cut((bare || digits.replace(/\s/gu, '')).normalize('NFKC'))
+  let form = text.slice(0, LONGEST)
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = reduced(form)
+    if (next === form) break
+    form = next
+  }
+  return form
+}
+
+/** What goes may have kept apart what then is one letter; words need one round. */
+const MOST_ROUNDS = 8
+
+function reduced(text: string): string {
+  const whole = inOneCase(text.normalize('NFKC'))
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replaceAll('−', '-')
+  const bare = whole.replace(SEPARATORS, separatorLeft) || whole.replace(/\s/gu, '')
+  return cut(withoutMarks(bare).normalize('NFKC'))
 }
 
 /** Capitals first: `ß` and `ſ` become what they are written as, and `ς` is the `σ` it is. */
@@ -19,8 +33,10 @@ const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll(
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ħ: 'h' }
 /** Marks that accents are made of. In other scripts marks are vowels, tones or another consonant: they stay. */
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu
-/** Stress, and the two dots of `ё`; `й` and `ї` are letters of their own. */
-const STRESSED = /([\p{Script=Cyrillic}])[\u0300\u0301]+|(?<=е)\u0308/gu
+const CYRILLIC = /(\p{Script=Cyrillic})(\p{Mn}+)/gu
+/** Without stress, and without the two dots of `ё`; `й` and `ї` are letters of their own. */
+const unstressed = (_: string, letter: string, marks: string) =>
+  letter + marks.replace(letter === 'е' ? /[\u0300\u0301\u0308]/g : /[\u0300\u0301]/g, '')
 /** Vowel signs, which are mostly left out, and the line that makes words longer. */
 const UNWRITTEN =
   /[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\p{Default_Ignorable_Code_Point}]/gu
@@ -34,7 +50,7 @@ const withoutMarks = (text: string): string =>
     .normalize('NFD')
     .replace(UNWRITTEN, '')
     .replace(ACCENTED, '$1')
-    .replace(STRESSED, '$1')
+    .replace(CYRILLIC, unstressed)
     .replace(ALEFS, '\u0627')
     .replace(/[\u0649\u06cc\u06a9]/gu, (letter) => ARABIC[letter] ?? letter)
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
-import { singleChoice } from './single-choice/single-choice.ts'
 import type { Ruling } from './ruling.ts'
+import { singleChoice } from './single-choice/single-choice.ts'
 import { trueFalse } from './true-false/true-false.ts'
 import { typedAnswer } from './typed-answer/typed-answer.ts'
 

@@ -38,7 +38,11 @@ export type SessionState = {
 /** What the host mended of a session. */
 export type Repairs = Pick<SessionState, 'voided' | 'repeats'>
 
-export const NO_REPAIRS: Pick<SessionState, keyof Repairs | 'rulings'> = { voided: [], repeats: [], rulings: 0 }
+export const NO_REPAIRS: Pick<SessionState, keyof Repairs | 'rulings'> = {
+  voided: [],
+  repeats: [],
+  rulings: 0,
+}
 
 /** The phase a session is created in: a self-paced one is open at once (spec 001 §4). */
 export const firstPhase = (mode: Mode): Phase =>

@@ -144,7 +144,10 @@ export function publicPhase(
     case 'reveal': {
       const shown = reveal(quiz, phase.index, tally, repairs)
       const { question } = shown
-      return { ...shown, question: { ...question, counts: countsForPhones(question, question.counts) } as RevealedQuestion }
+      return {
+        ...shown,
+        question: { ...question, counts: countsForPhones(question, question.counts) } as RevealedQuestion,
+      }
     }
     case 'ended':
       return { name: 'ended', podium: onPodium(ranking(tally)).slice(0, MOST_ON_PODIUM).map(standing) }

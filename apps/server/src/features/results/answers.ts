@@ -63,7 +63,12 @@ export async function readQuestionCounts(
     rowMode: 'array',
   })
   const byKey = new Map<string, number>()
-  let all: Omit<QuestionCounts, 'byKey' | 'spelled'> = { answers: 0, right: 0, lastAtMs: null, quartilesMs: null }
+  let all: Omit<QuestionCounts, 'byKey' | 'spelled'> = {
+    answers: 0,
+    right: 0,
+    lastAtMs: null,
+    quartilesMs: null,
+  }
   for (const [key, count, right, lastAtMs, quartilesMs] of rows) {
     if (key === null) all = { answers: count, right, lastAtMs, quartilesMs }
     else byKey.set(key, count)

@@ -1,4 +1,12 @@
-import { countsOf, faceOf, kindOf, MODES, type Question, type Quiz, type SessionSettings } from '@pinquiz/game'
+import {
+  countsOf,
+  faceOf,
+  kindOf,
+  MODES,
+  type Question,
+  type Quiz,
+  type SessionSettings,
+} from '@pinquiz/game'
 import type {
   QuestionResult,
   ResultCard,

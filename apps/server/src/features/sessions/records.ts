@@ -149,7 +149,15 @@ export function phaseColumns(phase: Phase) {
 
 function toState(row: StateRow): SessionState {
   const { version, isLocked: locked, voided, repeats, rulings } = row
-  return { version, phase: toPhase(row), locked, settings: settingsOf(row.settings), voided, repeats, rulings }
+  return {
+    version,
+    phase: toPhase(row),
+    locked,
+    settings: settingsOf(row.settings),
+    voided,
+    repeats,
+    rulings,
+  }
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {

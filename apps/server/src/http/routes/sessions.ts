@@ -1,4 +1,11 @@
-import { removedList, rulingBody, sessionCard, sessionList, startSessionBody, voidedBody } from '@pinquiz/protocol'
+import {
+  removedList,
+  rulingBody,
+  sessionCard,
+  sessionList,
+  startSessionBody,
+  voidedBody,
+} from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
 import type { Sessions } from '../../features/sessions/contract.ts'
@@ -178,7 +185,8 @@ function rulingRoute(app: HttpServer, { accounts, sessions }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Accept a typed answer of an own session after all, take that back, hide it or show it again',
+        summary:
+          'Accept a typed answer of an own session after all, take that back, hide it or show it again',
         description:
           'Also after the end. Accepting judges every answer to the question anew, at the time at which it was given, and adds the scores up again. `not-yet` while the question is open (to hide: while it was not asked); `conflict` where answers are not typed, where nothing is right, and where a hundred were accepted.',
         params: question,

@@ -23,7 +23,8 @@ export const typedAnswer = defineDrafting<'typed-answer', Shape>({
   blank: (newKey) => ({ accepted: [blankAnswer(newKey)], toleratesTypos: true }),
   isUntouched: ({ accepted }) => accepted.every(({ text }) => text === ''),
   isSame: ({ accepted, toleratesTypos }, other) =>
-    toleratesTypos === other.toleratesTypos && textsOf(accepted).join('\n') === textsOf(other.accepted).join('\n'),
+    toleratesTypos === other.toleratesTypos &&
+    textsOf(accepted).join('\n') === textsOf(other.accepted).join('\n'),
   edited: ({ accepted, toleratesTypos }, edit, newKey) =>
     edit.type === 'tolerate-typos'
       ? { accepted, toleratesTypos: edit.isOn }
@@ -35,11 +36,15 @@ export const typedAnswer = defineDrafting<'typed-answer', Shape>({
     return answer && { at, answer }
   },
   putBack: ({ accepted, toleratesTypos }, { at, answer }) => ({
-    accepted: accepted.length >= MOST ? accepted : accepted.toSpliced(Math.min(at, accepted.length), 0, answer),
+    accepted:
+      accepted.length >= MOST ? accepted : accepted.toSpliced(Math.min(at, accepted.length), 0, answer),
     toleratesTypos,
   }),
   withKeys: ({ accepted, toleratesTypos }, newKey) => ({
-    accepted: (accepted.length === 0 ? [{ text: '' }] : accepted).map(({ text }) => ({ key: newKey(), text })),
+    accepted: (accepted.length === 0 ? [{ text: '' }] : accepted).map(({ text }) => ({
+      key: newKey(),
+      text,
+    })),
     toleratesTypos,
   }),
   withoutIds: ({ accepted, toleratesTypos }) => ({ accepted, toleratesTypos }),
@@ -54,7 +59,8 @@ export const typedAnswer = defineDrafting<'typed-answer', Shape>({
     toleratesTypos: z.boolean(),
   },
   words: ({ accepted }) => textsOf(accepted),
-  fieldOf: (_, { key, accepted: [first] }) => (first ? fieldName.option(first.key) : fieldName.addOption(key)),
+  fieldOf: (_, { key, accepted: [first] }) =>
+    first ? fieldName.option(first.key) : fieldName.addOption(key),
 })
 
 /** Rows that nothing was written into are none. */
@@ -74,9 +80,7 @@ function editedAnswers(
     case 'remove-answer':
       return answers.length <= 1 ? answers : answers.filter(({ key }) => key !== edit.answer)
     case 'edit-answer':
-      return answers.map((one) =>
-        one.key === edit.answer ? { ...one, text: cut(edit.text, INPUT) } : one,
-      )
+      return answers.map((one) => (one.key === edit.answer ? { ...one, text: cut(edit.text, INPUT) } : one))
     case 'paste-answers': {
       const [first = '', ...more] = edit.lines.map((line) => cut(line, INPUT))
       const at = answers.findIndex(({ key }) => key === edit.answer)

@@ -11,7 +11,10 @@ export const typedAnswer: Results<'typed-answer'> = {
     const { t } = useTranslation('results')
     const { t: tKind } = useTranslation('kind-typed-answer')
     const texts = [...(right?.accepted ?? []), ...(right?.further ?? [])]
-    const chart = right === null ? { ...counts, given: counts.given.map((one) => ({ ...one, isRight: undefined })) } : counts
+    const chart =
+      right === null
+        ? { ...counts, given: counts.given.map((one) => ({ ...one, isRight: undefined })) }
+        : counts
     return (
       <>
         {texts.length > 0 && (

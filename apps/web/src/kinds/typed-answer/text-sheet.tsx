@@ -19,16 +19,17 @@ export function TextSheet({ question: { index, text }, giving }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => keptText(index))
   useKeyboardRoom()
+  const { onSelect } = giving
   const select = (next: string) => {
     const line = answerLine(next, LIMIT)
-    if (!giving.isOneTap) giving.onSelect(line === '' ? null : line)
+    onSelect(line === '' ? null : line)
   }
-  // Once: what a reload found again is as good as typed.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // What a reload found again is as good as typed.
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    if (typed !== '') select(typed)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there at first
-  }, [])
+    const line = answerLine(keptText(index), LIMIT)
+    if (line !== '') onSelect(line)
+  }, [index, onSelect])
   const onType = (next: string) => {
     setTyped(next)
     keepText(index, next)

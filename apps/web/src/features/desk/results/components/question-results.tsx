@@ -69,7 +69,15 @@ function QuestionCard({ number, question, result }: CardProps) {
   )
 }
 
-function Ruling({ session, number, question }: { session: string; number: number; question: QuestionResult }) {
+function Ruling({
+  session,
+  number,
+  question,
+}: {
+  session: string
+  number: number
+  question: QuestionResult
+}) {
   const { t } = useTranslation('results')
   const errorText = useErrorText()
   const { mutateAsync } = useRuleOnAnswer(session)
