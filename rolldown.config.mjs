@@ -51,6 +51,7 @@ export default defineConfig([
       populate: 'apps/server/src/populate.ts',
       'build-template': 'apps/server/src/db/embedded/build-template.ts',
       'pglite-worker': 'apps/server/src/db/embedded/pglite-worker.mjs',
+      'picture-worker': 'apps/server/src/platform/pictures/picture-worker.ts',
       'formats-worker': 'apps/server/src/platform/quiz-files/formats-worker.ts',
     },
     [copyFiles, namePackages],

@@ -45,7 +45,7 @@ const FLOORS = {
 
 /** What a feature of the server knows of others, file by file; the rest meets in app-features.ts. */
 const KNOWN_FEATURES = {
-  accounts: ['audit/mutations', 'notifications/digest', 'notifications/mutations'],
+  accounts: ['audit/mutations', 'media/media-rows', 'notifications/digest', 'notifications/mutations'],
   attempts: [
     'pulse/pulse',
     'sessions/entry/hall',
@@ -63,7 +63,8 @@ const KNOWN_FEATURES = {
     'quizzes/contract',
     'sessions/entry/secrets',
   ],
-  sessions: ['pulse/pulse'],
+  quizzes: ['media/media-rows'],
+  sessions: ['media/media-rows', 'pulse/pulse'],
   'site-settings': ['audit/mutations'],
 }
 

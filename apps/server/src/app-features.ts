@@ -10,6 +10,7 @@ import { createAudit } from './features/audit/audit.ts'
 import { createLeadAdministration } from './features/leads/administration.ts'
 import { createLeadDigest } from './features/leads/lead-digest.ts'
 import { createLeads } from './features/leads/leads.ts'
+import { createMedia } from './features/media/media.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
 import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
@@ -23,6 +24,7 @@ import { createTasks } from './features/tasks/tasks.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Mail } from './platform/mail/contract.ts'
+import type { Pictures } from './platform/pictures/pictures.ts'
 
 /** Tells every node that the data of a session were erased. */
 export function sessionGone(bus: Bus) {
@@ -38,6 +40,7 @@ type Platform = {
   clock: Clock
   mail: Mail
   hall: Hall
+  pictures: Pictures
 }
 /** Made after the features, since it tells their notices. */
 type Later = { store: () => Pick<SessionStore, 'load' | 'command'> }
@@ -46,7 +49,18 @@ type Later = { store: () => Pick<SessionStore, 'load' | 'command'> }
  * What the HTTP edge serves, and where features meet: who is told, and who asks whom. What one knows of another without
  * this file stands in `KNOWN_FEATURES` of scripts/check-boundaries.mjs.
  */
-export function createFeatures({ config, site, db, pool, bus, clock, mail, hall, store }: Platform & Later) {
+export function createFeatures({
+  config,
+  site,
+  db,
+  pool,
+  bus,
+  clock,
+  mail,
+  hall,
+  pictures,
+  store,
+}: Platform & Later) {
   const tellAdministrators = (...topics: NewsTopic[]) => {
     for (const topic of topics) bus.publish({ type: 'news', to: 'admins', topic })
   }
@@ -102,6 +116,7 @@ export function createFeatures({ config, site, db, pool, bus, clock, mail, hall,
       ...{ db, notify, digest: leadDigest },
       onSubmitted: () => tellAdministrators('leads', 'notifications'),
     }),
+    media: createMedia({ db, pool, pictures, quotaBytes: config.mediaQuota }),
     notifications,
     personalData: createPersonalData({
       ...{ db, clock, quizzes },

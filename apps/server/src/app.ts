@@ -13,6 +13,7 @@ import { createAttemptStore } from './features/attempts/attempt-store.ts'
 import type { AttemptStore } from './features/attempts/contract.ts'
 import { eraseTraces } from './features/attempts/erase-traces.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
+import { removeUnnamed } from './features/media/media-rows.ts'
 import { createPulse, type Pulse } from './features/pulse/pulse.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
@@ -37,6 +38,7 @@ import { createMail } from './platform/mail/mail.ts'
 import { tidyOutbox } from './platform/mail/tidy-outbox.ts'
 import { createMemoryBus } from './platform/memory-bus.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createPictures } from './platform/pictures/pictures.ts'
 import { createQuizFiles } from './platform/quiz-files/quiz-files.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
 import { createSlowness } from './platform/slowness.ts'
@@ -48,7 +50,10 @@ import { attachGateway } from './realtime/door/gateway.ts'
 import { createHub, type Hub } from './realtime/hub.ts'
 
 /** Beside the bundle. */
-const FORMATS_WORKER = new URL('./formats-worker.mjs', import.meta.url)
+const WORKERS = {
+  formats: new URL('./formats-worker.mjs', import.meta.url),
+  pictures: new URL('./picture-worker.mjs', import.meta.url),
+}
 
 /** Longest wait for clients to answer the closing handshake. */
 const GOODBYE_MS = 2_000
@@ -77,10 +82,10 @@ export async function createApp(options: {
   clock: Clock
   /** The embedded database died; only a new process can store anything. */
   onFatal: () => void
-  /** Where the thread for quiz files begins, if not beside this file. */
-  formatsWorker?: URL
+  /** Where the thread for quiz files and the process for pictures begin, if not beside this file. */
+  workers?: typeof WORKERS
 }): Promise<App> {
-  const { config, log, clock, onFatal } = options
+  const { config, log, clock, onFatal, workers = WORKERS } = options
   const { databaseUrl, dataDir, publicUrl, redisUrl } = config
   let isDraining = false
   const database = await openDatabase({ databaseUrl, dataDir, log, onFatal })
@@ -118,7 +123,11 @@ export async function createApp(options: {
         log.error({ err: error }, 'who was let in could not be stored'),
       ),
   })
-  const features = createFeatures({ config, site, db, pool, bus, clock, mail, hall, store: () => store })
+  const pictures = createPictures({ script: workers.pictures })
+  const features = createFeatures({
+    ...{ config, site, db, pool, bus, clock, mail, hall, pictures },
+    store: () => store,
+  })
   const { accounts, notifications, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const pulse = createPulse({ pool, bus, clock, log, isOnlyNode: !redisUrl })
@@ -151,7 +160,7 @@ export async function createApp(options: {
   const lines = createEventLines({ door, countedAs })
   const http = await buildHttp({
     ...{ ...features, config, site, siteSettings, log, clock, bus, mail, counts, lines },
-    quizFiles: createQuizFiles({ script: options.formatsWorker ?? FORMATS_WORKER }),
+    quizFiles: createQuizFiles({ script: workers.formats }),
     health: createSiteHealth({ pool, config, clock, counts, facts, troubles }),
     requireRoom: storage.requireRoom,
     metrics: createMetrics({ counts, facts, troubles }),
@@ -267,6 +276,10 @@ function startJobs(
     const forgotten = await forgetExpired(pool, clock.nowMs())
     const erased = await tidyOutbox(join(dataDir, 'outbox'), clock.nowMs())
     if (forgotten + erased > 0) log.info({ signIns: forgotten, outbox: erased }, 'erased what had expired')
+  })
+  jobs.every(HOUR_MS, 'media', async (signal) => {
+    const removed = await removeUnnamed(pool, { nowMs: clock.nowMs(), signal })
+    if (removed > 0) log.info({ removed }, 'removed pictures and sounds that nothing names')
   })
   const endAbandoned = createEndAbandoned({ pool, store, occupied: hub.occupied, clock, log })
   jobs.every(HOUR_MS, 'abandoned sessions', endAbandoned)

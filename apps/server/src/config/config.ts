@@ -39,6 +39,8 @@ export type Config = Site & {
   storageReserve: number
   /** `everyHours` null: only when told to. */
   backups: { directory: string; everyHours: number | null; kept: number }
+  /** Bytes of pictures and sounds that each host may store. */
+  mediaQuota: number
   /** Days after the end of a self-paced session for which network addresses and device hashes are kept. */
   addressDays: number
   secret: string

@@ -59,6 +59,7 @@ describe('configuration', () => {
       metricsToken: null,
       adminsNeedSecondFactor: false,
       storageReserve: 134_217_728,
+      mediaQuota: 200 * 1_048_576,
       addressDays: 30,
       backups: { directory: join(dataDir, 'backups'), everyHours: null, kept: 7 },
     })
@@ -91,6 +92,7 @@ describe('configuration', () => {
         REQUIRE_SECOND_FACTOR: 'admins',
         STORAGE_RESERVE_MB: '64',
         RESULTS_RETENTION_DAYS: '365',
+        MEDIA_QUOTA_MB: '50',
         ADDRESS_RETENTION_DAYS: '7',
         MAILS_PER_HOUR: '50',
         BACKUP_EVERY_HOURS: '24',
@@ -127,6 +129,7 @@ describe('configuration', () => {
       metricsToken: 'token',
       adminsNeedSecondFactor: true,
       storageReserve: 67_108_864,
+      mediaQuota: 50 * 1_048_576,
       addressDays: 7,
       backups: { directory: '/mnt/backups', everyHours: 24, kept: 3 },
     })

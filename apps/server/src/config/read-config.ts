@@ -40,6 +40,7 @@ export function readConfig(env: Environment): Config {
       everyHours: read('BACKUP_EVERY_HOURS', parseCount, null),
       kept: read('BACKUP_KEEP', parseCount, 7),
     },
+    mediaQuota: read('MEDIA_QUOTA_MB', parseMegabytes, 200 * MEGABYTE),
     addressDays: read('ADDRESS_RETENTION_DAYS', parseDays, 30),
     metricsToken: read('METRICS_TOKEN', parseText, null),
     adminsNeedSecondFactor: read('REQUIRE_SECOND_FACTOR', parseSecondFactor, false),

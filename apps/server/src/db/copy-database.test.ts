@@ -29,6 +29,15 @@ describeOnPostgres('copying the embedded database', (open) => {
       `insert into leads (id, name, email, phone, language, purchased_plan, purchase_confirmed_at)
        values (gen_random_uuid(), 'Léa', 'lea@example.org', '1', 'fr', 'Yearly', '2026-02-03 04:05:06.789012+00')`,
     )
+    await source.pool.query(
+      `insert into media (id, owner_id, kind, content_hash, bytes, width, height)
+       select gen_random_uuid(), host_id, 'sound', 'hash', 9, 0, 0 from sessions`,
+    )
+    // More than what is on its way at once.
+    await source.pool.query(
+      `insert into media_files (media_id, width, type, content)
+       select id, width, 'image/webp', decode(repeat('00ff8a', 300000), 'hex') from media, generate_series(1, 12) width`,
+    )
     const target = await open()
 
     const copied = await copyDatabase(source.pool, target.pool)

@@ -4,8 +4,9 @@ import type pg from 'pg'
 import * as schema from './schema.ts'
 import { allowSilence } from './silence.ts'
 
-/** Rows on their way at once; a quiz snapshot may take a megabyte. */
-const BATCH = 500
+/** Text on its way at once, about; a picture may take some megabytes. */
+const BATCH_LETTERS = 4_000_000
+const MOST_ROWS = 500
 
 export type CopiedTable = { table: string; rows: number }
 
@@ -60,9 +61,13 @@ async function requireEmpty(client: pg.PoolClient, table: string): Promise<void>
 async function copyTable(from: pg.PoolClient, to: pg.PoolClient, table: string): Promise<number> {
   await from.query(`declare copied no scroll cursor for select to_jsonb(t)::text as row from "${table}" t`)
   let copied = 0
+  let atOnce = 10
   while (true) {
-    const { rows } = await from.query<{ row: string }>(`fetch ${BATCH} from copied`)
+    const { rows } = await from.query<{ row: string }>(`fetch ${atOnce} from copied`)
     if (rows.length === 0) break
+    const letters = rows.reduce((sum, { row }) => sum + row.length, 0)
+    const fitting = Math.floor((BATCH_LETTERS * rows.length) / letters)
+    atOnce = Math.max(1, Math.min(MOST_ROWS, fitting, atOnce * 4))
     await to.query(
       `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
       [`[${rows.map(({ row }) => row).join(',')}]`],

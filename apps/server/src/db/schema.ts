@@ -16,8 +16,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './account-schema.ts'
+import { media } from './media-schema.ts'
 
 export * from './account-schema.ts'
+export * from './media-schema.ts'
 export * from './service-schema.ts'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
@@ -57,8 +59,27 @@ export const questions = pgTable(
     kind: text('kind').notNull(),
     /** What the question's kind knows of it beside text and time (`game` `KindShape`). */
     body: jsonb('body').$type<unknown>().notNull(),
+    /** `game` `Media`, where it has any. */
+    media: jsonb('media').$type<unknown>(),
   },
   (table) => [index('questions_quiz').on(table.quizId, table.position)],
+)
+
+/** Which media the questions of a quiz name: these are not removed. */
+export const quizMedia = pgTable(
+  'quiz_media',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.mediaId] }),
+    index('quiz_media_media').on(table.mediaId),
+  ],
 )
 
 /** One run of a quiz in a mode. `phase` and its companions hold `game` `SessionState`. */
@@ -109,6 +130,23 @@ export const sessions = pgTable(
     index('sessions_quiz').on(table.quizId),
     // Questions whose clock is running.
     index('sessions_running').on(table.closesAtMs).where(sql`${table.closesAtMs} is not null`),
+  ],
+)
+
+/** Which media the quiz that is frozen into a session names. */
+export const sessionMedia = pgTable(
+  'session_media',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.mediaId] }),
+    index('session_media_media').on(table.mediaId),
   ],
 )
 

@@ -15,6 +15,7 @@ import type { Attempts } from '../features/attempts/contract.ts'
 import type { Audit } from '../features/audit/contract.ts'
 import type { LeadAdministration } from '../features/leads/administration.ts'
 import type { Leads } from '../features/leads/contract.ts'
+import type { Media } from '../features/media/contract.ts'
 import type { Notifications } from '../features/notifications/contract.ts'
 import type { PersonalData } from '../features/personal-data/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
@@ -51,6 +52,7 @@ import { leadRoutes } from './routes/leads.ts'
 import { leadAdministrationRoutes } from './routes/leads-admin.ts'
 import { lineRoutes } from './routes/lines.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { mediaRoutes } from './routes/media.ts'
 import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
@@ -86,6 +88,7 @@ export type HttpDeps = {
   personalData: PersonalData
   quizzes: Quizzes
   quizFiles: QuizFiles
+  media: Media
   sessions: Sessions
   results: Results
   attempts: Attempts
@@ -172,6 +175,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     lineRoutes(api, shared)
     quizRoutes(api, shared)
     quizFileRoutes(api, shared)
+    mediaRoutes(api, shared)
     sessionRoutes(api, shared)
     resultRoutes(api, shared)
     settingsRoutes(api, shared)

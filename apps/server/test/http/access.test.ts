@@ -14,6 +14,7 @@ import {
   startGame,
 } from '../live/live-game.ts'
 import { type AccessRow, differences, ROLES, type Role } from '../support/access-table.ts'
+import { sound } from '../support/media-files.ts'
 import { oneTimeCode } from '../support/one-time-code.ts'
 import { type Schema, sampleOf } from '../support/sample-body.ts'
 import { softPasskey } from '../support/soft-passkey.ts'
@@ -94,6 +95,19 @@ const THINGS: Record<string, () => Promise<Values>> = {
     id: (await becomeHost(site, cookieOf('super admin'), `subject${++numbers}@example.org`)).id,
   }),
   '/api/games/{pin}': async () => ({ pin: (await startGame(site, cookieOf('owner'))).pin }),
+  '/media/{id}': async () => {
+    const response = await fetch(`${site.origin}/api/media`, {
+      method: 'POST',
+      headers: {
+        origin: site.origin,
+        cookie: cookieOf('owner'),
+        'content-type': 'application/octet-stream',
+      },
+      body: new Uint8Array(sound('mp3', 1000)),
+    })
+    const { id } = (await response.json()) as { id: string }
+    return { id, file: 'sound' }
+  },
   '/api/quizzes/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).quizId }),
   '/api/sessions/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).id }),
   '/api/sessions/{id}/voided': async () => ({ id: await ended(), question: '0' }),
@@ -174,6 +188,7 @@ const BODIES: Record<string, (role: Role) => Promise<unknown>> = {
   'POST /api/account/passkeys/question': async () => OWN,
   'DELETE /api/account/passkeys/{id}': async () => OWN,
   'POST /api/quizzes': async () => quizOf([20]),
+  'POST /api/media': async () => sound('mp3', 1000),
   'POST /api/quizzes/import-file': async () => new TextEncoder().encode('Which? {=a ~b}'),
   'POST /api/quizzes/{id}/duplicate': async () => ({ title: 'A copy' }),
   'PATCH /api/quizzes/{id}': async () => ({ isArchived: true }),

@@ -114,6 +114,7 @@ it('describes every route', () => {
     'get /api/site-texts/{document}',
     'get /api/tasks',
     'get /healthz',
+    'get /media/{id}/{file}',
     'get /metrics',
     'get /readyz',
     'patch /api/admin/leads/{id}',
@@ -137,6 +138,7 @@ it('describes every route', () => {
     'post /api/admin/users/{id}/erasure',
     'post /api/leads',
     'post /api/notifications/read',
+    'post /api/media',
     'post /api/participants/erasure',
     'post /api/password-reset',
     'post /api/password-reset/check',
@@ -172,7 +174,9 @@ it('describes every route', () => {
 
 /** Files are sent as they are. */
 const bodyType = (name: string) =>
-  name === 'post /api/quizzes/import-file' ? 'application/octet-stream' : 'application/json'
+  ['post /api/media', 'post /api/quizzes/import-file'].includes(name)
+    ? 'application/octet-stream'
+    : 'application/json'
 
 it('says of every route what it is for, what it takes, gives and refuses', () => {
   expect(document.openapi).toBe('3.1.0')

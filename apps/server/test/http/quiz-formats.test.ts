@@ -5,8 +5,8 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { createQuizFiles } from '../../src/platform/quiz-files/quiz-files.ts'
-import { FORMATS_WORKER } from '../support/formats-worker.ts'
 import { openTestDatabase } from '../support/test-database.ts'
+import { WORKERS } from '../support/workers.ts'
 import { openSite, type Site } from './site.ts'
 
 const fixture = (path: string) => readFileSync(`packages/formats/test/fixtures/${path}`)
@@ -128,14 +128,14 @@ describe('I21 files of any format over the API', () => {
 
 describe('I21 the threads that read', () => {
   it('are given up when they take too long, which is a reading, and leave their place', async () => {
-    const files = createQuizFiles({ script: FORMATS_WORKER, patienceMs: 1 })
+    const files = createQuizFiles({ script: WORKERS.formats, patienceMs: 1 })
     const ask = () => files.read({ name: 'a.gift', bytes: new TextEncoder().encode('Q {=a ~b}') }, {})
     for (let turn = 0; turn < 4; turn += 1)
       expect(await ask()).toMatchObject([{ reading: { outcome: 'refused', reason: 'too-complex' } }])
   })
 
   it('are two at once; a queue that is full sends newcomers away', async () => {
-    const files = createQuizFiles({ script: FORMATS_WORKER })
+    const files = createQuizFiles({ script: WORKERS.formats })
     const ask = () => files.read({ name: 'a.txt', bytes: new Uint8Array() }, {})
     const all = await Promise.allSettled(Array.from({ length: 30 }, ask))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(22)

@@ -11,6 +11,7 @@ import { createAudit } from '../../src/features/audit/audit.ts'
 import { createLeadAdministration } from '../../src/features/leads/administration.ts'
 import { createLeadDigest } from '../../src/features/leads/lead-digest.ts'
 import { createLeads, type LeadDeps } from '../../src/features/leads/leads.ts'
+import { createMedia } from '../../src/features/media/media.ts'
 import { createNotifications } from '../../src/features/notifications/notifications.ts'
 import { createPersonalData } from '../../src/features/personal-data/personal-data.ts'
 import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
@@ -30,12 +31,13 @@ import type { QueueMail } from '../../src/platform/mail/contract.ts'
 import { createMail } from '../../src/platform/mail/mail.ts'
 import { createMemoryBus } from '../../src/platform/memory-bus.ts'
 import type { Notice } from '../../src/platform/notify.ts'
+import { createPictures } from '../../src/platform/pictures/pictures.ts'
 import { createQuizFiles } from '../../src/platform/quiz-files/quiz-files.ts'
 import { createTroubles } from '../../src/platform/troubles.ts'
 import type { EventLines } from '../../src/realtime/door/event-lines.ts'
-import { FORMATS_WORKER } from '../support/formats-worker.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
+import { WORKERS } from '../support/workers.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -128,7 +130,11 @@ export async function openSite(database: Database, options: Options = {}) {
       onChanged: () => bus.publish({ type: 'news', to: 'admins', topic: 'leads' }),
     }),
     quizzes: createQuizzes({ db }),
-    quizFiles: createQuizFiles({ script: FORMATS_WORKER }),
+    quizFiles: createQuizFiles({ script: WORKERS.formats }),
+    media: createMedia({
+      ...{ db, pool: database.pool, quotaBytes: config.mediaQuota },
+      pictures: createPictures({ script: WORKERS.pictures }),
+    }),
     personalData: createPersonalData({ db, clock, quizzes: createQuizzes({ db }), onErased: () => {} }),
     sessions: stubSessions(options.sessions ?? {}),
     attempts: createAttempts({

@@ -15,9 +15,9 @@ import WebSocket from 'ws'
 import { type App, createApp } from '../../src/app.ts'
 import type { Config } from '../../src/config/config.ts'
 import { type Clock, systemClock } from '../../src/platform/clock.ts'
-import { FORMATS_WORKER } from '../support/formats-worker.ts'
 import type { Mailbox, ReceivedMail } from '../support/mailbox.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
+import { WORKERS } from '../support/workers.ts'
 
 const PASSWORD = 'correct horse'
 
@@ -40,7 +40,7 @@ export async function openSite(
     config,
     log: pino({ level: config.logLevel }),
     clock,
-    formatsWorker: FORMATS_WORKER,
+    workers: WORKERS,
     onFatal: () => {
       throw new Error('the database died')
     },

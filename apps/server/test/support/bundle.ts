@@ -5,10 +5,13 @@ import { build } from 'rolldown'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The thread for quiz files, as the build bundles it. Returns its path. */
-export async function bundleFormatsWorker(): Promise<string> {
-  const dir = await bundled({ main: join(ROOT, 'apps/server/src/platform/quiz-files/formats-worker.ts') })
-  return join(dir, 'main.mjs')
+/** The thread for quiz files and the process for pictures, as the build bundles them. Returns the folder. */
+export function bundleWorkers(): Promise<string> {
+  const platform = join(ROOT, 'apps/server/src/platform')
+  return bundled({
+    'formats-worker': join(platform, 'quiz-files/formats-worker.ts'),
+    'picture-worker': join(platform, 'pictures/picture-worker.ts'),
+  })
 }
 
 /** Bundles `entry` with the database's worker and migrations beside it, as the build does. Returns the folder. */

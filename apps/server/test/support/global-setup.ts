@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { makeTemplate } from '../../src/db/embedded/make-template.ts'
-import { bundleFormatsWorker } from './bundle.ts'
+import { bundleWorkers } from './bundle.ts'
 import { preparePostgres, type TestServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A cluster with the newest schema, to be copied. */
     pgliteTemplate: string
-    /** The script of the thread for quiz files. */
-    formatsWorker: string
+    /** The folder of the scripts of threads and processes. */
+    workers: string
     /** Where test databases lie. */
     engines: string
     /** Null: no PostgreSQL server is at hand. */
@@ -26,19 +26,19 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Once per run: the cluster that test databases are copied from, and a PostgreSQL server where one is at hand. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [template, formatsWorker, postgres] = await Promise.all([
+  const [template, workers, postgres] = await Promise.all([
     cachedTemplate(),
-    bundleFormatsWorker(),
+    bundleWorkers(),
     preparePostgres(),
   ])
   project.provide('pgliteTemplate', template)
-  project.provide('formatsWorker', formatsWorker)
+  project.provide('workers', workers)
   const engines = await mkdtemp(join(tmpdir(), 'pinquiz-test-'))
   project.provide('engines', engines)
   project.provide('postgres', postgres?.server ?? null)
   return async () => {
     await rm(engines, { recursive: true })
-    await rm(dirname(formatsWorker), { recursive: true })
+    await rm(workers, { recursive: true })
     await postgres?.stop()
   }
 }

@@ -29,5 +29,6 @@ export const TEST_CONFIG: Config = {
   adminsNeedSecondFactor: false,
   storageReserve: 0,
   backups: { directory: '/nonexistent', everyHours: null, kept: 7 },
+  mediaQuota: 200 * 1024 * 1024,
   addressDays: 30,
 }

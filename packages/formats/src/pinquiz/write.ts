@@ -7,7 +7,10 @@ export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(
 
 /** As the JSON that `POST /api/quizzes` takes: without ids and versions, which mean nothing elsewhere. */
 export function writeQuizJson({ title, description, questions }: QuizDraft): string {
-  const plain = questions.map(({ kind, text, timeLimitS, ...body }) => ({ kind, text, timeLimitS, ...body }))
+  const plain = questions.map(({ kind, text, timeLimitS, media: _media, ...body }) => ({
+    ...{ kind, text, timeLimitS },
+    ...body,
+  }))
   const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value)
   return `${JSON.stringify({ title, description, questions: plain }, withoutIds, 2)}\n`
 }

@@ -3,6 +3,7 @@ import { type Kind, kindOf, normalised, type OfKind, type ShapeOf } from '../kin
 import { LIMITS } from '../limits.ts'
 import { visibleLine } from '../people/visible-line.ts'
 import { storedText } from '../stored-text.ts'
+import { type Media, normaliseMedia, withMedia } from './media.ts'
 
 /** A quiz as its host is writing it: may still be incomplete. Ids name stored questions and options. */
 export type QuizDraft = {
@@ -12,13 +13,16 @@ export type QuizDraft = {
   questions: QuestionDraft[]
 }
 
-export type QuestionDraft = OfKind<'draft', { id?: string | undefined; text: string; timeLimitS: number }>
+export type QuestionDraft = OfKind<
+  'draft',
+  { id?: string | undefined; text: string; timeLimitS: number; media?: Media | undefined }
+>
 
 /** What keeps a draft from being saved (spec 001 §5). Numbers count from 1, as the messages do. */
 export type QuizProblem =
   | { reason: 'missing-title' | 'no-questions' | 'too-many-questions' }
   | ({ questionNumber: number } & (
-      | { reason: 'question-incomplete' | 'invalid-time' }
+      | { reason: 'question-incomplete' | 'invalid-time' | 'media-gone' }
       | ShapeOf<Kind>['problem']
     ))
 
@@ -54,8 +58,9 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
     ...draft,
     title: storedTitle(draft.title),
     description: storedText(draft.description, LIMITS.description.stored),
-    questions: draft.questions.map((question) => ({
+    questions: draft.questions.map(({ media, ...question }) => ({
       ...question,
+      ...withMedia(media && normaliseMedia(media)),
       text: storedText(question.text, LIMITS.questionText.stored),
       timeLimitS: Number.isFinite(question.timeLimitS) ? question.timeLimitS : LIMITS.timeLimitS.default,
       ...normalised(question),

@@ -8,6 +8,7 @@ import {
   type Revealed,
   revealedOf,
 } from '../kinds/registry.ts'
+import { type Media, withMedia } from '../quiz/media.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { isRight } from './answering.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
@@ -21,6 +22,7 @@ type Asked = {
   of: number
   text: string
   timeLimitS: number
+  media?: Media | undefined
   /** It asks the question before it once more. */
   isRepeat?: true | undefined
 }
@@ -113,9 +115,10 @@ function questionAt(quiz: Quiz, index: number): Question {
 }
 
 function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
-  const { text, timeLimitS } = questionAt(quiz, index)
+  const { text, timeLimitS, media } = questionAt(quiz, index)
   return {
     ...{ index, of: quiz.questions.length, text, timeLimitS },
+    ...withMedia(media),
     ...(repeats.includes(index) ? { isRepeat: true } : {}),
   }
 }

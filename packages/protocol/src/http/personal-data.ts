@@ -55,6 +55,7 @@ function listsOf() {
     settings: copy,
     signIns: list,
     quizzes: list,
+    media: list,
     sessions: list,
     tasks: list,
     notifications: list,

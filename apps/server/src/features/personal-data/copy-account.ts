@@ -1,10 +1,11 @@
-import type { AccountCopy } from '@pinquiz/protocol'
+import { type AccountCopy, mediaPath } from '@pinquiz/protocol'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import {
   auditEntries,
   authSessions,
   mails,
+  media,
   notifications,
   participants,
   sessions,
@@ -36,6 +37,7 @@ export async function copyAccount(
     settings: chosen,
     signIns: await readSignIns(db, userId),
     quizzes: await readQuizzes(quizzes, userId),
+    media: await readMedia(db, userId),
     sessions: await readSessions(db, userId),
     tasks: await db
       .select({ title: tasks.title, status: tasks.status, createdAt: tasks.createdAt })
@@ -60,6 +62,20 @@ async function readQuizzes(quizzes: QuizReader, userId: string) {
   const found: Record<string, unknown>[] = []
   for (const { id } of await quizzes.list(userId)) found.push({ ...(await quizzes.get(userId, id)) })
   return found
+}
+
+/** The files themselves lie where `path` says, for as long as they are stored. */
+async function readMedia(db: Db, userId: string) {
+  const { id, kind, width, bytes, createdAt } = media
+  const stored = await db
+    .select({ id, kind, width, bytes, createdAt })
+    .from(media)
+    .where(eq(media.ownerId, userId))
+    .orderBy(desc(createdAt))
+  return stored.map(({ id, width, ...row }) => ({
+    ...row,
+    path: mediaPath(id, row.kind === 'picture' ? width : undefined),
+  }))
 }
 
 function readSessions(db: Db, userId: string) {

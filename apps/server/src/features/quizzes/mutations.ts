@@ -6,6 +6,7 @@ import {
   stored as storedBody,
   storedText,
   visibleLine,
+  withMedia,
 } from '@pinquiz/game'
 import {
   LONGEST_FOLDER,
@@ -18,6 +19,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quizzes } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { nameInQuiz, ownMedia } from '../media/media-rows.ts'
 import { readQuiz } from './queries.ts'
 import { QuizInvalid } from './quiz-invalid.ts'
 
@@ -31,7 +33,7 @@ export async function createQuiz(
   const id = randomUUID()
   return db.transaction(async (tx) => {
     await tx.insert(quizzes).values({ id, ownerId, title, description, folder })
-    await writeQuestions(tx, id, withIds(questions, []))
+    await writeQuestions(tx, id, withIds(await withOwnMedia(tx, ownerId, questions), []))
     return readQuiz(tx, ownerId, id)
   })
 }
@@ -57,7 +59,8 @@ export async function updateQuiz(
       .update(quizzes)
       .set({ title, description, version: locked.version + 1, updatedAt: sql`now()` })
       .where(eq(quizzes.id, quizId))
-    await writeQuestions(tx, quizId, withIds(questions, stored.questions))
+    const owned = await withOwnMedia(tx, ownerId, questions)
+    await writeQuestions(tx, quizId, withIds(owned, stored.questions))
     return readQuiz(tx, ownerId, quizId)
   })
 }
@@ -107,6 +110,14 @@ function acceptable(draft: QuizDraft) {
 
 type DraftQuestions = ReturnType<typeof normaliseQuiz>['questions']
 
+/** As it is stored of pictures and sounds. Refused where a question names what its host does not have (any more). */
+async function withOwnMedia(tx: Db, ownerId: string, questions: DraftQuestions): Promise<DraftQuestions> {
+  const owned = await ownMedia(tx, ownerId, questions)
+  const gone = owned.indexOf(null)
+  if (gone >= 0) throw new QuizInvalid({ reason: 'media-gone', questionNumber: gone + 1 })
+  return questions.map((question, index) => ({ ...question, media: owned[index] ?? undefined }))
+}
+
 /** Ids that name something stored in this very place survive; every other one is issued anew. */
 function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[] {
   const storedById = new Map(stored.map((question) => [question.id, question]))
@@ -114,32 +125,42 @@ function withIds(drafts: DraftQuestions, stored: readonly Question[]): Question[
     const before = draft.id === undefined ? undefined : storedById.get(draft.id)
     // Taken out, so that an id sent twice is kept once.
     if (before) storedById.delete(before.id)
-    const { text, timeLimitS } = draft
-    return { id: before?.id ?? randomUUID(), text, timeLimitS, ...storedBody(draft, before, randomUUID) }
+    const { text, timeLimitS, media } = draft
+    const common = { id: before?.id ?? randomUUID(), text, timeLimitS, ...withMedia(media) }
+    return { ...common, ...storedBody(draft, before, randomUUID) }
   })
 }
 
-/** Two statements whatever the size. The quiz row is locked or new, so nobody else touches its questions. */
+/** Few statements whatever the size. The quiz row is locked or new, so nobody else touches its questions. */
 async function writeQuestions(tx: Db, quizId: string, questions: Question[]): Promise<void> {
   const ids = array(questions.map(({ id }) => id))
   await tx.execute(sql`delete from questions where quiz_id = ${quizId} and id <> all(${ids}::uuid[])`)
   await tx.execute(sql`
-    insert into questions (id, quiz_id, position, text, time_limit_s, kind, body)
-    select n.id, ${quizId}::uuid, n.position - 1, n.text, n.time_limit_s, n.kind, n.body::jsonb
+    insert into questions (id, quiz_id, position, text, time_limit_s, kind, body, media)
+    select n.id, ${quizId}::uuid, n.position - 1, n.text, n.time_limit_s, n.kind, n.body::jsonb, n.media::jsonb
     from unnest(
       ${ids}::uuid[],
       ${array(questions.map(({ text }) => text))}::text[],
       ${array(questions.map(({ timeLimitS }) => timeLimitS))}::int[],
       ${array(questions.map(({ kind }) => kind))}::text[],
-      ${array(questions.map(bodyText))}::text[]
-    ) with ordinality as n (id, text, time_limit_s, kind, body, position)
+      ${array(questions.map(bodyText))}::text[],
+      ${array(questions.map(({ media }) => (media ? JSON.stringify(media) : null)))}::text[]
+    ) with ordinality as n (id, text, time_limit_s, kind, body, media, position)
     on conflict (id) do update
     set position = excluded.position, text = excluded.text, time_limit_s = excluded.time_limit_s,
-      kind = excluded.kind, body = excluded.body`)
+      kind = excluded.kind, body = excluded.body, media = excluded.media`)
+  await nameInQuiz(tx, quizId, questions)
 }
 
 /** What has no column of its own. */
-function bodyText({ id: _id, text: _text, timeLimitS: _limit, kind: _kind, ...body }: Question): string {
+function bodyText({
+  id: _id,
+  text: _text,
+  timeLimitS: _limit,
+  kind: _kind,
+  media: _media,
+  ...body
+}: Question): string {
   return JSON.stringify(body)
 }
 

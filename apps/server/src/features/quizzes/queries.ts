@@ -7,7 +7,8 @@ import { AppError } from '../../platform/app-error.ts'
 // One statement, so that a quiz is never read half before and half after a save.
 const questionsJson = sql<unknown>`coalesce((
   select json_agg(q.body || jsonb_build_object(
-    'id', q.id, 'text', q.text, 'timeLimitS', q.time_limit_s, 'kind', q.kind) order by q.position)
+    'id', q.id, 'text', q.text, 'timeLimitS', q.time_limit_s, 'kind', q.kind)
+    || case when q.media is null then '{}' else jsonb_build_object('media', q.media) end order by q.position)
   from questions q where q.quiz_id = quizzes.id), '[]')`
 
 const questionCount = sql<number>`(select count(*)::int from questions q where q.quiz_id = quizzes.id)`

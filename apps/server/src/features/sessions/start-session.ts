@@ -14,6 +14,7 @@ import { quizColumn } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { settingsColumn } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { nameInSession } from '../media/media-rows.ts'
 import { phaseColumns } from './records.ts'
 
 const PIN_ATTEMPTS = 20
@@ -38,12 +39,17 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
     const id = input.id ?? randomUUID()
     const pin = pinFrom(randomInt(MAX_RANDOM))
-    const inserted = await db
-      .insert(sessions)
-      .values({ id, quizId, hostId, mode, pin, ...columns, settings, quiz: quizColumn(quiz) })
-      .onConflictDoNothing()
-      .returning({ id: sessions.id })
-    if (inserted.length > 0 || (await isStarted(db, { id, hostId, quizId, mode }))) return id
+    const row = { id, quizId, hostId, mode, pin, ...columns, settings, quiz: quizColumn(quiz) }
+    const isInserted = await db.transaction(async (tx) => {
+      const inserted = await tx
+        .insert(sessions)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: sessions.id })
+      if (inserted.length > 0) await nameInSession(tx, id, quiz.questions)
+      return inserted.length > 0
+    })
+    if (isInserted || (await isStarted(db, { id, hostId, quizId, mode }))) return id
   }
   throw new AppError('unavailable', { message: 'no free PIN was found' })
 }

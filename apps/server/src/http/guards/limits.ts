@@ -27,6 +27,10 @@ const BUDGETS = {
   passkey: { burst: 200, refillPerS: 2 },
   /** Per account: reading a large file takes a thread for seconds. */
   quizFile: { burst: 60, refillPerS: 1 / 2 },
+  /** Per account: making a picture anew takes a part of a second of a processor. */
+  mediaFile: { burst: 200, refillPerS: 1 },
+  /** Of what is not at hand: a hall behind one address has it after the first. */
+  mediaRead: { burst: 1000, refillPerS: 20 },
   // A stand at a fair: everybody writes from one tablet.
   lead: { burst: 40, refillPerS: 1 / 20 },
   /** Of an administrator: a mail server is not to be flooded, nor asked which mailboxes it has. */
@@ -52,6 +56,8 @@ export function createLimits({ clock, proofs, devices }: Tools) {
   const secondSteps = make('secondStep')
   const passkeys = make('passkey')
   const quizFiles = make('quizFile')
+  const mediaFiles = make('mediaFile')
+  const mediaReads = make('mediaRead')
   const testMails = make('testMail')
 
   return {
@@ -78,6 +84,8 @@ export function createLimits({ clock, proofs, devices }: Tools) {
     resetToken: (address: string) => spend(tokens, addressKey(address)),
     password: (userId: string) => spend(passwords, userId),
     quizFile: (userId: string) => spend(quizFiles, userId),
+    mediaFile: (userId: string) => spend(mediaFiles, userId),
+    mediaRead: (address: string) => spend(mediaReads, addressKey(address)),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {
       if (!isLoopback(address)) spend(joins, addressKey(address))

@@ -9,7 +9,7 @@ import type {
   WrittenQuiz,
 } from '@pinquiz/formats'
 import type { QuizDraft } from '@pinquiz/game'
-import { AppError } from '../app-error.ts'
+import { createPlaces } from '../places.ts'
 
 export type QuizFiles = {
   /** What a file holds, one reading for each quiz in it. `too-complex` where reading takes too long or too much. */
@@ -21,9 +21,7 @@ export type QuizFiles = {
 const PATIENCE_MS = 30_000
 /** What a thread may take of the process, beside the file itself. */
 const MEMORY_MB = 512
-const AT_ONCE = 2
-/** Beyond these, newcomers come back later. */
-const MOST_WAITING = 20
+const PLACES = { atOnce: 2, mostWaiting: 20 }
 
 /** Thrown when a thread took longer, or more, than any file should. */
 class TooMuch extends Error {}
@@ -36,7 +34,7 @@ export function createQuizFiles({
   script: URL
   patienceMs?: number
 }): QuizFiles {
-  const places = createPlaces()
+  const places = createPlaces(PLACES)
   const ask = async (request: FormatsRequest): Promise<FormatsReply> => {
     const leave = await places.enter()
     try {
@@ -81,24 +79,5 @@ async function inThread(script: URL, request: FormatsRequest, patienceMs: number
   } finally {
     clearTimeout(patience)
     await worker.terminate()
-  }
-}
-
-/** So many at once; others wait in order. */
-function createPlaces() {
-  const waiting: (() => void)[] = []
-  let taken = 0
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else taken -= 1
-  }
-  return {
-    async enter(): Promise<() => void> {
-      if (taken < AT_ONCE) taken += 1
-      else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
-      else throw new AppError('too-many-requests', { retryAfterS: 5 })
-      return leave
-    },
   }
 }

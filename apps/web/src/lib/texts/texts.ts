@@ -13,6 +13,7 @@ import type trueFalse from '../../locales/en/kind-true-false.json'
 import type typedAnswer from '../../locales/en/kind-typed-answer.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
+import type media from '../../locales/en/media.json'
 import type people from '../../locales/en/people.json'
 import type play from '../../locales/en/play.json'
 import type poll from '../../locales/en/poll.json'
@@ -46,6 +47,7 @@ type Texts = {
   health: typeof health
   host: typeof host
   'quiz-files': typeof quizFiles
+  media: typeof media
   people: typeof people
   results: typeof results
   desk: typeof desk

@@ -48,6 +48,7 @@ export const PERSONAL_DATA_EXAMPLES = [
     settings: { language: 'en', retentionDays: 90 },
     signIns: [{ networkAddress: '203.0.113.7', browser: 'Mozilla/5.0', createdAt: AT, expiresAt: AT }],
     quizzes: [{ id: ID.quiz, title: 'Capitals' }],
+    media: [{ kind: 'picture', path: `/media/${ID.quiz}/960`, bytes: 91_000 }],
     sessions: [{ id: ID.session, title: 'Capitals', mode: 'live', participants: 2, createdAt: AT }],
     tasks: [{ title: 'Print the PIN', status: 'todo', createdAt: AT }],
     notifications: [],

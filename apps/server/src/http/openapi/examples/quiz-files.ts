@@ -1,7 +1,13 @@
-import { csvImportBody, csvImportReply, fileImportReply, quizExports } from '@pinquiz/protocol'
+import { csvImportBody, csvImportReply, fileImportReply, quizExports, storedMedia } from '@pinquiz/protocol'
 import { example } from './example.ts'
 
 export const QUIZ_FILE_EXAMPLES = [
+  example(storedMedia, {
+    kind: 'picture',
+    id: '0198c5d8-0000-7000-8000-000000000002',
+    width: 1280,
+    height: 1920,
+  }),
   example(csvImportBody, {
     csv: 'Quiz Title,Question Number,Question Text,Option 1,Option 2,Correct Answer (1-5)\nCapitals,1,What is the capital of Australia?,Sydney,Canberra,2\n',
   }),

@@ -1,0 +1,144 @@
+import type { Media } from '@pinquiz/game'
+import { mediaIds } from '@pinquiz/game'
+import type { StoredMedia } from '@pinquiz/protocol'
+import { and, eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../../db/db.ts'
+import { media, mediaFiles, users } from '../../db/schema.ts'
+import type { MediaFile } from './contract.ts'
+
+export type NewFile = { width: number; type: string; content: Uint8Array }
+export type NewMedia = {
+  id: string
+  kind: 'picture' | 'sound'
+  width: number
+  height: number
+  contentHash: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 100
+
+/** Behind it nobody else stores for this owner until the transaction is over. */
+export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+}
+
+/** What the owner has of that content, touched: it counts as stored now. */
+export async function touchSame(tx: Db, ownerId: string, contentHash: string): Promise<StoredMedia | null> {
+  const [found] = await tx
+    .update(media)
+    .set({ touchedAt: sql`now()` })
+    .where(and(eq(media.ownerId, ownerId), eq(media.contentHash, contentHash)))
+    .returning()
+  return found ? storedMediaOf(found) : null
+}
+
+export const storedMediaOf = ({ id, kind, width, height }: Omit<NewMedia, 'contentHash'>): StoredMedia =>
+  kind === 'picture' ? { kind, id, width, height } : { kind, id }
+
+export async function bytesOf(tx: Db, ownerId: string): Promise<number> {
+  const [sum] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
+    .from(media)
+    .where(eq(media.ownerId, ownerId))
+  return sum?.bytes ?? 0
+}
+
+export async function insertMedia(
+  tx: Db,
+  ownerId: string,
+  { files, ...row }: NewMedia & { bytes: number; files: NewFile[] },
+): Promise<void> {
+  await tx.insert(media).values({ ...row, ownerId })
+  await tx
+    .insert(mediaFiles)
+    .values(files.map((file) => ({ ...file, mediaId: row.id, content: Buffer.from(file.content) })))
+}
+
+export async function readMediaFile(pool: pg.Pool, id: string, width: number): Promise<MediaFile | null> {
+  const { rows } = await pool.query<MediaFile>(
+    'select type, content from media_files where media_id = $1 and width = $2',
+    [id, width],
+  )
+  return rows[0] ?? null
+}
+
+type WithMedia = { media?: Media | undefined }
+
+/**
+ * The media of these questions as their owner has them stored, by question; null where one names what the owner does
+ * not have. Until the transaction is over they stay.
+ */
+export async function ownMedia(
+  tx: Db,
+  ownerId: string,
+  questions: readonly WithMedia[],
+): Promise<(Media | undefined | null)[]> {
+  const ids = mediaIds(questions)
+  if (ids.length === 0) return questions.map(() => undefined)
+  const { rows } = await tx.execute<{ id: string; kind: string; width: number; height: number }>(sql`
+    select id, kind, width, height from media
+    where owner_id = ${ownerId} and id = any(${sql.param(ids)}::uuid[]) for key share`)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return questions.map(({ media }) => {
+    if (!media) return undefined
+    const picture = media.picture && known.get(media.picture.id)
+    const sound = media.sound && known.get(media.sound.id)
+    if (media.picture && picture?.kind !== 'picture') return null
+    if (media.sound && sound?.kind !== 'sound') return null
+    return {
+      ...(media.picture &&
+        picture && { picture: { ...media.picture, width: picture.width, height: picture.height } }),
+      ...(media.sound && { sound: media.sound }),
+    }
+  })
+}
+
+/** Says which media a quiz names from now on. What it named before stays for a day: edits are undone. */
+export async function nameInQuiz(tx: Db, quizId: string, questions: readonly WithMedia[]): Promise<void> {
+  const ids = sql.param(mediaIds(questions))
+  await tx.execute(sql`
+    with gone as (
+      delete from quiz_media where quiz_id = ${quizId} and media_id <> all(${ids}::uuid[]) returning media_id)
+    update media set touched_at = now() from gone where media.id = gone.media_id`)
+  await tx.execute(sql`
+    insert into quiz_media (quiz_id, media_id) select ${quizId}::uuid, unnest(${ids}::uuid[])
+    on conflict do nothing`)
+}
+
+/** Says which media the quiz of a session names. */
+export async function nameInSession(tx: Db, session: string, questions: readonly WithMedia[]): Promise<void> {
+  const ids = mediaIds(questions)
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    insert into session_media (session_id, media_id)
+    select ${session}::uuid, id from media where id = any(${sql.param(ids)}::uuid[])
+    on conflict do nothing`)
+}
+
+/** With the quizzes and sessions of an account its media go to another one. */
+export async function handOnMedia(tx: Db, from: string, to: string): Promise<void> {
+  await tx.update(media).set({ ownerId: to }).where(eq(media.ownerId, from))
+}
+
+/** Removes what no quiz and no session names, and nobody stored or took out within the last day. Returns how many. */
+export async function removeUnnamed(
+  pool: pg.Pool,
+  { nowMs, signal }: { nowMs: number; signal: AbortSignal },
+): Promise<number> {
+  let removed = 0
+  while (!signal.aborted) {
+    const { rowCount } = await pool.query(
+      `delete from media where id in (
+        select id from media m where touched_at < to_timestamp($1::float8 / 1000)
+          and not exists (select from quiz_media q where q.media_id = m.id)
+          and not exists (select from session_media s where s.media_id = m.id)
+        limit ${AT_ONCE} for update skip locked)`,
+      [nowMs - DAY_MS],
+    )
+    removed += rowCount ?? 0
+    if ((rowCount ?? 0) < AT_ONCE) break
+  }
+  return removed
+}

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { AppError } from '../app-error.ts'
+import { createPlaces } from '../places.ts'
+import type { MadePicture, PictureFile } from './make-picture.ts'
+
+export type Pictures = {
+  /** Throws `media-refused`, `media-damaged`, `picture-too-large`, and `too-many-requests` when many wait. */
+  make(bytes: Uint8Array): Promise<PictureFile[]>
+}
+
+/** Far longer than any picture within the limits takes on a busy machine. */
+const PATIENCE_MS = 30_000
+
+const CODES = {
+  refused: 'media-refused',
+  damaged: 'media-damaged',
+  'too-large': 'picture-too-large',
+} as const
+
+/** Makes pictures anew, one at a time, in processes of their own: no file holds up a running game, or ends it. */
+export function createPictures({
+  script,
+  patienceMs = PATIENCE_MS,
+}: {
+  script: URL
+  patienceMs?: number
+}): Pictures {
+  const places = createPlaces({ atOnce: 1, mostWaiting: 20 })
+  return {
+    async make(bytes) {
+      const leave = await places.enter()
+      try {
+        const made = await inProcess(script, bytes, patienceMs)
+        if (!made.ok) throw new AppError(CODES[made.reason])
+        return made.files
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+/** Whatever ends the process, its picture is damaged: no word of it is needed. */
+async function inProcess(script: URL, bytes: Uint8Array, patienceMs: number): Promise<MadePicture> {
+  const child = fork(script, { serialization: 'advanced', env: {}, execArgv: [], stdio: 'ignore' })
+  const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  try {
+    return await new Promise<MadePicture>((resolve) => {
+      child.once('message', (made) => resolve(made as MadePicture))
+      child.once('exit', () => resolve({ ok: false, reason: 'damaged' }))
+      child.once('error', () => resolve({ ok: false, reason: 'damaged' }))
+      child.send(bytes, () => {})
+    })
+  } finally {
+    clearTimeout(patience)
+    child.kill('SIGKILL')
+  }
+}
