@@ -66,8 +66,8 @@ describe('K38 typing errors', () => {
   })
 
   it('K38 takes no longer for what is made to take long', () => {
-    const before = performance.now()
+    const before = Date.now()
     for (let at = 0; at < 200; at += 1) isWithin('ab'.repeat(200), 'ba'.repeat(200), 2)
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(Date.now() - before).toBeLessThan(2000)
   })
 })

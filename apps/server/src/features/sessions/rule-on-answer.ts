@@ -51,6 +51,8 @@ async function judgeAnew(
     .where(and(eq(answers.sessionId, session), eq(answers.questionIndex, index)))
   const kind = kindOf(question)
   const changed = given.flatMap((one) => {
+    // Of somebody who was erased the points are kept, but no text.
+    if (!kind.accepts(question, one.value)) return []
     const judged = kind.judge(question, one.value)
     if (judged === one.credit) return []
     const points = MODES[mode].hasSharedClock
