@@ -1,7 +1,5 @@
-import { dress, inLanguage, type Theme } from './support/appearance.ts'
-import { findings, sidewaysScroll } from './support/axe.ts'
-import { DESK, PHONE } from './support/browser.ts'
 import { HostScreen } from './support/host-screen.ts'
+import { inspect } from './support/inspection.ts'
 import { seesChoice } from './support/player.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { showAccounts } from './support/scenes/account-scenes.ts'
@@ -12,13 +10,9 @@ import { showFaults } from './support/scenes/fault-scenes.ts'
 import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
-import type { Look, Scene } from './support/scenes/scene.ts'
 import { showSelfPacedHost } from './support/scenes/self-paced-host-scenes.ts'
 import { showPublicPages } from './support/scenes/site-scenes.ts'
 import { expect, test } from './support/test.ts'
-
-const NARROW = { width: 320, height: 640 }
-type Viewport = { width: number; height: number }
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -86,55 +80,3 @@ test('joins and answers with the keyboard alone', async ({ site, people }) => {
   await keyboard.press('Enter')
   await expect(player.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 })
-
-/** Walks through the scenes and fails at the end with everything that was found. */
-async function inspect(walk: (look: Look) => Promise<void>): Promise<void> {
-  const found: string[] = []
-  await walk(async (scene) => {
-    found.push(...(await inspectScene(scene)))
-  })
-  expect(found.join('\n')).toBe('')
-}
-
-async function inspectScene(scene: Scene): Promise<string[]> {
-  const { page, name, isReloadable, isBrief } = scene
-  const before = page.viewportSize() ?? DESK.viewport
-  const found: string[] = []
-  const note = (where: string, what: string[]) =>
-    found.push(...what.map((line) => `${name}, ${where}: ${line}`))
-  for (const { theme, viewport } of looksAt(scene, before)) {
-    await dress(page, theme, viewport)
-    note(`${theme} ${viewport.width} px`, await findings(page))
-  }
-  if (!isBrief) {
-    await dress(page, 'light', NARROW)
-    note('320 px', await overflow(page))
-  }
-  if (isReloadable) {
-    await dress(page, 'light', PHONE.viewport)
-    await inLanguage(page, 'de', async () => {
-      note('360 px in German', await overflow(page))
-    })
-  }
-  await dress(page, 'light', before)
-  return found
-}
-
-/** Both themes in the size that the page is made for, whole pages also in the other one; of a variant only the width. */
-function looksAt({ isReloadable, isVariant }: Scene, own: Viewport): { theme: Theme; viewport: Viewport }[] {
-  const other = own.width === PHONE.viewport.width ? DESK.viewport : PHONE.viewport
-  const light = { theme: 'light', viewport: own } as const
-  if (isVariant) return []
-  const both = [light, { theme: 'dark', viewport: own } as const]
-  return isReloadable ? [...both, { theme: 'light', viewport: other }] : both
-}
-
-/** What floats may need a moment to find its place in the new size. */
-async function overflow(page: Scene['page']): Promise<string[]> {
-  await expect
-    .poll(() => sidewaysScroll(page), { timeout: 10_000 })
-    .toBe(0)
-    .catch(() => {})
-  const px = await sidewaysScroll(page)
-  return px > 0 ? [`scrolls ${px} px sideways`] : []
-}

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { deskChunk } from './desk-chunk.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
@@ -64,6 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'core', test: isCore },
                 { name: 'player', test: PLAYER },
                 // A name that content blockers have no rule for: it is the participant's own exam that needs it.
+                // What it imports is shared with others, too, and never imports it.
+                { name: deskChunk(), includeDependenciesRecursively: false },
                 { name: 'device', test: /node_modules\/@fingerprintjs\// },
               ],
             },

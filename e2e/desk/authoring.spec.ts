@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Download, Locator, Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { dress, THEMES } from '../support/appearance.ts'
-import { findings, sidewaysScroll } from '../support/axe.ts'
-import { DESK } from '../support/browser.ts'
 import { type QuizFile, readQuizFile } from '../support/csv-file.ts'
 import { importQuiz } from '../support/hosting.ts'
+import { inspectState } from '../support/inspection.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -316,17 +314,8 @@ async function upload(page: Page, nameOrPath: string, content?: string | Buffer)
   await (await chooser).setFiles(file)
 }
 
-/** axe in both themes, and nothing that sticks out. */
+/** Away from every button: what is under the pointer looks different for a moment. */
 async function inspect(page: Page, state: string): Promise<void> {
-  const found: string[] = []
-  // Away from every button: what is under the pointer looks different for a moment.
   await page.mouse.move(0, 0)
-  const size = page.viewportSize() ?? DESK.viewport
-  for (const theme of THEMES) {
-    await dress(page, theme, size)
-    for (const finding of await findings(page)) found.push(`${state}, ${theme}: ${finding}`)
-    if ((await sidewaysScroll(page)) > 0) found.push(`${state}, ${theme}: scrolls sideways`)
-  }
-  await dress(page, 'light', size)
-  expect(found).toEqual([])
+  expect(await inspectState(page), state).toEqual([])
 }

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { dress, inLanguage, THEMES } from '../support/appearance.ts'
-import { findings, sidewaysScroll } from '../support/axe.ts'
-import { DESK, PHONE } from '../support/browser.ts'
+import { inspect } from '../support/inspection.ts'
 import { playGame } from '../support/played-game.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
-import type { Scene } from '../support/scenes/scene.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Beta, option 1, is right. */
@@ -167,41 +164,8 @@ test('what fails is said, and can be tried again', async ({ site, people }) => {
   await expect(toast(page)).toContainText('Export failed')
 })
 
-test('axe finds nothing and nothing sticks out: results', async ({ ownSite, people }) => {
-  const found: string[] = []
-  await showResults({
-    ...ownSite,
-    people,
-    look: async (scene) => {
-      found.push(...(await inspectScene(scene)))
-    },
-  })
-  expect(found.join('\n')).toBe('')
-})
-
-async function inspectScene({ page, name, isReloadable }: Scene): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of THEMES)
-    for (const size of [PHONE.viewport, DESK.viewport]) {
-      await dress(page, theme, size)
-      found.push(...(await findings(page)).map((line) => `${name}, ${theme} ${size.width} px: ${line}`))
-    }
-  await dress(page, 'light', { width: 320, height: 640 })
-  found.push(...(await overflow(page, `${name}, 320 px`)))
-  if (isReloadable) {
-    await dress(page, 'light', PHONE.viewport)
-    await inLanguage(page, 'de', async () => {
-      found.push(...(await overflow(page, `${name}, 360 px in German`)))
-    })
-  }
-  await dress(page, 'light', DESK.viewport)
-  return found
-}
-
-async function overflow(page: Page, where: string): Promise<string[]> {
-  const px = await sidewaysScroll(page)
-  return px > 0 ? [`${where}: scrolls ${px} px sideways`] : []
-}
+test('axe finds nothing and nothing sticks out: results', ({ ownSite, people }) =>
+  inspect((look) => showResults({ ...ownSite, people, look })))
 
 /** The labelled figures of a card. */
 async function factsOf(card: ReturnType<Page['getByRole']>): Promise<Record<string, string>> {

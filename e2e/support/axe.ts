@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** What axe finds wrong with the page as it stands, one line for each place; best practices included. */
-export async function findings(page: Page): Promise<string[]> {
+export const findings = (page: Page): Promise<string[]> => ask(page, {})
+
+/** The same of colours alone: all that another theme can change. */
+export const wrongColours = (page: Page): Promise<string[]> =>
+  ask(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
+
+async function ask(page: Page, options: RunOptions): Promise<string[]> {
   // Evaluated, not added as an element: the page's content security policy forbids inline scripts, as it should.
   await page.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  const { violations } = await page.evaluate(
+    (asked) =>
+      (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
+        ...asked,
+        // The page is given back with what is wrong, not with everything that is right.
+        resultTypes: ['violations'],
+      }),
+    options,
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')}${any[0] ? ` (${any[0].message})` : ''}`),

@@ -59,6 +59,12 @@ export class HostScreen {
     }))
   }
 
+  /** From the answers of a reveal to its leaderboard, as it is after the question. */
+  async showLeaderboard(): Promise<void> {
+    await this.primary('Show leaderboard').click()
+    await expect(this.page.getByRole('status').filter({ hasText: /leads with/ })).toBeAttached()
+  }
+
   async leaderboard(): Promise<Place[]> {
     return placesOf(this.page.getByRole('region', { name: 'Leaderboard' }))
   }
@@ -70,7 +76,8 @@ export class HostScreen {
     await expect(this.page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
   }
 
-  ranking(): Promise<Place[]> {
+  async ranking(): Promise<Place[]> {
+    await expect(this.page.getByRole('heading', { name: 'Final ranking' })).toBeVisible()
     const section = this.page.locator('section').filter({
       has: this.page.getByRole('heading', { name: 'Final ranking' }),
     })

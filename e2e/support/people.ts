@@ -6,6 +6,12 @@ import { Cable } from './cable.ts'
 /** This machine, by its address and, where browsers ask for one, by its name. */
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
+/** React names what it recovered from as a cause only. */
+const sayCauses = () =>
+  addEventListener('error', ({ error }) => {
+    if (error?.cause) console.warn(`Warning: because of ${error.cause.stack}`)
+  })
+
 /** Everybody's browser in one test. What goes wrong in their pages unseen is kept in `complaints`. */
 export class People {
   readonly complaints: string[] = []
@@ -44,6 +50,7 @@ export class People {
     const context = await this.#browser.newContext(options)
     this.#contexts.push(context)
     this.#listen(context)
+    await context.addInitScript(sayCauses)
     return context.newPage()
   }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { Observer, type Tap } from './observer.ts'
 
 export type Invited = { link: string } | { origin: string; pin: string }
-export type Outcome = { verdict: 'right' | 'wrong' | 'none'; points: number; score: number; rank: string }
+export type Outcome = { verdict: 'right' | 'wrong' | 'none'; points: number; score: number }
 
 /** One player with a page, as their thumb and eyes use it. */
 export class Player {
@@ -87,7 +87,6 @@ export class Player {
       verdict,
       points: gained === null ? 0 : numberIn(gained),
       score: numberIn(await this.figure('Total score')),
-      rank: await this.figure('Rank'),
     }
   }
 

@@ -82,6 +82,7 @@ export function createFeatures({
     store,
     secret: config.secret,
     onGone: sessionGone(bus),
+    hardest: results.hardest,
     loadQuiz: async (hostId, quizId) => {
       const { title, description, questions } = await quizzes.get(hostId, quizId)
       return { title, description, questions }

@@ -6,6 +6,10 @@ import { followBuilds } from './lib/http/new-build.ts'
 import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import './styles/index.css'
 
+/** How long a page may stand on what the server sent before it says what it waits for. */
+const MOST_BOOT_MS = 1000
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -20,7 +24,8 @@ async function start(): Promise<void> {
   )
   // Loaded with the screen; players never ask who is looking.
   const takeOver = root.dataset.prerendered === '' && import('./app/take-over.ts')
-  await Promise.all([texts, takeOver && screen])
+  // A page that is rendered before its parts are there shows that it waits for 300 ms at least, so that nothing flickers.
+  await Promise.all([texts, takeOver ? screen : Promise.race([screen, wait(MOST_BOOT_MS)])])
   if (takeOver) await (await takeOver).prepareTakeOver(root)
   // What the server made stays and comes to life, unless it is in another language than the chosen one.
   if (takeOver && made === currentLanguage()) hydrateRoot(root, app)

@@ -116,6 +116,8 @@ export const sessions = pgTable(
     rulings: integer('rulings').notNull().default(0),
     /** Self-paced, after the end: the host asks nobody any more (S45). */
     isCollected: boolean('is_collected').notNull().default(false),
+    /** The session that plays this one again, where there was one; it may have been deleted. */
+    nextSessionId: uuid('next_session_id'),
     createdAt,
     updatedAt,
   },

@@ -28,6 +28,8 @@ export type BusEvent =
   | { type: 'user-revoked'; user: string }
   /** Some of a user's sign-ins are over; only the cookie tells which. */
   | { type: 'sign-ins-ended'; user: string }
+  /** It is played again: whoever is still in it has a seat in the next one. */
+  | { type: 'session-followed'; session: string; next: string }
   /** It was erased, with everything that was answered in it. */
   | { type: 'session-gone'; session: string }
   /** On one node so many newcomers wait to be let in; said again while there are any. */

@@ -35,6 +35,7 @@ const busEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turned-away'), session }),
   z.object({ type: z.literal('user-revoked'), user: z.string() }),
   z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),
+  z.object({ type: z.literal('session-followed'), session, next: z.string() }),
   z.object({ type: z.literal('session-gone'), session: z.string() }),
   z.object({ type: z.literal('site-changed') }),
   z.object({

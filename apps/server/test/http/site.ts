@@ -268,6 +268,7 @@ function stubSessions(given: Partial<Sessions>): Sessions {
   }
   return {
     start: unexpected('start'),
+    playAgain: unexpected('playAgain'),
     listRunning: unexpected('listRunning'),
     cardFor: unexpected('cardFor'),
     discard: unexpected('discard'),

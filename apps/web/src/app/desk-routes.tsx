@@ -41,7 +41,7 @@ import { SiteLayout } from './site-layout.tsx'
 
 /** Every address but the player's: these pages know who is looking. */
 export function DeskRoutes() {
-  useEffect(loadViewer, [])
+  useEffect(() => void loadViewer(), [])
   return (
     <Switch>
       <Route path="/login">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 
 export const Login = lazyScreen(
   ['accounts'],
@@ -81,7 +81,7 @@ export const Results = lazyScreen(
   async () => (await import('../features/desk/results/results-screen.tsx')).ResultsScreen,
 )
 export const Result = lazyScreen<{ sessionId: string }>(
-  ['results'],
+  ['results', 'again'],
   async () => (await import('../features/desk/results/result-screen.tsx')).ResultScreen,
 )
 export const Settings = lazyScreen(
@@ -97,11 +97,11 @@ export const Lobby = lazyScreen<{ sessionId: string }>(
   async () => (await import('../features/host/live/lobby-screen.tsx')).LobbyScreen,
 )
 export const LivePlay = lazyScreen<{ sessionId: string }>(
-  ['live-host'],
+  ['live-host', 'again'],
   async () => (await import('../features/host/live/play-screen.tsx')).LivePlayScreen,
 )
 export const Poll = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'poll'],
+  ['live-host', 'poll', 'again'],
   async () => (await import('../features/host/poll/poll-screen.tsx')).PollScreen,
 )
 export const PollMonitor = lazyScreen<{ sessionId: string }>(

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { createQueryClient } from '../lib/http/query-client.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { useViewer } from '../lib/viewer.ts'
-import { lazyScreen } from './lazy-screen.ts'
 
 const BrowserNotices = lazyScreen<{ userId: string }>(
   ['desk'],

@@ -4,11 +4,11 @@ import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { Loading } from '../components/spinner.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { useTranslation } from '../lib/texts/i18n.ts'
 import { isAdmin, isSuperAdmin, refreshViewer, type User, useViewer, type Viewer } from '../lib/viewer.ts'
 import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
 import { Desk } from './desk.tsx'
-import { lazyScreen } from './lazy-screen.ts'
 
 const PendingNotice = lazyScreen<{ isRejected: boolean }>(
   ['accounts'],

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Loading } from '../components/spinner.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { useTranslation } from '../lib/texts/i18n.ts'
-import { lazyScreen } from './lazy-screen.ts'
 import { useRouteChange } from './route-change.ts'
 
 const Join = lazyScreen(['play'], async () => (await import('../features/join/join-screen.tsx')).JoinScreen)
@@ -26,7 +26,11 @@ const DeskRoutes = lazyScreen(['site'], async () => (await import('./desk-routes
 
 /** Starts the download of the screen behind `path` while the rest of the page gets ready. */
 export function preloadRoute(path: string): Promise<void> {
-  return screenOf(path).preload()
+  const screen = screenOf(path)
+  if (screen !== DeskRoutes) return screen.preload()
+  // A failed download shows itself when the page is rendered.
+  const page = import('./preload-desk.ts').then((desk) => desk.preloadDesk(path)).catch(() => {})
+  return Promise.all([screen.preload(), page]).then(() => {})
 }
 
 function screenOf(path: string) {

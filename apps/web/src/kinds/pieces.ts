@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { readable } from '../lib/readable.ts'
 import { loadTexts } from '../lib/texts/i18n.ts'
 import type { Namespace } from '../lib/texts/texts.ts'
 
@@ -17,12 +18,11 @@ export const late =
 const RETRY_MS = 1500
 
 const started = new Map<Late<object>, Promise<object>>()
-const arrived = new Map<Late<object>, object>()
 
 /** Waits for a piece (Suspense) that is not there yet. */
 export const usePiece = <P extends object>(piece: Piece<P>): P =>
   // What came of a fetch is what it was made to fetch.
-  isLate(piece) ? ((arrived.get(piece) ?? use(fetched(piece))) as P) : piece
+  isLate(piece) ? (use(fetched(piece)) as P) : piece
 
 /** Begins to fetch what is not there yet. */
 export function preload(piece: Piece<object>): void {
@@ -32,7 +32,7 @@ export function preload(piece: Piece<object>): void {
 const isLate = <P extends object>(piece: Piece<P>): piece is Late<P> => typeof piece === 'function'
 
 function fetched(late: Late<object>): Promise<object> {
-  const promise = started.get(late) ?? arriving(late)
+  const promise = started.get(late) ?? readable(arriving(late))
   started.set(late, promise)
   return promise
 }
@@ -41,9 +41,7 @@ function fetched(late: Late<object>): Promise<object> {
 async function arriving(late: Late<object>): Promise<object> {
   for (;;)
     try {
-      const piece = await late()
-      arrived.set(late, piece)
-      return piece
+      return await late()
     } catch {
       await new Promise((again) => setTimeout(again, RETRY_MS))
     }

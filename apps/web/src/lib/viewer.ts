@@ -54,8 +54,8 @@ export function isSuperAdmin(user: User): boolean {
 }
 
 /** Asks the server once, however often it is called. The player's pages never do. */
-export function loadViewer(): void {
-  if (!isAsked) void refreshViewer()
+export async function loadViewer(): Promise<void> {
+  if (!isAsked) await refreshViewer()
 }
 
 /** Asks the server again, for instance after a call was refused with `not-signed-in`. */

@@ -29,6 +29,8 @@ const ready: Phase = { name: 'ready' }
 const open: Phase = { name: 'question', index: 0, opensAtMs: 990_000, closesAtMs: 1_010_000 }
 const reveal = (index: number): Phase => ({ name: 'reveal', index })
 const ended: Phase = { name: 'ended' }
+const revealed = (startsAtMs = context.nowMs): Phase => ({ name: 'reveal', index: 0, startsAtMs })
+const over: Phase = { name: 'ended', startsAtMs: context.nowMs }
 
 const session = (phase: Phase, change: Partial<SessionState> = {}): SessionState => ({
   version: 7,
@@ -94,11 +96,11 @@ describe('L22–L25 closing', () => {
   test('L22 the time is up 300 ms after the closing instant', () => {
     const timeUp: ClockCommand = { type: 'time-up', index: 0 }
     expect(decide(open, timeUp, { nowMs: 1_010_299 })).toEqual(refused('not-yet'))
-    expect(decide(open, timeUp, { nowMs: 1_010_300 })).toEqual(moved(reveal(0)))
+    expect(decide(open, timeUp, { nowMs: 1_010_300 })).toEqual(moved(revealed(1_010_300)))
   })
 
   test('L23 at once when everyone has answered', () => {
-    expect(decide(open, { type: 'everyone-answered', index: 0 })).toEqual(moved(reveal(0)))
+    expect(decide(open, { type: 'everyone-answered', index: 0 })).toEqual(moved(revealed()))
   })
 
   test('L23 unless the host switched that off', () => {
@@ -108,7 +110,7 @@ describe('L22–L25 closing', () => {
   })
 
   test('L24 the host may close early', () => {
-    expect(decide(open, seen('close'))).toEqual(moved(reveal(0)))
+    expect(decide(open, seen('close'))).toEqual(moved(revealed()))
   })
 
   test('L57 but not at once after it opened, while somebody who is here has not answered', () => {
@@ -116,13 +118,13 @@ describe('L22–L25 closing', () => {
       decide(open, seen('close'), { nowMs: 990_000 + sinceOpeningMs, everyoneAnswered })
     for (const ms of [0, EARLIEST_CLOSE_MS - 1]) {
       expect(at(ms)).toEqual(refused('not-yet'))
-      expect(at(ms, true)).toEqual(moved(reveal(0)))
+      expect(at(ms, true)).toEqual(moved(expect.objectContaining(reveal(0))))
     }
-    expect(at(EARLIEST_CLOSE_MS)).toEqual(moved(reveal(0)))
+    expect(at(EARLIEST_CLOSE_MS)).toEqual(moved(expect.objectContaining(reveal(0))))
     // The announcement is taken back: nobody loses any time.
-    expect(at(-1)).toEqual(moved(reveal(0)))
+    expect(at(-1)).toEqual(moved(expect.objectContaining(reveal(0))))
     expect(decide(open, { type: 'everyone-answered', index: 0 }, { nowMs: 990_001 })).toEqual(
-      moved(reveal(0)),
+      moved(expect.objectContaining(reveal(0))),
     )
   })
 
@@ -146,11 +148,11 @@ describe('L3 L4 L39 L40 versions and the end', () => {
   })
 
   test('L39 after the last reveal, next ends the game', () => {
-    expect(decide(reveal(1), seen('next'))).toEqual(moved(ended))
+    expect(decide(reveal(1), seen('next'))).toEqual(moved(over))
   })
 
   test.each([lobby, ready, open, reveal(0)])('L40 the host may end the game in $name', (phase) => {
-    expect(decide(phase, seen('end'))).toEqual(moved(ended))
+    expect(decide(phase, seen('end'))).toEqual(moved(over))
   })
 
   test.each(everyCommand)('L4 an ended game refuses $type', (command) => {
@@ -371,7 +373,7 @@ describe('whatever is sent, in whatever order', () => {
         const turn = (kind: Step['kind']): Step => ({ kind, lag: 0, index: 0, flag: true, waitMs: 40_000 })
         const rounds = Array.from({ length: questionCount }, () => [turn('next'), turn('time-up')]).flat()
         const script = [...(isWarm ? [turn('start')] : []), ...rounds, turn('next')]
-        expect(play(script, questionCount, () => {}).phase).toEqual(ended)
+        expect(play(script, questionCount, () => {}).phase).toMatchObject(ended)
       }),
     )
   })

@@ -5,6 +5,7 @@ import { MODES, type Mode } from './modes.ts'
 import { decideRuling, type RulingCommand } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings, type SettingsChange } from './settings.ts'
+import { revealBeats } from './show.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
@@ -21,6 +22,8 @@ export type HostCommand =
   | { type: 'end'; version: number }
   /** Live: voids the question just revealed and asks it once more. */
   | { type: 'ask-again'; version: number }
+  /** Live: from the answers of a reveal to its leaderboard. */
+  | { type: 'show-leaderboard'; version: number }
   | { type: 'set-voided'; question: number; isVoided: boolean }
   | RulingCommand
   | { type: 'set-locked'; locked: boolean }
@@ -65,7 +68,7 @@ export function decideCommand(
     case 'change-settings':
       return next({ settings: changeSettings(state.settings, command.settings) })
     case 'end':
-      return next({ phase: { name: 'ended' } })
+      return next({ phase: ended(context) })
     case 'start': {
       if (state.phase.name !== 'lobby') return refuse('stale-version')
       const obstacle = startObstacle(context)
@@ -81,6 +84,10 @@ export function decideCommand(
       return next({ phase: { name: 'voting', index: state.phase.index - 1 } })
     case 'ask-again':
       return askAgain(state, context)
+    case 'show-leaderboard': {
+      const phase = withLeaderboard(state.phase, context)
+      return phase ? next({ phase }) : refuse('not-yet')
+    }
     case 'close':
     case 'time-up':
     case 'everyone-answered': {
@@ -94,7 +101,7 @@ export function decideCommand(
       // The host may have switched it off after the last answer was counted.
       if (command.type === 'everyone-answered' && !state.settings.closeWhenAllAnswered)
         return refuse('not-yet')
-      return next({ phase: { name: 'reveal', index } })
+      return next({ phase: { name: 'reveal', index, startsAtMs: context.nowMs } })
     }
   }
 }
@@ -128,6 +135,21 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
   })
 }
 
+/** The same reveal with its leaderboard due at once; null where it has none, or has shown it. */
+function withLeaderboard(phase: Phase, { nowMs, questions }: CommandContext): Phase | null {
+  if (phase.name !== 'reveal' || phase.startsAtMs === undefined) return null
+  const { index } = phase
+  const asked = questions[index]
+  const isRanked = index + 1 < questions.length && asked !== undefined && isScored(asked)
+  const beat = revealBeats({ isRanked }).find(({ name }) => name === 'leaderboard')
+  if (!beat || nowMs >= phase.startsAtMs + beat.atMs) return null
+  return { ...phase, startsAtMs: nowMs - beat.atMs }
+}
+
+/** The podium has its beats; a poll has nobody to put there. */
+const ended = ({ mode, nowMs }: CommandContext): Phase =>
+  MODES[mode].isTimed ? { name: 'ended', startsAtMs: nowMs } : { name: 'ended' }
+
 function startObstacle(context: CommandContext): CommandRefusal | null {
   if (context.questions.length === 0) return 'no-questions'
   return context.participants === 0 ? 'no-participants' : null
@@ -148,11 +170,11 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
     case 'reveal':
       return phase.index + 1 < context.questions.length
         ? openQuestion(phase.index + 1, context, openingLeadMs(context.participants))
-        : { name: 'ended' }
+        : ended(context)
     case 'voting':
       return phase.index + 1 < context.questions.length
         ? { name: 'voting', index: phase.index + 1 }
-        : { name: 'ended' }
+        : ended(context)
     case 'running':
       return 'no-open-question'
     case 'ended':

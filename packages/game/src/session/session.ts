@@ -6,6 +6,9 @@ import type { SessionSettings } from './settings.ts'
 export const STATUSES = ['waiting', 'active', 'completed'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** When the beats of a phase began (`show.ts`). Missing: they are over. */
+type Directed = { startsAtMs?: number | undefined }
+
 /**
  * Where a session stands. Instants are epoch milliseconds of the server clock.
  * `ready` is the host's pre-start screen after the lobby (spec 001 §2, "Live host control"), `voting` an open poll
@@ -15,10 +18,10 @@ export type Phase =
   | { name: 'lobby' }
   | { name: 'ready' }
   | ({ name: 'question'; index: number } & QuestionClock)
-  | { name: 'reveal'; index: number }
+  | ({ name: 'reveal'; index: number } & Directed)
   | { name: 'voting'; index: number }
   | { name: 'running' }
-  | { name: 'ended' }
+  | ({ name: 'ended' } & Directed)
 
 /** The part of a session that commands change. `version` grows by one with every change. */
 export type SessionState = {

@@ -4,7 +4,8 @@ import { quizzes } from '../../test/arbitraries.ts'
 import { choice } from '../../test/single-choice.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import type { Phase } from './session.ts'
-import { hostPhase, type PlayerScore, playerResults, publicPhase, questionFace, type Tally } from './views.ts'
+import type { PlayerScore, Tally } from './tally.ts'
+import { hostPhase, playerResults, publicPhase, questionFace } from './views.ts'
 
 const quiz: Quiz = {
   title: 'Quiz',

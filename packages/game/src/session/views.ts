@@ -11,9 +11,11 @@ import {
 import { type Media, withMedia } from '../quiz/media.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { isRight } from './answering.ts'
+import { type Climb, climbOf } from './climb.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
-import { type Ranked, rankByScore } from './ranking.ts'
 import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
+import { highlightsOf } from './streaks.ts'
+import { ranking, type Standing, standing, type Tally } from './tally.ts'
 
 type Asked = {
   /** Zero-based. */
@@ -33,8 +35,6 @@ export type QuestionFace = OfKind<'face', Asked>
 /** A question that is over: what was right, and how everybody answered. */
 export type RevealedQuestion = Revealed<Asked>
 
-export type Standing = { participant: string; name: string; score: number; rank: number }
-
 /** The phases that hold nothing to reveal: the same for players and host. */
 type OpenPhase =
   | { name: 'lobby' }
@@ -49,7 +49,10 @@ type OpenPhase =
   | { name: 'voting'; question: QuestionFace }
   | { name: 'running' }
 
-type Reveal = {
+/** When its beats began, on the server's clock; missing: they are over. */
+type Directed = { startsAtMs?: number | undefined }
+
+type Reveal = Directed & {
   name: 'reveal'
   question: RevealedQuestion
   /** The question does not count: its points are in no score. */
@@ -57,33 +60,10 @@ type Reveal = {
 }
 
 /** What every player may know of a phase. Broadcast once for all of them. */
-export type PublicPhase = OpenPhase | Reveal | { name: 'ended'; podium: Standing[] }
+export type PublicPhase = OpenPhase | Reveal | (Directed & { name: 'ended'; podium: Standing[] })
 
 /** What the host's screens add: the leaderboard after a question, everyone at the end. */
-export type HostPhase =
-  | OpenPhase
-  | (Reveal & { leaderboard: (Standing & { gained: number })[] })
-  | { name: 'ended'; ranking: Standing[] }
-
-/** What the database knows once a question is closed. `players` holds everyone who was not removed. */
-export type Tally = {
-  /** Answers by the kind's tally key. */
-  counts: ReadonlyMap<string, number>
-  /** How most people wrote what a key stands for; where answers are typed. */
-  spelled?: ReadonlyMap<string, AnswerValue>
-  isOffensive?: (text: string) => boolean
-  players: PlayerScore[]
-}
-
-export type PlayerScore = {
-  participant: string
-  name: string
-  /** Order of joining, from 1. */
-  number: number
-  score: number
-  /** The answer to the question just closed, if any. */
-  answer: { value: AnswerValue; points: number; credit: number } | null
-}
+export type HostPhase = OpenPhase | (Reveal & Climb) | (Directed & { name: 'ended'; ranking: Standing[] })
 
 /** A player's own result of the question just closed. */
 export type PlayerResult = {
@@ -97,9 +77,11 @@ export type PlayerResult = {
   score: number
   rank: number
   of: number
+  /** At the end: the answer that brought most, and the longest row of right ones. */
+  best?: { question: number; points: number } | undefined
+  streak?: number | undefined
 }
 
-const LEADERBOARD_SIZE = 5
 /** Ranks with a step of the podium; those who share a rank share its step. */
 const PODIUM_RANKS = 3
 const MOST_ON_PODIUM = 10
@@ -129,13 +111,6 @@ export const verdictOf = (question: Question | undefined, { credit }: { credit: 
     ? { isCorrect: null }
     : { isCorrect: isRight({ credit }), ...(credit > 0 && credit < 1 ? { credit } : {}) }
 
-const standing = ({ participant, name, score, rank }: Ranked<PlayerScore>): Standing => ({
-  participant,
-  name,
-  score,
-  rank,
-})
-
 /** `tally` is needed for `reveal` and `ended` and ignored otherwise. */
 export function publicPhase(
   quiz: Quiz,
@@ -145,7 +120,7 @@ export function publicPhase(
 ): PublicPhase {
   switch (phase.name) {
     case 'reveal': {
-      const shown = reveal(quiz, phase.index, tally, repairs)
+      const shown = reveal(quiz, phase, tally, repairs)
       const { question } = shown
       return {
         ...shown,
@@ -153,7 +128,11 @@ export function publicPhase(
       }
     }
     case 'ended':
-      return { name: 'ended', podium: onPodium(ranking(tally)).slice(0, MOST_ON_PODIUM).map(standing) }
+      return {
+        name: 'ended',
+        podium: onPodium(ranking(tally)).slice(0, MOST_ON_PODIUM).map(standing),
+        ...startOf(phase),
+      }
     default:
       return openPhase(quiz, phase, repairs)
   }
@@ -166,12 +145,13 @@ export function hostPhase(
   repairs: Repairs = NO_REPAIRS,
 ): HostPhase {
   switch (phase.name) {
-    case 'reveal': {
-      const shown = reveal(quiz, phase.index, tally, repairs)
-      return { ...shown, leaderboard: leaderboard(tally, Boolean(shown.isVoided)) }
-    }
+    case 'reveal':
+      return {
+        ...reveal(quiz, phase, tally, repairs),
+        ...climbOf(tally, phase.index, outside(quiz, repairs)),
+      }
     case 'ended':
-      return { name: 'ended', ranking: ranking(tally).map(standing) }
+      return { name: 'ended', ranking: ranking(tally).map(standing), ...startOf(phase) }
     default:
       return openPhase(quiz, phase, repairs)
   }
@@ -194,7 +174,20 @@ export function timesOf(clock: QuestionClock) {
   return { opensAtMs, closesAtMs, ...(given > 0 ? { givenBackMs: Math.round(given) } : {}) }
 }
 
-function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs): Reveal {
+/** Indexes of the questions that count for nothing: the voided ones, and those where nothing is right. */
+const outside = ({ questions }: Quiz, { voided }: Repairs): number[] =>
+  questions.flatMap((question, index) => (isScored(question) && !voided.includes(index) ? [] : [index]))
+
+const startOf = ({ startsAtMs }: { startsAtMs?: number | undefined }) =>
+  startsAtMs === undefined ? {} : { startsAtMs }
+
+function reveal(
+  quiz: Quiz,
+  phase: Extract<Phase, { name: 'reveal' }>,
+  tally: Tally | null,
+  repairs: Repairs,
+): Reveal {
+  const { index } = phase
   const { counts = new Map<string, number>(), spelled, isOffensive } = tally ?? {}
   const question = questionAt(quiz, index)
   const revealed = revealedOf(question, countsOf(question, { byKey: counts, spelled }, isOffensive))
@@ -202,38 +195,32 @@ function reveal(quiz: Quiz, index: number, tally: Tally | null, repairs: Repairs
     name: 'reveal',
     question: { ...asked(quiz, index, repairs), ...revealed },
     ...(repairs.voided.includes(index) ? { isVoided: true } : {}),
+    ...startOf(phase),
   }
-}
-
-/** The first five; nobody while nobody has a point (L83). */
-function leaderboard(tally: Tally | null, isVoided: boolean) {
-  const ranked = ranking(tally)
-  if (!ranked.some(({ score }) => score > 0)) return []
-  return ranked
-    .slice(0, LEADERBOARD_SIZE)
-    .map((player) => ({ ...standing(player), gained: isVoided ? 0 : (player.answer?.points ?? 0) }))
 }
 
 /** Every player's own result, keyed by participant; a question that does not count brought nobody points. */
 export function playerResults(
-  { questions }: Quiz,
+  quiz: Quiz,
   question: number,
   tally: Tally,
-  { voided }: Pick<Repairs, 'voided'> = NO_REPAIRS,
+  repairs: Repairs = NO_REPAIRS,
 ): Map<string, PlayerResult> {
   const ranked = ranking(tally)
-  const isVoided = voided.includes(question)
+  const skipped = outside(quiz, repairs)
+  const isVoided = repairs.voided.includes(question)
   return new Map(
     ranked.map((player) => [
       player.participant,
       {
         question,
         value: player.answer?.value ?? null,
-        ...verdictOf(questions[question], player.answer ?? { credit: 0 }),
+        ...verdictOf(quiz.questions[question], player.answer ?? { credit: 0 }),
         points: isVoided ? 0 : (player.answer?.points ?? 0),
         score: player.score,
         rank: player.rank,
         of: ranked.length,
+        ...highlightsOf(tally.histories, player.participant, skipped),
       },
     ]),
   )
@@ -242,5 +229,3 @@ export function playerResults(
 /** Whoever has one of the first ranks; nobody stands there without points (L83). */
 export const onPodium = <S extends Pick<Standing, 'rank' | 'score'>>(ranked: readonly S[]): S[] =>
   ranked.filter(({ rank, score }) => rank <= PODIUM_RANKS && score > 0)
-
-const ranking = (tally: Tally | null) => rankByScore(tally?.players ?? [])

@@ -1,4 +1,4 @@
-import { LIMITS, RULINGS } from '@pinquiz/game'
+import { AGAIN, LIMITS, RULINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, instantMs, mode, pin, status } from '../ids.ts'
 import { sessionSettings } from './session-settings.ts'
@@ -13,6 +13,12 @@ export const startSessionBody = z.object({
   mode,
   settings: z.optional(z.partial(sessionSettings)),
 })
+
+/**
+ * POST /api/sessions/:id/again → 201 `sessionCard`. A new session of what was asked in one that is over, or of its hardest
+ * questions: `conflict` while it runs, `no-questions` where none was hard. Players who are still on its page come along.
+ */
+export const againBody = z.object({ id: z.optional(id), mode, questions: z.enum(AGAIN) })
 
 /** PUT /api/sessions/:id/voided/:question → 204. Also after the end; `not-yet` while the question was not asked, or is open. */
 export const voidedBody = z.object({ isVoided: z.boolean() })

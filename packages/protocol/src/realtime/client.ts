@@ -69,6 +69,7 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('close'), version }),
   z.object({ type: z.literal('end'), version }),
   z.object({ type: z.literal('ask-again'), version }),
+  z.object({ type: z.literal('show-leaderboard'), version }),
   z.object({ type: z.literal('set-voided'), question: index, isVoided: z.boolean() }),
   z.object({ type: z.literal('rule-on-answer'), question: index, ...rulingBody.shape }),
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),

@@ -4,10 +4,17 @@ import { sessionSettings } from '../http/session-settings.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
 import { answerCounts, kindName } from '../kinds/of-kinds.ts'
 import { endedBy } from './attempts.ts'
-import { lobby, question, ready, reveal, running, standing, voting } from './phases.ts'
+import { lobby, question, ready, reveal, running, standing, startsAtMs, voting } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
+
+/** `game` `Climbing`. */
+const climbing = z.extend(standing, {
+  gained: z.int(),
+  rankBefore: z.optional(z.int()),
+  streak: z.optional(z.int()),
+})
 
 /** `game` `HostPhase`. */
 const hostPhase = z.discriminatedUnion('name', [
@@ -16,8 +23,12 @@ const hostPhase = z.discriminatedUnion('name', [
   question,
   voting,
   running,
-  z.extend(reveal, { leaderboard: z.array(z.extend(standing, { gained: z.int() })) }),
-  z.object({ name: z.literal('ended'), ranking: z.array(standing) }),
+  z.extend(reveal, {
+    leaderboard: z.array(climbing),
+    fallen: z.optional(z.array(climbing)),
+    climber: z.optional(z.object({ participant: id, name: z.string(), places: z.int() })),
+  }),
+  z.object({ name: z.literal('ended'), startsAtMs, ranking: z.array(standing) }),
 ])
 
 /** One row of the host's table; e-mail, phone and address reach nobody else. */

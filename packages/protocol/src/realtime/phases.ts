@@ -36,8 +36,12 @@ export const question = z.object({
 })
 export const voting = z.object({ name: z.literal('voting'), question: questionFace })
 export const running = z.object({ name: z.literal('running') })
+/** When the beats of a phase began (`game` `revealBeats`, `podiumBeats`); missing: they are over. */
+export const startsAtMs = z.optional(instantMs)
+
 export const reveal = z.object({
   name: z.literal('reveal'),
+  startsAtMs,
   question: revealedQuestion,
   /** The question does not count. */
   isVoided: z.optional(z.literal(true)),
@@ -51,7 +55,7 @@ export const publicPhase = z.discriminatedUnion('name', [
   voting,
   running,
   reveal,
-  z.object({ name: z.literal('ended'), podium: z.array(standing) }),
+  z.object({ name: z.literal('ended'), startsAtMs, podium: z.array(standing) }),
 ])
 
 /** `game` `PlayerResult`: a player's own outcome of the question just closed. */
@@ -66,4 +70,7 @@ export const playerResult = z.object({
   score: z.int(),
   rank: z.int(),
   of: z.int(),
+  /** At the end. */
+  best: z.optional(z.object({ question: index, points: z.int() })),
+  streak: z.optional(z.int()),
 })

@@ -55,6 +55,9 @@ const joined = z.object({ type: z.literal('joined'), count: z.int() })
 /** How everybody voted so far: to those who have voted, while the host shares it; null when that ends. */
 const countsFrame = z.object({ type: z.literal('counts'), question: index, counts: z.nullable(answerCounts) })
 
+/** The session is played again, and there is a seat in the next one: the same token opens it. */
+const moved = z.object({ type: z.literal('moved'), session: id, participant: id, pin: z.string() })
+
 /** Everything a server may send to a player. */
 export const playerFrame = z.discriminatedUnion('type', [
   snapshot,
@@ -65,6 +68,7 @@ export const playerFrame = z.discriminatedUnion('type', [
   noted,
   countsFrame,
   joined,
+  moved,
   refused,
   pong,
   wait,

@@ -1,4 +1,4 @@
-import type { ResultsFileKind } from '@pinquiz/game'
+import type { Question, ResultsFileKind } from '@pinquiz/game'
 import type {
   ResultDetails,
   ResultList,
@@ -10,6 +10,8 @@ import type {
 /** What the HTTP edge needs of results. `session-not-found` also for another host's session and one still running. */
 export type Results = {
   list(hostId: string, query: ResultListQuery): Promise<ResultList>
+  /** The questions that most of those who were asked did not get right, in the order of the quiz. */
+  hardest(hostId: string, session: string): Promise<Question[]>
   details(hostId: string, session: string): Promise<ResultDetails>
   participants(hostId: string, session: string, query: ResultParticipantQuery): Promise<ResultParticipantList>
   export(hostId: string, session: string, kind: Omit<ResultsFileKind, 'mode'>): Promise<ResultsFile>

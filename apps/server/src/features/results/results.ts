@@ -1,9 +1,10 @@
+import { hardestOf } from '@pinquiz/game'
 import type { Db } from '../../db/db.ts'
 import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { readParticipants } from './participants.ts'
-import { listCompleted, listResults, readDetails, readResult } from './queries.ts'
+import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
 
 export function createResults({ db, ...erasure }: { db: Db } & ErasureDeps): Results {
   const { pool } = erasure
@@ -14,6 +15,11 @@ export function createResults({ db, ...erasure }: { db: Db } & ErasureDeps): Res
   return {
     list: (hostId, query) => listResults(db, pool, hostId, query),
     details: async (hostId, session) => readDetails(pool, await readResult(db, hostId, session)),
+    async hardest(hostId, session) {
+      const result = await readResult(db, hostId, session)
+      const hard = hardestOf(await readQuestions(pool, result))
+      return result.quiz.questions.filter((_, index) => hard.includes(index))
+    },
     participants: async (hostId, session, query) =>
       readParticipants(pool, await readResult(db, hostId, session), query),
     eraseMany: async (hostId, ids) => eraseEach(hostId, await listCompleted(db, hostId, ids)),

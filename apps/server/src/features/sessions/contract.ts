@@ -1,6 +1,7 @@
 import type { FriendlyLanguage, Mode, SettingsChange } from '@pinquiz/game'
 import type { Game, RemovedList, RulingBody, Seat, SessionCard } from '@pinquiz/protocol'
 import type { JoinSession } from './entry/join-session.ts'
+import type { AgainRequest } from './play-again.ts'
 
 /** What the HTTP edge needs of sessions. Failures are `AppError`s with the codes named in the protocol. */
 export type Sessions = {
@@ -11,6 +12,8 @@ export type Sessions = {
     mode: Mode
     settings: SettingsChange
   }): Promise<SessionCard>
+  /** Starts what an own session asked, or its hardest questions, anew; `conflict` while a live quiz or a poll runs. */
+  playAgain(hostId: string, session: string, asked: AgainRequest): Promise<SessionCard>
   /** The host's sessions that are not completed, newest first. */
   listRunning(hostId: string): Promise<SessionCard[]>
   /** `session-not-found` also for another host's session. */

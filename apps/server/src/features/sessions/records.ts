@@ -16,6 +16,8 @@ export type SessionRecord = {
   pin: string
   createdAtMs: number
   quiz: Quiz
+  /** The session that plays this one again. */
+  next: string | null
   state: SessionState
 }
 
@@ -40,8 +42,9 @@ type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
 export async function loadRecord(db: Db, id: string): Promise<SessionRecord | null> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   if (!row) return null
-  const { hostId, mode, pin, quiz, createdAt } = row
-  return { id, hostId, mode, pin, quiz: quizOf(quiz), createdAtMs: createdAt.getTime(), state: toState(row) }
+  const { hostId, mode, pin, createdAt, nextSessionId: next } = row
+  const createdAtMs = createdAt.getTime()
+  return { id, hostId, mode, pin, quiz: quizOf(row.quiz), createdAtMs, next, state: toState(row) }
 }
 
 /** By session; those that do not exist are missing. */
@@ -141,10 +144,16 @@ export function phaseColumns(phase: Phase) {
     // An open poll question is a question without a clock.
     phase: phase.name === 'voting' ? ('question' as const) : phase.name,
     questionIndex: 'index' in phase ? phase.index : null,
-    opensAtMs: phase.name === 'question' ? phase.opensAtMs : null,
+    opensAtMs: opensAtOf(phase),
     closesAtMs: phase.name === 'question' ? phase.closesAtMs : null,
     outages: phase.name === 'question' ? outagesColumn(phase) : null,
   }
+}
+
+/** When it takes answers; of a reveal and of the end, when their beats began. */
+function opensAtOf(phase: Phase): number | null {
+  if (phase.name === 'question') return phase.opensAtMs
+  return 'startsAtMs' in phase ? (phase.startsAtMs ?? null) : null
 }
 
 function toState(row: StateRow): SessionState {
@@ -169,9 +178,13 @@ function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow):
       return { name: 'question', index, opensAtMs, closesAtMs, ...outagesOf(outages, opensAtMs) }
     case 'reveal':
       if (index === null) break
-      return { name: 'reveal', index }
+      return { name: 'reveal', index, ...startOf(opensAtMs) }
+    case 'ended':
+      return { name: 'ended', ...startOf(opensAtMs) }
     default:
       return { name: phase }
   }
   throw new Error(`session ${id}: phase ${phase} lacks its index or times`)
 }
+
+const startOf = (startsAtMs: number | null) => (startsAtMs === null ? {} : { startsAtMs })

@@ -11,6 +11,7 @@ import type { Notify } from '../../platform/notify.ts'
 import type { Pulse } from '../pulse/pulse.ts'
 import { insertPasses } from './entry/hall-pass-rows.ts'
 import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './entry/seats.ts'
+import { carryOver, type MovedSeat } from './follow-rows.ts'
 import { markGhosts, markPresence, renewLease } from './presence.ts'
 import type { SessionRecord } from './records.ts'
 import { letBack, removeArrivals, removeParticipants, showName } from './removal.ts'
@@ -33,6 +34,8 @@ export type SessionStore = RoomReads & {
   ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
+  /** Seats these participants in the session that plays theirs again; who may not come along is missing. */
+  carryOver(step: { session: string; next: string; participants: readonly string[] }): Promise<MovedSeat[]>
   /** Every few seconds: says that this process lives, if it has seated somebody, and marks as away whom dead ones had seated. */
   renewPresence(hasSeated: boolean): Promise<void>
 }
@@ -130,6 +133,12 @@ export function createSessionStore(options: {
     command,
     hostCommand,
     submitAnswer: (row) => writer.submit(row),
+    async carryOver(step) {
+      const moved = await carryOver(pool, step)
+      const participants = moved.map(({ participant }) => participant)
+      if (moved.length > 0) bus.publish({ type: 'roster-changed', session: step.next, participants })
+      return moved
+    },
     async markPresence(session, ids, isAway) {
       const changed = await markPresence(pool, node, ids, isAway)
       if (changed.length > 0) bus.publish({ type: 'roster-changed', session, participants: changed })

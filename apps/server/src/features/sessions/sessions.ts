@@ -12,6 +12,7 @@ import type { Hall } from './entry/hall.ts'
 import { createJoinSession } from './entry/join-session.ts'
 import { offerNames } from './entry/offer-names.ts'
 import { rejoin } from './entry/rejoin.ts'
+import { type HardestQuestions, playAgain } from './play-again.ts'
 import { readRemoved } from './removal.ts'
 import type { SessionStore } from './session-store.ts'
 import { listCards, startSession } from './start-session.ts'
@@ -27,8 +28,9 @@ export function createSessions(options: {
   onGone: (session: string) => void
   /** `quiz-not-found` also for another host's quiz. */
   loadQuiz: (hostId: string, quizId: string) => Promise<Quiz>
+  hardest: HardestQuestions
 }): Sessions {
-  const { db, pool, bus, clock, hall, secret, store, onGone, loadQuiz } = options
+  const { db, pool, bus, clock, hall, secret, store, onGone, loadQuiz, hardest } = options
   const tellHost = (user: string) => bus.publish({ type: 'news', to: { user }, topic: 'sessions' })
 
   async function cardFor(hostId: string, session: string) {
@@ -50,6 +52,11 @@ export function createSessions(options: {
       const session = await startSession(db, { ...input, quiz })
       tellHost(input.hostId)
       return cardFor(input.hostId, session)
+    },
+    async playAgain(hostId, session, asked) {
+      const next = await playAgain({ db, bus, hardest }, hostId, session, asked)
+      tellHost(hostId)
+      return cardFor(hostId, next)
     },
     listRunning: (hostId) => listCards(db, hostId),
     cardFor,

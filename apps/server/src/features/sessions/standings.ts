@@ -2,9 +2,12 @@ import {
   type AnswerCounts,
   type AnswerValue,
   countsOf,
+  type Given,
   kindOf,
+  LEADERBOARD_SIZE,
   type PlayerScore,
   type Question,
+  rankByScore,
   shownName,
   type Tally,
   tallyTyped,
@@ -17,6 +20,7 @@ import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
 import { isProfaneName } from './entry/name-filter.ts'
 
+type GivenRow = [participant: string, question: number, points: number, credit: number]
 type PlayerRow = [participant: string, name: string, number: number, score: number, isHeld: boolean]
 type AnswerRow = [participant: string, value: AnswerValue, points: number, credit: number, tallyKey: string]
 
@@ -28,6 +32,12 @@ const SELECT_PLAYERS = `
 const SELECT_ANSWERS = `
   select participant_id, value, points, credit, tally_key from answers
   where session_id = $1 and question_index = $2`
+
+const SELECT_GIVEN = `
+  select participant_id, question_index, points, credit from answers
+  where participant_id = any($1::uuid[])`
+const SELECT_ALL_GIVEN = `
+  select participant_id, question_index, points, credit from answers where session_id = $1 and credit > 0`
 
 /** Everyone's score, and how the question just closed was answered (null: after the end). */
 export async function readTally(
@@ -50,13 +60,29 @@ export async function readTally(
     counts.set(tallyKey, (counts.get(tallyKey) ?? 0) + 1)
     return { participant, name, number, score, answer: { value, points, credit } }
   })
-  if (!closed || !kindOf(closed.question).isTyped) return { counts, players }
+  const best = rankByScore(players).slice(0, LEADERBOARD_SIZE)
+  const histories =
+    closed === null
+      ? await select<GivenRow>('select-all-given', SELECT_ALL_GIVEN, [session])
+      : await select<GivenRow>('select-given', SELECT_GIVEN, [best.map(({ participant }) => participant)])
+  const tally = { counts, players, histories: byPlayer(histories) }
+  if (!closed || !kindOf(closed.question).isTyped) return tally
   const typed = players.flatMap(({ participant }) => {
     const answer = byParticipant.get(participant)
     return answer ? [[answer[4], answer[1], 1] as const] : []
   })
   const { spelled } = tallyTyped(typed)
-  return { counts, players, spelled, isOffensive: isProfaneName }
+  return { ...tally, spelled, isOffensive: isProfaneName }
+}
+
+function byPlayer(rows: readonly GivenRow[]): Map<string, Given[]> {
+  const histories = new Map<string, Given[]>()
+  for (const [participant, question, points, credit] of rows) {
+    const given = histories.get(participant)
+    if (given) given.push({ question, points, credit })
+    else histories.set(participant, [{ question, points, credit }])
+  }
+  return histories
 }
 
 export type Progress = {

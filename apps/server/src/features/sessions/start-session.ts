@@ -24,7 +24,8 @@ type NewSession = {
   /** Made by who asks; asked again with it, the session that it became is meant. */
   id?: string | undefined
   hostId: string
-  quizId: string
+  /** Null where the quiz was deleted and only its snapshot is left. */
+  quizId: string | null
   quiz: Quiz
   mode: Mode
   settings: SettingsChange
@@ -57,7 +58,7 @@ export async function startSession(db: Db, input: NewSession): Promise<string> {
 /** Whether this very session is there already. `conflict` when the id belongs to another one. */
 async function isStarted(
   db: Db,
-  { id, ...wanted }: { id: string; hostId: string; quizId: string; mode: Mode },
+  { id, ...wanted }: { id: string; hostId: string; quizId: string | null; mode: Mode },
 ): Promise<boolean> {
   const { hostId, quizId, mode } = sessions
   const [found] = await db.select({ hostId, quizId, mode }).from(sessions).where(eq(sessions.id, id))

@@ -1,4 +1,5 @@
 import {
+  againBody,
   removedList,
   rulingBody,
   sessionCard,
@@ -21,6 +22,7 @@ const params = z.object({ id: z.string() })
 
 export function sessionRoutes(app: HttpServer, deps: Deps): void {
   startRoute(app, deps)
+  againRoute(app, deps)
   listRoute(app, deps)
   cardRoute(app, deps)
   discardRoute(app, deps)
@@ -76,6 +78,44 @@ function startRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: 
       // UUIDs may be spelled in capitals.
       const id = request.body.id?.toLowerCase()
       const card = await sessions.start({ id, hostId, quizId, mode, settings })
+      pins.learn(request.ip, card.pin)
+      return reply.code(201).send(card)
+    },
+  )
+}
+
+function againRoute(app: HttpServer, { accounts, sessions, pins, requireRoom }: Deps): void {
+  app.post(
+    '/api/sessions/:id/again',
+    {
+      schema: {
+        ...common,
+        summary: 'Play an own session again, or its hardest questions',
+        description:
+          'Players who are still on the page of a live quiz or a poll come along. `conflict` while it runs, and for the hardest questions of a poll; `no-questions` where none was hard.',
+        params,
+        body: againBody,
+        response: {
+          201: sessionCard,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'no-questions',
+            'storage-full',
+            'conflict',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      requireRoom()
+      const session = resourceId(request.params.id, 'session-not-found')
+      const { mode, questions } = request.body
+      const id = request.body.id?.toLowerCase()
+      const card = await sessions.playAgain(hostId, session, { id, mode, questions })
       pins.learn(request.ip, card.pin)
       return reply.code(201).send(card)
     },

@@ -13,6 +13,7 @@ import type { Silences } from '../room/silences.ts'
 import type { TroubleWatch } from '../room/trouble-watch.ts'
 import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
+import type { createFollowing } from './following.ts'
 
 /** Lets players and hosts into a live session or a poll, with a snapshot first. */
 export function createRoomEntrance(options: {
@@ -21,6 +22,7 @@ export function createRoomEntrance(options: {
   audience: Audience
   attendance: Attendance
   counting: AnswerCounting
+  following: Pick<ReturnType<typeof createFollowing>, 'seated'>
   hall: Pick<HallWatch, 'current'>
   trouble: TroubleWatch
   silences: Silences
@@ -28,8 +30,8 @@ export function createRoomEntrance(options: {
   clock: Clock
   log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, hall, trouble, silences, store, clock, log } =
-    options
+  const { record, shown, audience, attendance, counting, following, hall, trouble, silences } = options
+  const { store, clock, log } = options
   const { hosts, seats } = audience
 
   const readRoster = (after: number) => store.readRoster(record.id, { after, limit: PAGE_SIZE })
@@ -60,6 +62,7 @@ export function createRoomEntrance(options: {
       peer.send(playerSnapshot(record, shown.current(), player, { answered, nowMs: clock.nowMs() }))
       if (value !== null && answered !== null) counting.addVoter(participant, answered)
       attendance.arrived(participant, isAway)
+      following.seated(participant)
       const { phase } = shown.current().state
       silences.seated(participant, phase.name === 'question' ? phase.outages?.at(-1) : undefined)
     },

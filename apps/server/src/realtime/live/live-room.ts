@@ -10,6 +10,7 @@ import { createTroubleWatch } from '../room/trouble-watch.ts'
 import { createAnswerCounting } from './answer-counting.ts'
 import { createAnswerIntake } from './answer-intake.ts'
 import { createAttendance } from './attendance.ts'
+import { createFollowing } from './following.ts'
 import { createLineWatch } from './line-watch.ts'
 import { createRoomEntrance } from './live-entrance.ts'
 import { createQuestionClosing } from './question-closing.ts'
@@ -41,7 +42,8 @@ export function createRoom(
   const { hosts } = audience
   const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
-  const entrance = createRoomEntrance({ ...parts, attendance, counting, hall, trouble, silences })
+  const following = createFollowing(parts)
+  const entrance = createRoomEntrance({ ...parts, attendance, counting, following, hall, trouble, silences })
   const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
   const state = () => shown.current().state
 
@@ -70,7 +72,7 @@ export function createRoom(
     },
     command: (command) => store.hostCommand(record, command),
     onEvent(event) {
-      for (const part of [silences, audience, closing, shown, attendance, counting, hall, trouble])
+      for (const part of [silences, audience, closing, shown, attendance, counting, following, hall, trouble])
         part.onEvent(event)
     },
     stop(reason) {

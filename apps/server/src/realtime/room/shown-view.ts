@@ -39,16 +39,18 @@ export function createShownView(options: {
   async function readAndShow() {
     const state = await readWithQuiz()
     if (!state || state.version <= view.state.version) return
-    const isSamePhase = JSON.stringify(shownOf(state)) === JSON.stringify(shownOf(view.state))
-    const tally = isSamePhase ? view.tally : await store.readTally(record, state.phase)
+    const isSamePhase = areSame(shownOf(state), shownOf(view.state))
+    // The host brought the next beat forward: nobody's result is another one.
+    const isSameMoment = areSame(momentOf(state), momentOf(view.state))
+    const tally = isSameMoment ? view.tally : await store.readTally(record, state.phase)
     const before = view.state
     const shown = viewOf(record, state, tally)
     view = shown
     onNewer?.()
     // One broadcast after the other, so that every socket sees the versions in order.
     const sent = sending
-      .then(() => announce(record, shown, { audience, isSamePhase }))
-      .then(() => (isSamePhase ? undefined : onShown?.(before)))
+      .then(() => announce(record, shown, { audience, isSamePhase, isSameMoment }))
+      .then(() => (isSameMoment ? undefined : onShown?.(before)))
     sending = sent.catch(() => {})
     await sent
   }
@@ -79,16 +81,24 @@ const shownOf = ({ phase, voided, rulings }: SessionState) => ({
   rulings: openQuestionOf(phase) === null ? rulings : 0,
 })
 
+const momentOf = ({ phase, voided }: SessionState) => ({ phase: { ...phase, startsAtMs: null }, voided })
+
+const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
 /** To the hosts all of it; to the players a phase they have not seen, and then each the own result. */
 async function announce(
   record: SessionRecord,
   { state, publicPhase, hostPhase, results }: RoomView,
-  { audience, isSamePhase }: { audience: Audience; isSamePhase: boolean },
+  {
+    audience,
+    isSamePhase,
+    isSameMoment,
+  }: { audience: Audience; isSamePhase: boolean; isSameMoment: boolean },
 ) {
   const { version, settings } = state
   audience.hosts.tell({ type: 'host-phase', version, session: factsOf(record, state), phase: hostPhase })
   if (isSamePhase) return
-  const receivers = results ? [...audience.players] : []
+  const receivers = results && !isSameMoment ? [...audience.players] : []
   await audience.tellPlayers({ type: 'phase', version, phase: publicPhase, oneTap: settings.oneTap })
   await inSlices(receivers, ([participant, peer]) => {
     const result = results?.get(participant)

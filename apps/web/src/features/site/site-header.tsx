@@ -1,14 +1,13 @@
 import clsx from 'clsx'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { readSite } from '../../lib/site.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { useViewer } from '../../lib/viewer.ts'
-
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+import { LazyUserMenu } from './lazy-user-menu.ts'
 
 export function SiteHeader() {
   const { t } = useTranslation('site')
@@ -29,7 +28,7 @@ export function SiteHeader() {
         <div className="flex min-w-11 shrink-0 justify-end">
           {user ? (
             <Suspense fallback={<span className="size-11 rounded-full bg-sunken" />}>
-              <UserMenu user={user} />
+              <LazyUserMenu user={user} />
             </Suspense>
           ) : (
             state !== 'starting' && (

@@ -36,6 +36,7 @@ export function OptionBars({ options, counts, countText, marked, isTall = false,
           count={countText(padded[index] ?? 0)}
           percent={percents[index] ?? 0}
           mark={marked?.index === index ? marked : null}
+          isReceding={marked?.tone === 'right' && marked.index !== index}
           hasGrown={hasGrown}
           isTall={isTall}
         />
@@ -44,8 +45,20 @@ export function OptionBars({ options, counts, countText, marked, isTall = false,
   )
 }
 
-const FRAME = { right: 'border-success', own: 'border-primary-ink' } as const
-const FILL = { right: 'bg-success-fill', own: 'bg-brand' } as const
+/** On the wall nothing tells what is right before its beat (L95): there `data-key` is `hidden` around the bars. */
+const FRAME = {
+  right:
+    'border-success-fill text-white shadow-md group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:text-ink',
+  own: 'border-primary-ink shadow-md',
+} as const
+const FILL = {
+  right: 'bg-white text-[#14693a] group-data-[key=hidden]/reveal:invisible',
+  own: 'bg-brand text-white',
+} as const
+const RECEDING =
+  'scale-x-[0.97] text-muted group-data-[key=hidden]/reveal:scale-x-100 group-data-[key=hidden]/reveal:text-ink'
+const FLOOD =
+  'absolute inset-0 origin-left bg-success-fill transition-transform duration-700 ease-out rtl:origin-right group-data-[key=hidden]/reveal:scale-x-0'
 
 type BarProps = {
   index: number
@@ -53,20 +66,25 @@ type BarProps = {
   count: ReactNode
   percent: number
   mark: Mark | null
+  /** Another one is right. */
+  isReceding: boolean
   hasGrown: boolean
   isTall: boolean
 }
 
-function Bar({ index, text, count, percent, mark, hasGrown, isTall }: BarProps) {
+function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }: BarProps) {
   const colour = optionColour(index, 4)
+  const isRight = mark?.tone === 'right'
   return (
     <li
       className={clsx(
-        'relative overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.4em]',
-        mark ? ['shadow-md', FRAME[mark.tone]] : 'border-line',
+        'relative overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.4em] transition-[color,border-color,scale] duration-500',
+        mark ? FRAME[mark.tone] : 'border-line',
+        isReceding && RECEDING,
       )}
     >
-      <div className="flex items-center gap-[0.6em]">
+      {isRight && <span aria-hidden="true" className={FLOOD} />}
+      <div className="relative flex items-center gap-[0.6em]">
         <span
           style={{ backgroundColor: colour }}
           className="inline-flex items-center self-stretch rounded-md px-[0.45em] text-white"
@@ -80,7 +98,7 @@ function Bar({ index, text, count, percent, mark, hasGrown, isTall }: BarProps) 
           {mark && (
             <strong
               className={clsx(
-                'ms-[0.25em] inline-block rounded-full px-[0.6em] py-[0.1em] text-[0.75em] whitespace-nowrap text-white',
+                'ms-[0.25em] inline-block rounded-full px-[0.6em] py-[0.1em] text-[0.75em] whitespace-nowrap',
                 FILL[mark.tone],
               )}
             >
@@ -90,13 +108,14 @@ function Bar({ index, text, count, percent, mark, hasGrown, isTall }: BarProps) 
         </span>
         <span className="shrink-0 text-end tabular-nums">
           <strong className="block font-extrabold">{formatPercent(percent)}</strong>
-          <span className="block text-[max(0.55em,0.875rem)] text-muted">{count}</span>
+          <span className={clsx('block text-[max(0.72em,0.875rem)]', !isRight && 'text-muted')}>{count}</span>
         </span>
       </div>
       <span
         className={clsx(
-          'mt-[0.3em] block overflow-hidden rounded-full bg-sunken',
-          isTall ? 'h-[0.65em]' : 'h-[0.35em]',
+          'relative mt-[0.3em] block overflow-hidden rounded-full bg-sunken',
+          isTall ? 'h-[0.75em]' : 'h-[0.35em]',
+          isReceding && 'opacity-55 group-data-[key=hidden]/reveal:opacity-100',
         )}
       >
         <span

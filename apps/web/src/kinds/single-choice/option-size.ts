@@ -23,12 +23,12 @@ export function optionRows(options: Options): string {
 
 export function barSize(options: Options): string {
   const longest = longestOf(options)
-  if (longest <= 60 && options.length <= 4) return 'text-[clamp(1.15rem,min(1.8vw,3.3vh),2.25rem)]'
+  if (longest <= 60 && options.length <= 4) return 'text-[clamp(1.15rem,min(2.2vw,3.9vh),5rem)]'
   if (longest <= 30 || (longest <= 160 && options.length <= 4))
-    return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),2rem)]'
+    return 'text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)]'
   return longest <= 120
-    ? 'text-[clamp(1rem,min(1.3vw,2.3vh),1.6rem)]'
-    : 'text-[clamp(1rem,min(1.1vw,2vh),1.35rem)]'
+    ? 'text-[clamp(1rem,min(1.67vw,2.97vh),3.5rem)]'
+    : 'text-[clamp(1rem,min(1.3vw,2.3vh),3rem)]'
 }
 
 /** Letters that fit into one line at the largest size. */

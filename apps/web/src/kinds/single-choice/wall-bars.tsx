@@ -14,6 +14,7 @@ export function RevealedBars({ right, ...props }: Props & { right: number }) {
       {...props}
       countText={(count) => t('play.votes', counted(count))}
       marked={{ index: right, label: t('play.correct'), tone: 'right' }}
+      isTall
       className={barsClass(props)}
     />
   )

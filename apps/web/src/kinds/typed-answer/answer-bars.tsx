@@ -41,7 +41,9 @@ function Bar({ given, share, countText }: { given: Given; share: number; countTe
     <li
       className={clsx(
         'relative overflow-hidden rounded-lg border-2 bg-surface px-[0.6em] py-[0.3em]',
-        isRight ? 'border-success shadow-md' : 'border-line',
+        isRight
+          ? 'border-success shadow-md group-data-[key=hidden]/reveal:border-line group-data-[key=hidden]/reveal:shadow-none'
+          : 'border-line',
       )}
     >
       <div className="flex items-center gap-[0.5em]">
@@ -54,7 +56,7 @@ function Bar({ given, share, countText }: { given: Given; share: number; countTe
             </span>
           )}
           {isRight && (
-            <strong className="ms-[0.5em] inline-flex items-center gap-[0.2em] rounded-full bg-success-fill px-[0.6em] py-[0.1em] text-[0.7em] whitespace-nowrap text-white">
+            <strong className="ms-[0.5em] inline-flex items-center gap-[0.2em] rounded-full bg-success-fill px-[0.6em] py-[0.1em] text-[0.7em] whitespace-nowrap text-white group-data-[key=hidden]/reveal:invisible">
               <Check aria-hidden="true" className="size-[1em]" />
               {t('right')}
             </strong>
@@ -67,7 +69,7 @@ function Bar({ given, share, countText }: { given: Given; share: number; countTe
           style={{ width: `${100 * share}%` }}
           className={clsx(
             'block h-full origin-left animate-grow rounded-full rtl:origin-right forced-color-adjust-none',
-            isRight ? 'bg-success-fill' : 'bg-brand',
+            isRight ? 'bg-success-fill group-data-[key=hidden]/reveal:bg-brand' : 'bg-brand',
           )}
         />
       </span>

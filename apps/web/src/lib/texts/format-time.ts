@@ -1,28 +1,27 @@
 import { currentLanguage } from './i18n.ts'
 
-/** A time of day as the chosen language writes it. */
-export function formatTime(instantMs: number): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'short' }).format(instantMs)
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each language: making one takes longer than a hundred uses of it. */
+function format(instantMs: number, styles: Intl.DateTimeFormatOptions): string {
+  const language = currentLanguage()
+  const key = `${language} ${styles.dateStyle} ${styles.timeStyle}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, styles)
+  formats.set(key, format)
+  return format.format(instantMs)
 }
 
-export function formatDateTime(instantMs: number): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    instantMs,
-  )
-}
+/** A time of day as the chosen language writes it. */
+export const formatTime = (instantMs: number): string => format(instantMs, { timeStyle: 'short' })
+
+export const formatDateTime = (instantMs: number): string =>
+  format(instantMs, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A time of day to the second, for what happened within one minute. */
-export function formatClock(instantMs: number): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'medium' }).format(instantMs)
-}
+export const formatClock = (instantMs: number): string => format(instantMs, { timeStyle: 'medium' })
 
 /** Date and time to the second, for what happened during a session that may be open for weeks. */
-export function formatInstant(instantMs: number): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'medium' }).format(
-    instantMs,
-  )
-}
+export const formatInstant = (instantMs: number): string =>
+  format(instantMs, { dateStyle: 'medium', timeStyle: 'medium' })
 
-export function formatDate(instantMs: number): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(instantMs)
-}
+export const formatDate = (instantMs: number): string => format(instantMs, { dateStyle: 'medium' })

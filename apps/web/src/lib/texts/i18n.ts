@@ -1,5 +1,6 @@
 import { directionOf } from '@pinquiz/protocol'
 import { use, useSyncExternalStore } from 'react'
+import { readable } from '../readable.ts'
 import { type Language, preferredLanguage, storeLanguage } from './language.ts'
 import type { Catalogue, Namespace, TextKey, TextValues } from './texts.ts'
 import { translate } from './translate.ts'
@@ -56,8 +57,7 @@ export function currentLanguage(): Language {
 export function useTranslation<N extends Namespace = 'common'>(namespace?: N): Translation<N> {
   const shown = useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
   const name = namespace ?? 'common'
-  const catalogue = loaded.get(`${shown}/${name}`) ?? use(load(shown, name))
-  return translation(shown, name, catalogue)
+  return translation(shown, name, use(load(shown, name)))
 }
 
 /** For what is said after a change of language, by code that was called before it. */
@@ -91,7 +91,7 @@ function load(shown: Language, name: Namespace): Promise<Catalogue> {
   const key = `${shown}/${name}`
   const started = loading.get(key)
   if (started) return started
-  const texts = read(key)
+  const texts = readable(read(key))
   loading.set(key, texts)
   texts.then(
     (catalogue) => loaded.set(key, catalogue),

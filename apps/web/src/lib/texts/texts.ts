@@ -1,5 +1,6 @@
 import type accounts from '../../locales/en/accounts.json'
 import type admin from '../../locales/en/admin.json'
+import type again from '../../locales/en/again.json'
 import type attempt from '../../locales/en/attempt.json'
 import type attemptsHost from '../../locales/en/attempts-host.json'
 import type authoring from '../../locales/en/authoring.json'
@@ -30,6 +31,7 @@ import type siteSettings from '../../locales/en/site-settings.json'
 type Texts = {
   common: typeof common
   accounts: typeof accounts
+  again: typeof again
   admin: typeof admin
   site: typeof site
   'site-settings': typeof siteSettings

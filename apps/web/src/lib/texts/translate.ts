@@ -1,5 +1,7 @@
 import type { Catalogue, TextValues } from './texts.ts'
 
+const rules = new Map<string, Intl.PluralRules>()
+
 /**
  * The text at `key` ("a.b.c"), with `{{name}}` replaced by `values.name`. With a `count` the plural form of the language is
  * taken (`key_one`, `key_other`), if there is one. An unknown key is returned as it is.
@@ -24,7 +26,9 @@ function plural(
   count: string | number | undefined,
 ): string | undefined {
   if (typeof count !== 'number') return undefined
-  const form = new Intl.PluralRules(language).select(count)
+  const rule = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, rule)
+  const form = rule.select(count)
   // Spanish and French have a third form for millions; it reads like `other`.
   return find(catalogue, `${key}_${form}`) ?? find(catalogue, `${key}_other`)
 }

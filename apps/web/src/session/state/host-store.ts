@@ -28,7 +28,7 @@ export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
 
 /** A command as a screen says it; the version of what the screen shows is added here. */
 export type HostIntent =
-  | { type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again' }
+  | { type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again' | 'show-leaderboard' }
   | Exclude<HostFrameCommand, { version: number }>
 
 type Waiting = { command: HostFrameCommand; settle(outcome: CommandOutcome): void; stopWaiting(): void }
@@ -159,6 +159,7 @@ function withVersion(intent: HostIntent, version: number): HostFrameCommand {
     case 'close':
     case 'end':
     case 'ask-again':
+    case 'show-leaderboard':
       return { type: intent.type, version }
     default:
       return intent

@@ -12,13 +12,13 @@ export function questionSize({ text }: Question): string {
   return 'text-[clamp(1.125rem,min(1.7vw,3vh),2rem)]'
 }
 
-/** After the reveal the question shares the screen with bars and leaderboard. */
+/** After the reveal the question shares the screen with its bars. */
 export function revealedQuestionSize({ text }: Question): string {
   const length = lengthOf(text, QUESTION_LINE)
-  if (length <= 160) return 'text-[clamp(1.35rem,min(2.5vw,4.45vh),3.25rem)]'
+  if (length <= 160) return 'text-[clamp(1.35rem,min(3vw,5.2vh),7rem)]'
   return length <= 320
-    ? 'text-[clamp(1.2rem,min(1.9vw,3.4vh),2.25rem)]'
-    : 'text-[clamp(1.05rem,min(1.6vw,2.9vh),1.9rem)]'
+    ? 'text-[clamp(1.2rem,min(2.1vw,3.7vh),5rem)]'
+    : 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)]'
 }
 
 /** Letters that fit into one line at the largest size. */

@@ -2,14 +2,14 @@ import { DEAD_TIME_MS } from '@pinquiz/game'
 import { useEffect, useState } from 'react'
 
 /**
- * True in the first second of a screen: a double click, or a remote that repeats itself, was meant for the screen before
- * (L57, P12).
+ * True in the first second of a screen, and of each scene that it names: a double click, or a remote that repeats itself,
+ * was meant for what was shown before (L57, P12).
  */
-export function useDeadTime(): boolean {
-  const [isDead, setDead] = useState(true)
+export function useDeadTime(scene = ''): boolean {
+  const [alive, setAlive] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setDead(false), DEAD_TIME_MS)
+    const timer = setTimeout(() => setAlive(scene), DEAD_TIME_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return isDead
+  }, [scene])
+  return alive !== scene
 }

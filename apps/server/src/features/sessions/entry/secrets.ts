@@ -12,6 +12,9 @@ export function participantOf(session: string, token: string): string {
   return uuidOf(`${session} ${token}`)
 }
 
+/** Who somebody of an earlier session is in one that plays it again. */
+export const followerOf = (session: string, participant: string) => uuidOf(`${session} ${participant}`)
+
 /** Under which somebody waits for the host's word: who asks by another name is another one. */
 export const waitingAs = ({ id, nameKey }: { id: string; nameKey: string }) => uuidOf(`${id} ${nameKey}`)
 

@@ -44,6 +44,7 @@ export function HostDashboardScreen() {
           selected={selected}
           onSelect={setSelectedId}
           onStart={starting.choose}
+          onStartAtOnce={(quiz) => void starting.startAtOnce(quiz)}
         />
       ) : (
         <NotLoaded isFailed={quizzes.isError} onRetry={() => void quizzes.refetch()} />

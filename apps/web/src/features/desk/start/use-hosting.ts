@@ -1,4 +1,4 @@
-import { MODES, type Mode } from '@pinquiz/game'
+import { DEFAULT_SETTINGS, MODES, type Mode } from '@pinquiz/game'
 import type { QuizCard, SessionCard } from '@pinquiz/protocol'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -8,7 +8,7 @@ import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { dismissToast, showToast } from '../../../lib/toast.ts'
 import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
-import { lobbyOf, type StartChoice } from './start-choice.ts'
+import { lobbyOf, type StartChoice, settingsFor } from './start-choice.ts'
 
 /** From the selected quiz to a session with a PIN. */
 export function useStarting(selected: QuizCard | null) {
@@ -20,24 +20,33 @@ export function useStarting(selected: QuizCard | null) {
   const [session, setSession] = useState<SessionCard | null>(null)
   const pressIds = usePressIds()
 
-  const start = async (choice: StartChoice) => {
-    if (!selected) return
+  /** Null when it failed, which was said. */
+  const begin = async (quizId: string, choice: StartChoice): Promise<SessionCard | null> => {
     try {
-      const started = await startSession.mutateAsync({
-        id: pressIds.of(selected.id, choice.mode),
-        quizId: selected.id,
-        ...choice,
-      })
+      const id = pressIds.of(quizId, choice.mode)
+      const started = await startSession.mutateAsync({ id, quizId, ...choice })
       pressIds.forget()
-      // Nobody is waited for: the page of the session has the PIN.
-      if (MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
-      setSession(started)
+      return started
     } catch (error) {
       const isUnknown = !(error instanceof ApiError) || error.code === 'unknown'
       const description = isUnknown ? t(`failedSession.${choice.mode}`) : errorText(error).description
       showToast({ title: t('errorStarting'), description, tone: 'danger' })
+      return null
     }
+  }
+  const start = async (choice: StartChoice) => {
+    if (!selected) return
+    const started = await begin(selected.id, choice)
+    // Nobody is waited for: the page of the session has the PIN.
+    if (started && MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
+    setSession(started)
     setChoosing(false)
+  }
+  /** Live, with the settings that nobody chose: the lobby has PIN, QR code and switches. */
+  const startAtOnce = async ({ id }: QuizCard) => {
+    const mode = 'live'
+    const started = await begin(id, { mode, settings: settingsFor(mode, DEFAULT_SETTINGS) })
+    if (started) navigate(lobbyOf(started))
   }
   const choose = () => {
     // Whoever was told to select a quiz first has done so.
@@ -52,7 +61,7 @@ export function useStarting(selected: QuizCard | null) {
   }
   const starting: Mode | null = startSession.isPending ? startSession.variables.mode : null
   return {
-    ...{ isChoosing, starting, session, choose, start },
+    ...{ isChoosing, starting, session, choose, start, startAtOnce },
     closeChoice: () => setChoosing(false),
     closePanel: () => setSession(null),
     goToLobby: useLobbyDoor(session),

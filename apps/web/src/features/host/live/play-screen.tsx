@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { preloadWalls, useWall } from '../../../kinds/walls.ts'
+import { preloadWalls } from '../../../kinds/walls.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useGivenBackText } from '../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../session/parts/stage-props.ts'
@@ -20,7 +20,7 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
   const say = (phase: HostPhase) => {
     if (phase.name === 'question')
       return `${t('say.question', { number: phase.question.index + 1 })} ${givenBackText(phase.givenBackMs)}`.trim()
-    if (phase.name === 'reveal') return <RightAnswer question={phase.question} />
+    // A reveal tells its scenes as they come.
     return phase.name === 'ended' ? t('say.ended') : ''
   }
   return (
@@ -34,10 +34,6 @@ export function LivePlayScreen({ sessionId }: { sessionId: string }) {
       {(stage) => <Stage {...stage} />}
     </HostStage>
   )
-}
-
-function RightAnswer({ question }: Pick<Extract<HostPhase, { name: 'reveal' }>, 'question'>) {
-  return useWall(question).sayKey(question)
 }
 
 function Stage(props: Omit<StageProps, 'commands'>) {

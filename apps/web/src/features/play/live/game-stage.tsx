@@ -30,7 +30,7 @@ export function GameStage({ store, state }: { store: PlayerStore; state: LiveSta
     case 'question':
       return <QuestionStage key={phase.opensAtMs} store={store} state={state} phase={phase} />
     case 'reveal':
-      return <Revealed state={state} phase={phase} />
+      return <Revealed clock={store.clock} state={state} phase={phase} />
     case 'ended':
       return <Ended state={state} phase={phase} />
   }

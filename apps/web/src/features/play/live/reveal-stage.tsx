@@ -1,25 +1,57 @@
+import { hasCome, revealBeats } from '@pinquiz/game'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
+import type { ServerClock } from '../../../session/state/clock-sync.ts'
 import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
+import { Pulse } from '../parts/pulse.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
+import { StageText } from '../parts/stage-text.tsx'
 
 type RevealPhase = Extract<PlayerPhase, { name: 'reveal' }>
 type Result = NonNullable<PlayerGame['result']>
 
-/** Right or wrong, what it brought, where one stands, and what would have been right; where nothing is, that the answer is stored. */
-export function RevealStage({ state, phase }: { state: LiveState; phase: RevealPhase }) {
+type Props = { clock: ServerClock; state: LiveState; phase: RevealPhase }
+
+/** A hush, then right or wrong, what it brought and what would have been right, then where one stands: after the wall (L95). */
+export function RevealStage({ clock, state, phase }: Props) {
+  const { t } = useTranslation('play')
+  const { question, startsAtMs } = phase
+  const isRanked = question.index + 1 < question.of && question.key !== null
+  const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
+  const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS)
+  if (hasCome(beats, beat, 'key'))
+    return <OwnResult state={state} phase={phase} hasRank={hasCome(beats, beat, 'climb')} />
+  return (
+    <PlayerFrame
+      connection={state.connection}
+      heading={t('question', { number: question.index + 1, total: question.of })}
+    >
+      <StageText title={t('result.hush')} icon={<Pulse />} />
+    </PlayerFrame>
+  )
+}
+
+type ResultProps = { state: LiveState; phase: RevealPhase; hasRank: boolean }
+
+function OwnResult({ state, phase, hasRank }: ResultProps) {
   const { t } = useTranslation('play')
   const { question } = phase
   const result = state.game.result?.question === question.index ? state.game.result : null
   const isLast = question.index + 1 >= question.of
   const { Outcome, keyText } = useHand(question)
+  const spoken = useSpoken(result, phase, keyText(question))
+  const isScored = typeof result?.isCorrect === 'boolean'
+  const spokenRank = useSpokenRank(hasRank && isScored ? result : null)
+  // Who comes late hears all of it at once.
+  const [hadRank] = useState(hasRank)
   return (
     <PlayerFrame
       connection={state.connection}
@@ -28,8 +60,9 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
         <Verdict result={result} isVoided={phase.isVoided ?? false} />
-        <Say text={useSpoken(result, phase, keyText(question))} />
-        {result && result.isCorrect !== null && <Standing result={result} />}
+        <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
+        <Say text={hadRank ? '' : spokenRank} />
+        {result && isScored && <Standing result={result} hasRank={hasRank} />}
         <Outcome question={question} own={result?.value ?? null} />
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
@@ -40,17 +73,23 @@ export function RevealStage({ state, phase }: { state: LiveState; phase: RevealP
   )
 }
 
-/** What the screen shows, in one sentence after the other: the verdict, the right answer, the own rank. */
+/** What the screen shows, in one sentence after the other: the verdict and the right answer. */
 function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: string): string {
   const { t } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  const { value, isCorrect, points, score, rank, of } = result
+  const { value, isCorrect, points } = result
   if (isCorrect === null) return t(value === null ? 'say.missed' : 'say.stored')
   const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
   const answer = right && t('say.answer', { text: right })
-  const place = score ? `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.` : ''
-  return `${value === null ? t('say.missed') : verdict} ${answer} ${place}`
+  return `${value === null ? t('say.missed') : verdict} ${answer}`
+}
+
+function useSpokenRank(result: Result | null): string {
+  const { t } = useTranslation('play')
+  if (!result?.score) return ''
+  const { rank, of } = result
+  return `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.`
 }
 
 function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
@@ -114,16 +153,19 @@ function Banner({ className, icon, title, text }: BannerProps) {
   )
 }
 
-function Standing({ result }: { result: Result }) {
+/** The rank waits for the leaderboard; its room is there before. */
+function Standing({ result, hasRank }: { result: Result; hasRank: boolean }) {
   const { t } = useTranslation('play')
   const { score, rank, of } = result
   return (
     <dl className="grid grid-cols-2 gap-3 text-center">
       <Figure label={t('result.total')} value={formatNumber(score)} />
-      <Figure
-        label={t('result.rank')}
-        value={score ? t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) }) : '–'}
-      />
+      {hasRank && (
+        <Figure
+          label={t('result.rank')}
+          value={score ? t('result.rankOf', { rank: formatNumber(rank), total: formatNumber(of) }) : '–'}
+        />
+      )}
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Gradually } from '../../../../components/gradually.tsx'
 import { Pager } from '../../../../components/pager.tsx'
 import { Loading } from '../../../../components/spinner.tsx'
 import { formatDateTime } from '../../../../lib/texts/format-time.ts'
@@ -34,9 +35,7 @@ export function AuditLog() {
         aria-busy={log.isPlaceholderData || undefined}
         className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
       >
-        {entries.map((entry) => (
-          <Act key={entry.id} entry={entry} />
-        ))}
+        <Gradually items={entries}>{(entry) => <Act key={entry.id} entry={entry} />}</Gradually>
       </ol>
       <Pager
         what={t('audit.title')}

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { Gradually } from '../../../../components/gradually.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
 import { useDecisions } from '../use-decisions.ts'
@@ -41,17 +42,19 @@ export function UserList({ users, isBusy }: Props) {
         onSelect={(ids) => setSelected(new Set(ids))}
       />
       <ul data-action-rows aria-busy={isBusy || undefined} className="flex flex-col gap-3">
-        {users.map((user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            isBusy={busyUserId === user.id}
-            isSelected={mayBeSelected(user) ? selected.has(user.id) : null}
-            onSelect={(isSelected) => select(user.id, isSelected)}
-            onAction={(action) => choose(user, action)}
-            onErase={() => setLeaving(user)}
-          />
-        ))}
+        <Gradually items={users}>
+          {(user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              isBusy={busyUserId === user.id}
+              isSelected={mayBeSelected(user) ? selected.has(user.id) : null}
+              onSelect={(isSelected) => select(user.id, isSelected)}
+              onAction={(action) => choose(user, action)}
+              onErase={() => setLeaving(user)}
+            />
+          )}
+        </Gradually>
       </ul>
       {leaving && (
         <ErasureDialog

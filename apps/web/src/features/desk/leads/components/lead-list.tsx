@@ -3,6 +3,7 @@ import { Inbox, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Gradually } from '../../../../components/gradually.tsx'
 import { Pager } from '../../../../components/pager.tsx'
 import { Loading } from '../../../../components/spinner.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
@@ -46,16 +47,18 @@ export function LeadList({ leads, view, onOpen, onStatus, onPage, onShowAll }: P
         aria-busy={leads.isPlaceholderData || undefined}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2"
       >
-        {shown.map((lead) => (
-          <LeadCard
-            key={lead.id}
-            lead={lead}
-            isSelected={selected.has(lead.id)}
-            onSelect={(isSelected) => select(lead.id, isSelected)}
-            onOpen={() => onOpen(lead)}
-            onStatus={(status) => onStatus(lead, status)}
-          />
-        ))}
+        <Gradually items={shown}>
+          {(lead) => (
+            <LeadCard
+              key={lead.id}
+              lead={lead}
+              isSelected={selected.has(lead.id)}
+              onSelect={(isSelected) => select(lead.id, isSelected)}
+              onOpen={() => onOpen(lead)}
+              onStatus={(status) => onStatus(lead, status)}
+            />
+          )}
+        </Gradually>
       </ul>
       <Pager
         what={t('title')}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
+import { PlayAgain } from '../../../../session/wall/play-again.tsx'
 import { useEraseResult } from '../api.ts'
 import { useExport } from '../use-export.ts'
 
@@ -20,6 +21,7 @@ export function ResultActions({ result }: { result: ResultCard }) {
       {MODES[result.mode].hasAttempts && (
         <ButtonLink href={`${MODES[result.mode].hostPage.path}/${result.id}`}>{t('openQuiz')}</ButtonLink>
       )}
+      <PlayAgain session={result} />
       <Button
         variant="secondary"
         isBusy={exporting.busy === 'basic'}

@@ -3,6 +3,7 @@ import { ChartNoAxesColumn, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../../components/button.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
+import { Gradually } from '../../../../components/gradually.tsx'
 import { Pager } from '../../../../components/pager.tsx'
 import { Loading } from '../../../../components/spinner.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
@@ -50,18 +51,20 @@ export function ResultsHistory() {
       )}
       <ResultSelectionBar shown={shown} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map((card) => (
-          <ResultCard
-            key={card.id}
-            card={card}
-            isSelected={selected.has(card.id)}
-            onSelect={(isSelected) =>
-              setSelected(
-                (now) => new Set(isSelected ? [...now, card.id] : [...now].filter((id) => id !== card.id)),
-              )
-            }
-          />
-        ))}
+        <Gradually items={shown}>
+          {(card) => (
+            <ResultCard
+              key={card.id}
+              card={card}
+              isSelected={selected.has(card.id)}
+              onSelect={(isSelected) =>
+                setSelected(
+                  (now) => new Set(isSelected ? [...now, card.id] : [...now].filter((id) => id !== card.id)),
+                )
+              }
+            />
+          )}
+        </Gradually>
       </ul>
       <Pager what={t('title')} page={view.page} pages={Math.ceil(total / pageSize)} onPage={setPage} />
     </div>

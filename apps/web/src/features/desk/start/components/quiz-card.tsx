@@ -1,8 +1,18 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
 import clsx from 'clsx'
-import { CalendarDays, CircleHelp, Folder, History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleHelp,
+  Folder,
+  History,
+  type LucideIcon,
+  Pencil,
+  Play,
+  Trash2,
+} from 'lucide-react'
 import { Link } from 'wouter'
+import { Button } from '../../../../components/button.tsx'
 import { formatDate } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { LastSessions } from './last-sessions.tsx'
@@ -16,6 +26,8 @@ type Props = {
   isSelected: boolean
   onSelect: () => void
   onStart: () => void
+  /** Live, past the choice of mode and the panel with the PIN. */
+  onStartAtOnce: () => void
   onDelete: () => void
   onDuplicate: () => void
   onMove: () => void
@@ -38,6 +50,7 @@ export function QuizCard(props: Props) {
     >
       <Choice {...props} />
       <LastSessions quiz={quiz} />
+      <AtOnce {...props} />
       <Actions {...props} />
     </li>
   )
@@ -95,6 +108,21 @@ function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words">{text}</span>
     </span>
+  )
+}
+
+function AtOnce({ quiz: { title }, onStartAtOnce }: Props) {
+  const { t } = useTranslation('host')
+  return (
+    <Button
+      variant="secondary"
+      className="relative z-10 mt-4"
+      aria-label={t('atOnceNamed', { title })}
+      onClick={onStartAtOnce}
+    >
+      <Play aria-hidden="true" className="size-5" />
+      {t('atOnce')}
+    </Button>
   )
 }
 

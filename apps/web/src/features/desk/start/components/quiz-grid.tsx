@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
+import { Gradually } from '../../../../components/gradually.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { QuizCard } from './quiz-card.tsx'
 
@@ -9,6 +10,7 @@ type Props = {
   onSelect: (quiz: Quiz) => void
   /** Enter on a selected card. */
   onStart: () => void
+  onStartAtOnce: (quiz: Quiz) => void
   onDelete: (quiz: Quiz) => void
   onDuplicate: (quiz: Quiz) => void
   onMove: (quiz: Quiz) => void
@@ -23,20 +25,23 @@ export function QuizGrid({ quizzes, selectedId, onStart, ...on }: Props) {
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('grid.label')}</legend>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {quizzes.map((quiz) => (
-          <QuizCard
-            key={quiz.id}
-            quiz={quiz}
-            isSelected={quiz.id === selectedId}
-            onSelect={() => on.onSelect(quiz)}
-            onStart={onStart}
-            onDelete={() => on.onDelete(quiz)}
-            onDuplicate={() => on.onDuplicate(quiz)}
-            onMove={() => on.onMove(quiz)}
-            onArchive={() => on.onArchive(quiz)}
-            onSave={(format) => on.onSave(quiz, format)}
-          />
-        ))}
+        <Gradually items={quizzes}>
+          {(quiz) => (
+            <QuizCard
+              key={quiz.id}
+              quiz={quiz}
+              isSelected={quiz.id === selectedId}
+              onSelect={() => on.onSelect(quiz)}
+              onStart={onStart}
+              onStartAtOnce={() => on.onStartAtOnce(quiz)}
+              onDelete={() => on.onDelete(quiz)}
+              onDuplicate={() => on.onDuplicate(quiz)}
+              onMove={() => on.onMove(quiz)}
+              onArchive={() => on.onArchive(quiz)}
+              onSave={(format) => on.onSave(quiz, format)}
+            />
+          )}
+        </Gradually>
       </ul>
     </fieldset>
   )

@@ -21,10 +21,11 @@ type Props = {
   selected: QuizCard | null
   onSelect: (quizId: string | null) => void
   onStart: () => void
+  onStartAtOnce: (quiz: QuizCard) => void
 }
 
 /** The host's quizzes with everything that can be done to them. */
-export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
+export function Quizzes({ quizzes, selected, onSelect, onStart, onStartAtOnce }: Props) {
   const { t } = useTranslation('host')
   const deleting = useDeleting((quiz) => {
     if (quiz.id === selected?.id) onSelect(null)
@@ -55,7 +56,7 @@ export function Quizzes({ quizzes, selected, onSelect, onStart }: Props) {
           quizzes={view.shown}
           selectedId={selected?.id ?? null}
           onSelect={({ id }) => show(id)}
-          onStart={onStart}
+          {...{ onStart, onStartAtOnce }}
           onDelete={deleting.ask}
           onDuplicate={(quiz) => void copies.duplicate(quiz)}
           onMove={placing.ask}

@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../../components/button.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostGame, HostPhase } from '../../../../session/state/host-state.ts'
 import type { HostState } from '../../../../session/state/host-store.ts'
+import { PlayAgain } from '../../../../session/wall/play-again.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { Podium } from './podium.tsx'
@@ -18,6 +19,7 @@ export function FinalResults({ state, game, phase }: Props) {
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={<bdi>{game.session.title}</bdi>}>
+        <PlayAgain session={game.session} />
         <ButtonLink href={`/results/${game.session.id}`} variant="secondary">
           {t('end.results')}
         </ButtonLink>

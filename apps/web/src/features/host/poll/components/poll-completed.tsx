@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../../components/button.tsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { PlayAgain } from '../../../../session/wall/play-again.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 
@@ -29,6 +30,7 @@ export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
           </dd>
         </dl>
         <div className="flex flex-wrap justify-center gap-3">
+          <PlayAgain session={session} />
           <ButtonLink href={`/results/${session.id}`} variant="secondary" size="lg">
             {t('completed.results')}
           </ButtonLink>

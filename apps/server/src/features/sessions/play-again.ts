@@ -1,0 +1,41 @@
+import { type Again, MODES, type Mode, type Question, settingsAgain, withoutRepeats } from '@pinquiz/game'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus } from '../../platform/bus.ts'
+import { readQuizId, writeNext } from './again-rows.ts'
+import { loadRecord } from './records.ts'
+import { startSession } from './start-session.ts'
+
+export type AgainRequest = { id?: string | undefined; mode: Mode; questions: Again }
+
+export type HardestQuestions = (hostId: string, session: string) => Promise<Question[]>
+
+/**
+ * A new session of what an own one asked, or of its hardest questions. Whoever is still on the page of a live quiz or a poll
+ * is told by its rooms; a self-paced one, where everybody is at a time of their own, nobody follows.
+ */
+export async function playAgain(
+  { db, bus, hardest }: { db: Db; bus: Bus; hardest: HardestQuestions },
+  hostId: string,
+  session: string,
+  { id, mode, questions }: AgainRequest,
+): Promise<string> {
+  const record = await loadRecord(db, session)
+  if (record?.hostId !== hostId) throw new AppError('session-not-found')
+  const { hasAttempts, isScored } = MODES[record.mode]
+  if (record.state.phase.name !== 'ended' && !hasAttempts) throw new AppError('conflict')
+  if (questions === 'hardest' && !isScored) throw new AppError('conflict')
+  const asked = withoutRepeats(record.quiz, record.state.repeats)
+  const quiz = questions === 'all' ? asked : { ...asked, questions: await hardest(hostId, session) }
+  const settings = settingsAgain(record.mode, mode, record.state.settings)
+  const next = await db.transaction(async (tx) => {
+    const started = await startSession(tx, {
+      ...{ id, hostId, mode, quiz, settings },
+      quizId: await readQuizId(tx, session),
+    })
+    await writeNext(tx, session, started)
+    return started
+  })
+  if (!hasAttempts) bus.publish({ type: 'session-followed', session, next })
+  return next
+}

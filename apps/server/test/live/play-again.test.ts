@@ -1,0 +1,136 @@
+import type { SessionCard } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import {
+  becomeHost,
+  call,
+  connectHost,
+  connectPlayer,
+  type Host,
+  join,
+  type Socket,
+  startGame,
+  until,
+} from './live-game.ts'
+import { openLiveSite, socketsOfATest } from './live-site.ts'
+
+const { site, admin } = await openLiveSite()
+const stranger = (await becomeHost(site, admin, 'linus@example.org')).cookie
+const open = socketsOfATest()
+
+async function hosted(session: string): Promise<Host> {
+  const host = await connectHost(site, admin, session)
+  open.push(host.socket)
+  await host.socket.next('host-snapshot')
+  return host
+}
+
+async function seated(seat: Awaited<ReturnType<typeof join>>): Promise<Socket> {
+  const socket = await connectPlayer(site, seat)
+  open.push(socket)
+  await socket.next('snapshot')
+  return socket
+}
+
+const again = (session: string, body: object, cookie = admin) =>
+  call<SessionCard & { code?: string }>(site, 'POST', `/api/sessions/${session}/again`, { body, cookie })
+
+const all = { mode: 'live', questions: 'all' }
+
+it('L131 L132 who is still on the page comes over with name and seat, who left does not, and who comes back follows', async () => {
+  const game = await startGame(site, admin)
+  const host = await hosted(game.id)
+  const seats = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => join(site, game.id, name)))
+  const [ada, bob, eve] = await Promise.all(seats.map(seated))
+  eve?.close()
+  await eve?.closed
+  await host.socket.next('roster', ({ changed }) =>
+    changed.some(({ name, isAway }) => name === 'Eve' && isAway),
+  )
+  expect(await again(game.id, all)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  await host.command({ type: 'end', version: host.version() })
+
+  expect((await again(game.id, all, stranger)).body.code).toBe('session-not-found')
+  const id = crypto.randomUUID()
+  const [first, second] = await Promise.all([again(game.id, { ...all, id }), again(game.id, { ...all, id })])
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(first.body.id).toBe(id)
+  expect(second.body.id).toBe(id)
+  expect(first.body.pin).not.toBe(game.pin)
+
+  const moved = await Promise.all([ada, bob].map((player) => player?.next('moved')))
+  const next = await hosted(id)
+  await next.socket.next('host-snapshot', ({ roster }) => roster.length >= 2)
+  for (const [index, frame] of moved.entries()) {
+    const { token = '' } = seats[index] ?? {}
+    expect(frame).toMatchObject({ session: id, pin: first.body.pin })
+    const { participant = '' } = frame ?? {}
+    const player = await connectPlayer(site, { session: id, participant, token })
+    open.push(player)
+    expect((await player.next('snapshot')).me.name).toBe(['Ada', 'Bob'][index])
+  }
+  const { body } = await call<SessionCard>(site, 'GET', `/api/sessions/${id}`, { cookie: admin })
+  expect(body.participants).toBe(2)
+
+  // Back on the old page, Eve is led on; a token that proves nothing is not.
+  const back = await seated(seats[2] as (typeof seats)[number])
+  expect(await back.next('moved')).toMatchObject({ session: id })
+  const late = await join(site, id, 'Quinn')
+  expect(late.session).toBe(id)
+})
+
+it('L132 nobody slips into a session that has begun, nor one who was removed', async () => {
+  const game = await startGame(site, admin)
+  const host = await hosted(game.id)
+  const seats = await Promise.all(['Ada', 'Bob'].map((name) => join(site, game.id, name)))
+  const ada = await seated(seats[0] as (typeof seats)[number])
+  await host.command({ type: 'end', version: host.version() })
+  const { body } = await again(game.id, all)
+  const { participant } = await ada.next('moved')
+  const next = await hosted(body.id)
+  await next.move('start')
+  const bob = await seated(seats[1] as (typeof seats)[number])
+  await next.command({ type: 'remove-participant', participant })
+  const back = await seated(seats[0] as (typeof seats)[number])
+  // The embedded database serves one after the other: theirs was asked before this.
+  await call(site, 'GET', '/api/sessions', { cookie: admin })
+  expect([...bob.frames, ...back.frames].filter(({ type }) => type === 'moved')).toEqual([])
+})
+
+it('L133 the hardest questions become a live round or a practice that asks for a name only, and a poll has none', async () => {
+  const game = await startGame(site, admin, { timeLimitsS: [20, 20, 20] })
+  const host = await hosted(game.id)
+  const ada = await seated(await join(site, game.id, 'Ada'))
+  await host.move('start')
+  for (const [question, value] of [1, 0, 1].entries()) {
+    await host.move('next')
+    const { phase } = await ada.next(
+      'phase',
+      ({ phase }) => phase.name === 'question' && phase.question.index === question,
+    )
+    if (phase.name !== 'question') throw new Error('not open')
+    await until(phase.opensAtMs)
+    ada.send({ type: 'answer', question, value })
+    await ada.next('ack', (ack) => ack.question === question)
+    await host.socket.next(
+      'host-phase',
+      (frame) => frame.phase.name === 'reveal' && frame.phase.question.index === question,
+    )
+  }
+  await host.command({ type: 'end', version: host.version() })
+  const practice = await again(game.id, { mode: 'self-paced', questions: 'hardest' })
+  expect(practice.status).toBe(201)
+  const { session, participant } = await ada.next('moved')
+  expect([session, practice.body.mode]).toEqual([practice.body.id, 'self-paced'])
+  const entry = await call<{ details: string }>(site, 'GET', `/api/sessions/${session}/entry`)
+  expect(entry.body).toMatchObject({ details: 'name' })
+  expect(participant).toMatch(/^[\da-f-]{36}$/)
+  const round = await again(game.id, { mode: 'live', questions: 'hardest' })
+  const next = await hosted(round.body.id)
+  expect((await next.socket.next('host-snapshot')).session.questionCount).toBe(1)
+
+  const poll = await startGame(site, admin, { mode: 'poll' })
+  const pollHost = await hosted(poll.id)
+  await pollHost.command({ type: 'end', version: pollHost.version() })
+  expect((await again(poll.id, { mode: 'live', questions: 'hardest' })).body.code).toBe('conflict')
+  expect((await again(game.id, { mode: 'poll', questions: 'all' })).status).toBe(201)
+})

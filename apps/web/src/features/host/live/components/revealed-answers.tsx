@@ -1,0 +1,41 @@
+import clsx from 'clsx'
+import { Ban } from 'lucide-react'
+import { useWall } from '../../../../kinds/walls.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { Fit } from '../../../../session/wall/fit.tsx'
+import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
+
+type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
+
+/** How everybody answered, and a moment later what is right. */
+export function RevealedAnswers({ phase, hasKey }: Props) {
+  const { t } = useTranslation('live-host')
+  const { question } = phase
+  const { Outcome } = useWall(question)
+  return (
+    <Fit className="flex flex-col gap-6">
+      <h1
+        dir="auto"
+        className={clsx(
+          'font-display leading-tight font-bold text-balance as-written',
+          revealedQuestionSize(question),
+        )}
+      >
+        {question.text}
+      </h1>
+      <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
+        {phase.isVoided && (
+          <strong className="inline-flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2 text-[clamp(1.25rem,1.8vw,3rem)] text-warning">
+            <Ban aria-hidden="true" className="size-[1.1em] shrink-0" />
+            {t('play.voided')}
+          </strong>
+        )}
+      </p>
+      {/* What is right stands out of the rest once its beat has come (L95). */}
+      <div className="group/reveal" data-key={hasKey ? 'shown' : 'hidden'}>
+        <Outcome question={question} />
+      </div>
+    </Fit>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, useState } from 'react'
+import { loadTexts } from './texts/i18n.ts'
+import type { Namespace } from './texts/texts.ts'
+
+export type LazyScreen<P extends object> = ComponentType<P> & {
+  /** Starts the download before the screen is rendered. Resolves when it is over, also when it failed. */
+  preload: () => Promise<void>
+}
+
+/**
+ * A screen in a chunk of its own, fetched together with its texts instead of after them. One that is there is rendered
+ * at once: React's own `lazy` waits even then, and keeps what it shows instead for 300 ms.
+ */
+export function lazyScreen<P extends object>(
+  namespaces: readonly Namespace[],
+  load: () => Promise<ComponentType<P>>,
+): LazyScreen<P> {
+  let loaded: ComponentType<P> | null = null
+  const fetchScreen = async () => {
+    const [component] = await Promise.all([load(), loadTexts(namespaces)])
+    loaded = component
+    return { default: component }
+  }
+  const Waiting = lazy(fetchScreen)
+  const Screen: ComponentType<P> = (props) => {
+    // Chosen once: another type would be mounted anew.
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Waiting)
+    return <Shown {...props} />
+  }
+  // A failed download shows itself when the screen is rendered.
+  const preload = () =>
+    fetchScreen().then(
+      () => {},
+      () => {},
+    )
+  return Object.assign(Screen, { preload })
+}

@@ -1,0 +1,11 @@
+/**
+ * Writes on a promise, where React looks for it, what came of it: `use` then gives the value at once. To leave `use` out instead is an
+ * error: a component that waited is drawn once more from where it was, and has to ask for the same.
+ */
+export function readable<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {},
+  )
+  return promise
+}

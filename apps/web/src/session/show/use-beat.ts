@@ -1,0 +1,26 @@
+import { beatAt, type Timeline } from '@pinquiz/game'
+import { useEffect, useState } from 'react'
+import type { ServerClock } from '../state/clock-sync.ts'
+import { followTimeline } from './follow-timeline.ts'
+
+/** The wall comes first: so much later its hall sees a beat in the hand, whatever the clocks disagree about. */
+export const HAND_LAG_MS = 250
+
+const after = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** The beat that is shown now. `timeline` has to be the same one as long as it says the same. */
+export function useBeat<Name extends string>(
+  clock: ServerClock,
+  timeline: Timeline<Name>,
+  startsAtMs = Number.NEGATIVE_INFINITY,
+): Name {
+  const [beat, setBeat] = useState(() => beatAt(timeline, clock.nowMs() - startsAtMs))
+  useEffect(
+    () => followTimeline({ timeline, startsAtMs, clock, after, onBeat: setBeat }),
+    [timeline, startsAtMs, clock],
+  )
+  return beat
+}

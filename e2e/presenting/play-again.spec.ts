@@ -1,0 +1,40 @@
+import { HostScreen } from '../support/host-screen.ts'
+import { Player, seesChoice } from '../support/player.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+test('one press plays it again: who is on the page comes along, and what was hard becomes a round and a practice (L131–L133)', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([30, 30], 'Once more'))
+  const wall = await people.atDesk(host)
+  await wall.goto(`${origin}/game/${game.id}`)
+  const screen = new HostScreen(wall)
+  const ada = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  const bob = await Player.join(await people.onPhone(), 'Bob', { origin, pin: game.pin })
+  await screen.start('Once more')
+  await Promise.all([ada.answer(0, 'Beta', 200), bob.answer(0, 'Gamma', 200)])
+  await expect(wall.getByText('✓ Correct')).toBeVisible()
+  await screen.endQuiz()
+  await bob.page.goto('about:blank')
+
+  await wall.getByRole('button', { name: 'Play again' }).click()
+  await expect(wall).toHaveURL(/\/game\/[\w-]+$/)
+  await expect(wall).not.toHaveURL(new RegExp(game.id))
+  await expect(ada.page.getByRole('heading', { name: 'Waiting for game to start' })).toBeVisible()
+  await expect(wall.getByRole('main')).toContainText('Ada')
+  await expect(wall.getByRole('main')).not.toContainText('Bob')
+  const pin = (await wall.locator('[data-pin]').innerText()).replace(/\D/g, '')
+  await Player.join(await people.onPhone(), 'Bob', { origin, pin })
+  await screen.start('Once more')
+  await seesChoice(ada.page)
+  await screen.endQuiz()
+
+  await wall.goto(`${origin}/results/${game.id}`)
+  await wall.getByRole('button', { name: 'Hardest questions' }).click()
+  await wall.getByRole('menuitem', { name: 'To practise, self-paced' }).click()
+  await expect(wall).toHaveURL(/\/anytime-quiz\/[\w-]+$/)
+  await expect(wall.getByText('Once more').first()).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { dress, inLanguage } from './appearance.ts'
+import { findings, sidewaysScroll, wrongColours } from './axe.ts'
+import { DESK, PHONE } from './browser.ts'
+import type { Look, Scene } from './scenes/scene.ts'
+
+/** Everything in every theme and size, instead of once each. */
+const isWhole = process.env.LOOKS === 'all'
+const NARROW = { width: 320, height: 640 }
+
+/** Walks through the scenes and fails at the end with everything that was found. */
+export async function inspect(walk: (look: Look) => Promise<void>): Promise<void> {
+  const found: string[] = []
+  await walk(async (scene) => {
+    found.push(...(await inspectScene(scene)))
+  })
+  expect(found.join('\n')).toBe('')
+}
+
+/** A state of a page in its own size: axe in the light, colours in the dark, and that nothing sticks out. */
+export async function inspectState(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? DESK.viewport
+  await dress(page, 'light', size)
+  const light = [...(await findings(page)), ...(await overflow(page))]
+  await dress(page, 'dark', size)
+  const dark = isWhole ? [...(await findings(page)), ...(await overflow(page))] : await wrongColours(page)
+  await dress(page, 'light', size)
+  return [...light, ...dark.map((line) => `dark: ${line}`)]
+}
+
+/** What the other theme does not change is looked for once; of a variant only the width. */
+async function inspectScene({ page, name, isReloadable, isVariant, isBrief }: Scene): Promise<string[]> {
+  const own = page.viewportSize() ?? DESK.viewport
+  const other = own.width === PHONE.viewport.width ? DESK.viewport : PHONE.viewport
+  const found: string[] = []
+  const note = (where: string, what: string[]) =>
+    found.push(...what.map((line) => `${name}, ${where}: ${line}`))
+  if (!isVariant) note(`${own.width} px`, await inspectState(page))
+  if (!isBrief) {
+    await dress(page, 'light', NARROW)
+    note('320 px', await overflow(page))
+  }
+  if (isReloadable) {
+    await dress(page, 'light', other)
+    note(`${other.width} px`, isWhole && !isVariant ? await inspectState(page) : await overflow(page))
+    await dress(page, 'light', PHONE.viewport)
+    await inLanguage(page, 'de', async () => {
+      note('360 px in German', await overflow(page))
+    })
+  }
+  await dress(page, 'light', own)
+  return found
+}
+
+/** What floats may need a moment to find its place in the new size. */
+async function overflow(page: Page): Promise<string[]> {
+  await expect
+    .poll(() => sidewaysScroll(page), { timeout: 10_000 })
+    .toBe(0)
+    .catch(() => {})
+  const px = await sidewaysScroll(page)
+  return px > 0 ? [`scrolls ${px} px sideways`] : []
+}

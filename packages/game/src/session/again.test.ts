@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { hardestOf, MOST_HARDEST, settingsAgain, withoutRepeats } from './again.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+
+const asked = (shareRight: number | null, change: object = {}) => ({ shareRight, asked: 10, ...change })
+
+describe('L133 the hardest questions', () => {
+  it('are those with the smallest share of right answers, in the order of the quiz', () => {
+    const shares = [0.9, 0.1, 0.5, 0.2, 0.4, 0.3, 0.8].map((share) => asked(share))
+    expect(hardestOf(shares)).toEqual([1, 2, 3, 4, 5])
+    expect(hardestOf(shares)).toHaveLength(MOST_HARDEST)
+  })
+
+  it('are none that everybody got right, that nobody was asked, that do not count or in which nothing is right', () => {
+    expect(
+      hardestOf([asked(1), asked(0, { asked: 0 }), asked(0, { isVoided: true }), asked(null), asked(0)]),
+    ).toEqual([4])
+  })
+
+  it('are the earlier ones where shares are equal', () => {
+    expect(hardestOf(Array.from({ length: 7 }, () => asked(0)))).toEqual([0, 1, 2, 3, 4])
+  })
+})
+
+describe('L131 a session that follows another', () => {
+  it('has each question once', () => {
+    const question = (id: string) => ({
+      id,
+      text: id,
+      timeLimitS: 20,
+      kind: 'true-false' as const,
+      answer: true,
+    })
+    const quiz = { title: 'T', description: '', questions: ['a', 'a', 'b'].map(question) }
+    expect(withoutRepeats(quiz as never, [1]).questions.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  it('keeps the settings of its mode; a practice asks for the name alone and takes everybody', () => {
+    const settings = { ...DEFAULT_SETTINGS, oneTap: true }
+    expect(settingsAgain('live', 'live', settings)).toBe(settings)
+    expect(settingsAgain('live', 'self-paced', settings)).toEqual({
+      details: 'name',
+      oneAttemptPerNetwork: false,
+      oneAttemptPerDevice: false,
+      oneAttemptPerEmail: false,
+    })
+    expect(settingsAgain('self-paced', 'live', settings)).toEqual({})
+  })
+})

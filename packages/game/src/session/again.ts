@@ -1,0 +1,42 @@
+import type { Question, Quiz } from '../quiz/quiz.ts'
+import { MODES, type Mode } from './modes.ts'
+import type { SessionSettings, SettingsChange } from './settings.ts'
+
+/** What is asked when a session is played again. */
+export const AGAIN = ['all', 'hardest'] as const
+export type Again = (typeof AGAIN)[number]
+
+/** So many of the hardest questions make a round of their own. */
+export const MOST_HARDEST = 5
+
+/** How a question went. `shareRight`: 0–1 of those who were asked; null where nothing is right. */
+type Outcome = { shareRight: number | null; asked: number; isVoided?: true | undefined }
+
+/**
+ * Indexes of the hardest questions, in the order of the quiz: of those that count and that somebody who was asked did not get
+ * right, the ones with the smallest share. Of equal ones the earlier counts as harder.
+ */
+export function hardestOf(outcomes: readonly Outcome[]): number[] {
+  const missed = outcomes.flatMap(({ shareRight, asked, isVoided }, index) =>
+    shareRight !== null && asked > 0 && shareRight < 1 && !isVoided ? [{ index, shareRight }] : [],
+  )
+  return missed
+    .sort((a, b) => a.shareRight - b.shareRight || a.index - b.index)
+    .slice(0, MOST_HARDEST)
+    .map(({ index }) => index)
+    .sort((a, b) => a - b)
+}
+
+/** The quiz as its host wrote it: what was asked again in a session stands in it once more. */
+export function withoutRepeats(quiz: Quiz, repeats: readonly number[]): Quiz {
+  const questions: Question[] = quiz.questions.filter((_, index) => !repeats.includes(index))
+  return { ...quiz, questions }
+}
+
+/** The settings of a session that follows another: its own where both run alike; a practice asks for nothing but a name. */
+export function settingsAgain(from: Mode, to: Mode, settings: SessionSettings): SettingsChange {
+  if (from === to) return settings
+  if (!MODES[to].hasAttempts) return {}
+  const everybody = { oneAttemptPerNetwork: false, oneAttemptPerDevice: false, oneAttemptPerEmail: false }
+  return { ...everybody, details: 'name' }
+}

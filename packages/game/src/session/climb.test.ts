@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { climbOf } from './climb.ts'
+import { highlightsOf, streakUpTo } from './streaks.ts'
+import type { Given, PlayerScore } from './tally.ts'
+
+/** In the order of joining: the score now, and what of it the question brought. */
+const tallyOf = (scores: [score: number, gained: number][]) => ({
+  counts: new Map(),
+  players: scores.map(
+    ([score, points], at): PlayerScore => ({
+      participant: `p${at + 1}`,
+      name: `Player ${at + 1}`,
+      number: at + 1,
+      score,
+      answer: { value: 0, points, credit: points > 0 ? 1 : 0 },
+    }),
+  ),
+})
+const none: number[] = []
+
+test('L34 L97 the leaderboard says where everybody stood before, who fell and who climbed most', () => {
+  const tally = tallyOf([
+    [900, 0],
+    [800, 0],
+    [700, 0],
+    [600, 0],
+    [500, 0],
+    [1000, 900],
+    [50, 50],
+  ])
+  const { leaderboard, fallen, climber } = climbOf(tally, 1, none)
+  expect(leaderboard.map(({ participant, rank, rankBefore }) => [participant, rank, rankBefore])).toEqual([
+    ['p6', 1, 6],
+    ['p1', 2, 1],
+    ['p2', 3, 2],
+    ['p3', 4, 3],
+    ['p4', 5, 4],
+  ])
+  expect(fallen?.map(({ participant, rank, rankBefore }) => [participant, rank, rankBefore])).toEqual([
+    ['p5', 6, 5],
+  ])
+  expect(climber).toEqual({ participant: 'p6', name: 'Player 6', places: 5 })
+})
+
+test('L97 of the first question nobody has a place before, and nobody climbed', () => {
+  const { leaderboard, ...rest } = climbOf(
+    tallyOf([
+      [0, 0],
+      [1000, 1000],
+    ]),
+    0,
+    none,
+  )
+  expect(leaderboard.every((place) => !('rankBefore' in place))).toBe(true)
+  expect(rest).toEqual({})
+})
+
+test('L97 a question that does not count moves nobody', () => {
+  const { leaderboard, climber } = climbOf(
+    tallyOf([
+      [500, 0],
+      [400, 900],
+      [300, 900],
+    ]),
+    1,
+    [1],
+  )
+  expect(leaderboard.map(({ rank, rankBefore, gained }) => [rank, rankBefore, gained])).toEqual([
+    [1, 1, 0],
+    [2, 2, 0],
+    [3, 3, 0],
+  ])
+  expect(climber).toBeUndefined()
+})
+
+const right = (...questions: number[]): Given[] =>
+  questions.map((question) => ({ question, points: 1000 + question, credit: 1 }))
+
+test('L97 a row of right answers is named from three on', () => {
+  const tally = {
+    ...tallyOf([
+      [900, 100],
+      [800, 100],
+    ]),
+    histories: new Map([
+      ['p1', right(1, 2, 3)],
+      ['p2', right(0, 2, 3)],
+    ]),
+  }
+  expect(climbOf(tally, 3, none).leaderboard.map(({ streak }) => streak)).toEqual([3, undefined])
+})
+
+test('L97 what does not count neither breaks a row nor lengthens it, and half right breaks it', () => {
+  expect(streakUpTo(4, right(0, 1, 3, 4), [2])).toBe(4)
+  expect(streakUpTo(4, right(0, 1, 2, 3, 4), [2])).toBe(4)
+  expect(streakUpTo(2, [...right(0, 2), { question: 1, points: 500, credit: 0.5 }], [])).toBe(1)
+})
+
+test('L98 the end names the best answer and the longest row, without what does not count', () => {
+  const histories = new Map([['p1', right(0, 1, 2, 4, 5)]])
+  expect(highlightsOf(histories, 'p1', [])).toEqual({ best: { question: 5, points: 1005 }, streak: 3 })
+  expect(highlightsOf(histories, 'p1', [5])).toEqual({ best: { question: 4, points: 1004 }, streak: 3 })
+  expect(highlightsOf(histories, 'nobody', [])).toEqual({})
+})

@@ -1,0 +1,74 @@
+import { type Ranked, rankByScore } from './ranking.ts'
+import { streakUpTo, WORTHY_STREAK } from './streaks.ts'
+import { type PlayerScore, ranking, type Standing, standing, type Tally } from './tally.ts'
+
+/** A place on the leaderboard, and the one before the question. */
+export type Climbing = Standing & {
+  gained: number
+  /** Missing while nobody had points. */
+  rankBefore?: number | undefined
+  /** So many right answers in a row, this one included, where they are worth a word. */
+  streak?: number | undefined
+}
+
+export type Climb = {
+  leaderboard: Climbing[]
+  /** Who was among the best and is not any more. */
+  fallen?: Climbing[] | undefined
+  /** Who went up by the most places, where that is worth a word. */
+  climber?: { participant: string; name: string; places: number } | undefined
+}
+
+export const LEADERBOARD_SIZE = 5
+/** Less is chance. */
+const WORTHY_CLIMB = 2
+
+/**
+ * The best five, with where they stood before the question (L34, L94); nobody while nobody has a point (L83). `outside` are the
+ * questions that count for nothing.
+ */
+export function climbOf(tally: Tally | null, question: number, outside: readonly number[]): Climb {
+  const ranked = ranking(tally)
+  if (!ranked.some(({ score }) => score > 0)) return { leaderboard: [] }
+  const isOutside = outside.includes(question)
+  const gainedBy = ({ answer }: PlayerScore) => (isOutside ? 0 : (answer?.points ?? 0))
+  const before = ranksBefore(ranked, gainedBy)
+  const climbing = (player: Ranked<PlayerScore>): Climbing => {
+    const streak = streakUpTo(question, tally?.histories?.get(player.participant) ?? [], outside)
+    return {
+      ...standing(player),
+      gained: gainedBy(player),
+      ...(before ? { rankBefore: before.get(player.participant) ?? ranked.length } : {}),
+      ...(streak >= WORTHY_STREAK ? { streak } : {}),
+    }
+  }
+  const fallen = before
+    ? ranked
+        .slice(LEADERBOARD_SIZE)
+        .filter(({ participant }) => (before.get(participant) ?? ranked.length) <= LEADERBOARD_SIZE)
+        .slice(0, LEADERBOARD_SIZE)
+    : []
+  const climber = before && climberOf(ranked, before)
+  return {
+    leaderboard: ranked.slice(0, LEADERBOARD_SIZE).map(climbing),
+    ...(fallen.length > 0 ? { fallen: fallen.map(climbing) } : {}),
+    ...(climber ? { climber } : {}),
+  }
+}
+
+/** By participant; null while nobody had points. */
+function ranksBefore(players: readonly PlayerScore[], gainedBy: (player: PlayerScore) => number) {
+  const before = players.map((player) => ({ ...player, score: player.score - gainedBy(player) }))
+  if (!before.some(({ score }) => score > 0)) return null
+  return new Map(rankByScore(before).map(({ participant, rank }) => [participant, rank]))
+}
+
+/** Of several with the same climb the best one. */
+function climberOf(ranked: readonly Ranked<PlayerScore>[], before: ReadonlyMap<string, number>) {
+  let climber: Climb['climber']
+  for (const { participant, name, rank } of ranked) {
+    const places = (before.get(participant) ?? rank) - rank
+    if (places >= WORTHY_CLIMB && places > (climber?.places ?? 0)) climber = { participant, name, places }
+  }
+  return climber
+}

@@ -1,0 +1,50 @@
+/** A beat of a phase, and how long after the phase's start (ms) it comes. */
+export type Beat<Name extends string> = { name: Name; atMs: number }
+export type Timeline<Name extends string> = readonly [Beat<Name>, ...Beat<Name>[]]
+
+export type RevealBeat = 'answers' | 'key' | 'leaderboard' | 'climb'
+
+const KEY_MS = 1400
+const LEADERBOARD_MS = 9000
+const CLIMB_MS = LEADERBOARD_MS + 1500
+
+/** The bars, what is right, the ranking as it was, the ranking as it is, unless it is the podium's or nobody moved (L95). */
+export const revealBeats = ({ isRanked }: { isRanked: boolean }): Timeline<RevealBeat> => [
+  { name: 'answers', atMs: 0 },
+  { name: 'key', atMs: KEY_MS },
+  ...(isRanked
+    ? [
+        { name: 'leaderboard' as const, atMs: LEADERBOARD_MS },
+        { name: 'climb' as const, atMs: CLIMB_MS },
+      ]
+    : []),
+]
+
+export type PodiumBeat = 'title' | 'place-3' | 'place-2' | 'place-1' | 'ranking'
+
+const FIRST_PLACE_MS = 1500
+const PAUSE_MS = 2500
+
+/** Place by place, the best one last, then everybody (L96); places without anybody take no time. */
+export function podiumBeats(ranks: Iterable<number>): Timeline<PodiumBeat> {
+  const taken = new Set(ranks)
+  const places = ([3, 2, 1] as const).filter((rank) => taken.has(rank))
+  const at = (step: number) => FIRST_PLACE_MS + step * PAUSE_MS
+  return [
+    { name: 'title', atMs: 0 },
+    ...places.map((rank, step) => ({ name: `place-${rank}` as const, atMs: at(step) })),
+    { name: 'ranking', atMs: places.length > 0 ? at(places.length) : 0 },
+  ]
+}
+
+/** What is shown so long after the start. */
+export function beatAt<Name extends string>(timeline: Timeline<Name>, elapsedMs: number): Name {
+  const [first] = timeline
+  return (timeline.findLast(({ atMs }) => atMs <= elapsedMs) ?? first).name
+}
+
+/** Whether a beat has come, in the order of the timeline. */
+export function hasCome<Name extends string>(timeline: Timeline<Name>, shown: Name, beat: Name): boolean {
+  const place = (name: Name) => timeline.findIndex((entry) => entry.name === name)
+  return place(beat) >= 0 && place(beat) <= place(shown)
+}

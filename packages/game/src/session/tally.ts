@@ -1,0 +1,37 @@
+import type { AnswerValue } from '../kinds/registry.ts'
+import { type Ranked, rankByScore } from './ranking.ts'
+
+/** What the database knows once a question is closed. `players` holds everyone who was not removed. */
+export type Tally = {
+  /** Answers by the kind's tally key. */
+  counts: ReadonlyMap<string, number>
+  /** How most people wrote what a key stands for, where answers are typed; and what would offend somebody. */
+  spelled?: ReadonlyMap<string, AnswerValue> | undefined
+  isOffensive?: ((text: string) => boolean) | undefined
+  players: PlayerScore[]
+  /** What some of them answered before, by participant, in any order: of the best at a reveal, of everybody at the end. */
+  histories?: ReadonlyMap<string, readonly Given[]> | undefined
+}
+
+export type Given = { question: number; points: number; credit: number }
+
+export type PlayerScore = {
+  participant: string
+  name: string
+  /** Order of joining, from 1. */
+  number: number
+  score: number
+  /** The answer to the question just closed, if any. */
+  answer: { value: AnswerValue; points: number; credit: number } | null
+}
+
+export type Standing = { participant: string; name: string; score: number; rank: number }
+
+export const standing = ({ participant, name, score, rank }: Ranked<PlayerScore>): Standing => ({
+  participant,
+  name,
+  score,
+  rank,
+})
+
+export const ranking = (tally: Tally | null): Ranked<PlayerScore>[] => rankByScore(tally?.players ?? [])
