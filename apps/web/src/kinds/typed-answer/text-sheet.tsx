@@ -19,16 +19,16 @@ export function TextSheet({ question: { index, text }, giving }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => keptText(index))
   useKeyboardRoom()
-  const { onSelect } = giving
+  const onSelect = giving.isOneTap ? null : giving.onSelect
   const select = (next: string) => {
     const line = answerLine(next, LIMIT)
-    onSelect(line === '' ? null : line)
+    onSelect?.(line === '' ? null : line)
   }
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   // What a reload found again is as good as typed.
   useEffect(() => {
     const line = answerLine(keptText(index), LIMIT)
-    if (line !== '') onSelect(line)
+    if (line !== '') onSelect?.(line)
   }, [index, onSelect])
   const onType = (next: string) => {
     setTyped(next)
