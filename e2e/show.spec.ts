@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Crowd } from './support/crowd.ts'
 import { HostScreen } from './support/host-screen.ts'
+import { scanQrCode } from './support/hosting.ts'
 import { Player } from './support/player.ts'
 import { plainQuiz } from './support/quizzes.ts'
 import { expect, test } from './support/test.ts'
@@ -85,7 +86,7 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
 
   await test.step('the last ranking is held back', async () => {
     await host.primary('Next Question').click()
-    await crowd.answer(3, () => null)
+    await crowd.answer(3, (place) => (place === 0 ? 1 : null))
     await pia.choose('Beta')
     await pia.submit()
     await page.getByRole('button', { name: 'Show answer' }).click()
@@ -95,5 +96,107 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     await pia.outcome()
     await expect(pia.page.getByText('Rank', { exact: true })).toHaveCount(0)
   })
+
+  await test.step('L96 L98 third, second, first, then everybody; a phone is silent until its place was shown', async () => {
+    const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
+    const wall = whenSeen(page, 'Final ranking')
+    const hand = whenSeen(pia.page, 'Thanks for playing!')
+    await host.primary('See Final Results').click()
+    await expect(pia.page.getByRole('heading', { name: /who is on the podium/ })).toBeVisible()
+    await expect(podium).toHaveCount(1)
+    await expect(podium).not.toContainText('Pia')
+    await expect(podium).toHaveCount(2)
+    await expect(podium.filter({ hasText: 'Pia' })).toHaveCount(1)
+    await expect(podium.filter({ hasText: 'Ada' })).toHaveCount(0)
+    await expect(podium).toHaveCount(3)
+    await expect(podium.filter({ hasText: 'Ada' })).toHaveCount(1)
+    expect(await hand).toBeLessThan(await wall)
+    expect(await pia.figure('Final rank')).toBe('2 of 7')
+    expect(await pia.figure('Right in a row')).toBe('3')
+    await expect(pia.page.getByText(/^Best moment: question [234]$/)).toBeVisible()
+    const download = pia.page.waitForEvent('download')
+    await pia.page.getByRole('button', { name: 'Save a card' }).tap()
+    expect((await download).suggestedFilename()).toBe('A plain quiz.png')
+    await page.reload()
+    await expect(podium).toHaveCount(3)
+  })
   crowd.leave()
+})
+
+test('L96 the host may show the next place early, and no press leads away', async ({ site, people }) => {
+  const quiz = plainQuiz([60])
+  const game = await site.host.startGame(quiz)
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  const host = new HostScreen(page)
+  await page.goto(`${site.origin}/game/${game.id}`)
+  const crowd = await Crowd.join(site.origin, site.host, game.id, ['Ada', 'Ben'])
+  await host.start(quiz.title)
+  await crowd.answer(0, (place) => 1 - place)
+  await host.primary('See Final Results').click()
+  const goOn = host.primary('Show the next place')
+  while (await goOn.isVisible()) await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('list', { name: 'Podium' })).toContainText('Ada')
+  // Nobody without points stands there.
+  await expect(page.getByRole('list', { name: 'Podium' })).not.toContainText('Ben')
+  crowd.leave()
+})
+
+const PUPILS = Array.from({ length: 30 }, (_, place) => `Pupil Number ${place + 1}`)
+
+test('thirty names are readable at once beside PIN and code, a hundred and more are a mosaic, and nothing is under the footer', async ({
+  site,
+  people,
+}) => {
+  const game = await site.host.startGame(plainQuiz([60]), { largeHall: true })
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await page.goto(`${site.origin}/game/${game.id}`)
+  const join = (name: string) => site.host.post(`/api/sessions/${game.id}/participants`, { name })
+  for (const name of PUPILS) await join(name)
+  await expect(page.getByRole('heading', { name: '30 Players Joined' })).toBeVisible()
+  const footTop = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
+  const items = page.getByRole('main').getByRole('listitem')
+  await expect(items).toHaveCount(30)
+  for (const item of await items.all()) {
+    const box = await item.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await footTop())
+    const size = await item
+      .locator('bdi')
+      .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize))
+    expect(size).toBeGreaterThanOrEqual(18)
+  }
+  const code = /QR code that opens/
+  expect(await scanQrCode(page, code)).toContain(game.pin)
+  // A module of 4 px and more is read from ten metres on a wall.
+  expect((await page.getByRole('img', { name: code }).boundingBox())?.width).toBeGreaterThan(150)
+  await expect(items.first()).toContainText('Pupil Number 30')
+  await expect(items.first()).toContainText('Player #30')
+
+  await test.step('sizes by distance', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const sizeOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+    for (const selector of ['[data-pin]', 'main h2', 'main li bdi'])
+      expect(await sizeOf(selector)).toBeGreaterThanOrEqual(32)
+  })
+
+  await test.step('at 200 % the last name can be scrolled above the footer', async () => {
+    await page.setViewportSize({ width: 683, height: 384 })
+    await items.last().scrollIntoViewIfNeeded()
+    const box = await items.last().boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(Math.max(384, await footTop()))
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
+  await test.step('many are a mosaic', async () => {
+    for (let more = 31; more <= 130; more += 1) await join(`P${more}`)
+    await expect(items).toHaveCount(130)
+    const box = await items.last().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await footTop())
+  })
 })

@@ -8,12 +8,15 @@ type Modules = {
 /** Pages around the quizzes, and the stages on which they run. */
 const DESK = /apps\/web\/src\/(features\/desk\/|features\/site\/user-menu|app\/(desk|dashboard-page)\.tsx$)/
 const STAGE = /apps\/web\/src\/features\/host\//
+/** What is fetched for every page but the players', and who comes by it. */
+const ROUTES = join(import.meta.dirname, 'src/app/desk-routes.tsx')
+const NO_PLAYER = /apps\/web\/src\/(app\/(desk|preload-desk|take-over)|features\/(desk|host|accounts|site)\/)/
 /** Fewer pages share what is large, such as dragging. */
 const SHARED_BY = 3
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 
 /**
- * What several pages of the desk share is one chunk: fifty of a few hundred bytes each cost a slow phone more time than
+ * What several pages of the desk share is one chunk, and what they share with those of visitors another: fifty of a few hundred bytes each cost a slow phone more time than
  * reading them does. Nothing that players or visitors load is in it, not even where they share it with the desk.
  */
 export function deskChunk(): (id: string, modules: Modules) => string | null {
@@ -24,6 +27,8 @@ export function deskChunk(): (id: string, modules: Modules) => string | null {
     // All icons are exported by one module, from which nobody can see who uses which.
     if (icon !== undefined) return iconsOfDesk.has(icon) && !iconsOfOthers.has(icon) ? 'desk-shared' : null
     const pages = pagesOf(id, modules)
+    if (pages.length > 1 && pages.includes(ROUTES) && pages.every((page) => NO_PLAYER.test(page)))
+      return 'site-shared'
     const ofDesk = pages.filter((page) => DESK.test(page))
     const isShared = ofDesk.length >= SHARED_BY && pages.every((page) => DESK.test(page) || STAGE.test(page))
     return isShared ? 'desk-shared' : null

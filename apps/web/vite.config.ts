@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { deskChunk } from './desk-chunk.ts'
+import { FLOOR, playersFloor, SYNTAX } from './floor.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
@@ -37,7 +38,7 @@ const pureSchemas = {
 
 /** `--ssr`: src/prerender.tsx for the server, complete in itself, so that it starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pureSchemas],
+  plugins: [react(), tailwindcss(), pureSchemas, ...(isSsrBuild ? [] : [playersFloor])],
   // The router brings a stand-in for what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   ...(isSsrBuild
@@ -54,8 +55,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         // Browsers without `modulepreload` just load a moment later.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Players carry no list of what other pages need; those find it a moment later.
+          resolveDependencies: (file, needed) =>
+            /\/(desk-routes|preload-desk|take-over)-/.test(file) ? [] : needed,
+        },
         outDir: '../../dist/web',
+        target: SYNTAX,
+        cssTarget: FLOOR,
         emptyOutDir: true,
         sourcemap: false,
         rolldownOptions: {

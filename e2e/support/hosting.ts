@@ -49,8 +49,8 @@ export async function startLive(page: Page, title: string): Promise<Invitation> 
 }
 
 /** What a phone's camera would read from the screen. */
-export async function scanQrCode(page: Page): Promise<string> {
-  const code = page.getByRole('img', { name: 'Scan to join' })
+export async function scanQrCode(page: Page, name: string | RegExp = 'Scan to join'): Promise<string> {
+  const code = page.getByRole('img', { name })
   const viewBox = (await code.getAttribute('viewBox')) ?? ''
   const path = (await code.locator('path').getAttribute('d')) ?? ''
   return readQrPath(path, Number(viewBox.split(' ')[2]))

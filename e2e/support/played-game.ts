@@ -18,16 +18,10 @@ export async function playGame(
   const { isTimed } = MODES[mode]
   const settings = isTimed ? { closeWhenAllAnswered: false } : {}
   const { id, pin } = await host.post<Game>('/api/sessions', { quizId, mode, settings })
-  const desk = await Line.open(origin, { cookie: await cookieOf(host), origin })
-  desk.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: id })
-  await desk.next(({ type }) => type === 'host-snapshot')
+  const desk = await openDesk(origin, host, id)
   const players = new Map<string, Line>()
   for (const name of Object.keys(script)) {
-    const seat = await host.post<Seat>(`/api/sessions/${id}/participants`, { name })
-    const line = await Line.open(origin)
-    line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
-    await line.next(({ type }) => type === 'snapshot')
-    players.set(name, line)
+    players.set(name, await takeSeat(origin, host, { id, name }))
   }
   const game = { desk, players, script }
   await desk.move('start')
@@ -40,6 +34,23 @@ export async function playGame(
   await desk.move('end')
   for (const line of [desk, ...players.values()]) line.close()
   return { id, pin, quizId }
+}
+
+/** The host of a session that has begun, without a screen. */
+export async function openDesk(origin: string, host: Api, id: string): Promise<Line> {
+  const desk = await Line.open(origin, { cookie: await cookieOf(host), origin })
+  desk.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session: id })
+  await desk.next(({ type }) => type === 'host-snapshot')
+  return desk
+}
+
+/** A player of a live session or a poll, without a phone. */
+export async function takeSeat(origin: string, api: Api, { id, name }: { id: string; name: string }) {
+  const seat = await api.post<Seat>(`/api/sessions/${id}/participants`, { name })
+  const line = await Line.open(origin)
+  line.send({ type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat })
+  await line.next(({ type }) => type === 'snapshot')
+  return line
 }
 
 type Running = { desk: Line; players: Map<string, Line>; script: Script }

@@ -1,23 +1,27 @@
 import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { hasPlace } from './written-as.ts'
+import { hasPlace, isWritten } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
-export type ExportLoss = { reason: 'kinds' | 'times' | 'description' | 'spaces'; count: number }
+export type ExportLoss = { reason: 'left-out' | 'kinds' | 'times' | 'description' | 'spaces'; count: number }
 
 export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
-  const timed = quiz.questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
-  const spaced = quiz.questions.filter((question) =>
+  const questions = quiz.questions.filter((question) => isWritten(format, question))
+  const timed = questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
+  const spaced = questions.filter((question) =>
     [question.text, ...choicesOf(question).map((option) => option.text)].some((one) =>
       /[\t\u00a0]/.test(one),
     ),
   )
-  const others = quiz.questions.filter((question) => !hasPlace(format, question))
-  const losses: ExportLoss[] = [{ reason: 'kinds', count: others.length }]
+  const others = questions.filter((question) => !hasPlace(format, question))
+  const losses: ExportLoss[] = [
+    { reason: 'left-out', count: quiz.questions.length - questions.length },
+    { reason: 'kinds', count: others.length },
+  ]
   if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
   if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
   if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })

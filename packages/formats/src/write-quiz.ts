@@ -6,6 +6,7 @@ import { writeGift } from './gift/write.ts'
 import { writeMoodleXml } from './moodle-xml/write.ts'
 import { writeQuizJson, writeQuizWorkbook } from './pinquiz/write.ts'
 import { writeQtiPackage } from './qti/write.ts'
+import { isWritten } from './written-as.ts'
 
 /** `extension` without its dot. */
 export type WrittenQuiz = { bytes: Uint8Array; extension: string; type: string }
@@ -28,4 +29,7 @@ const WRITERS: Record<ExportFormat, (quiz: QuizDraft) => WrittenQuiz> = {
 }
 
 /** The file of a quiz. What the format cannot carry, `exportLosses` says before. */
-export const writeQuiz = (format: ExportFormat, quiz: QuizDraft): WrittenQuiz => WRITERS[format](quiz)
+export function writeQuiz(format: ExportFormat, quiz: QuizDraft): WrittenQuiz {
+  const questions = quiz.questions.filter((question) => isWritten(format, question))
+  return WRITERS[format]({ ...quiz, questions })
+}

@@ -1,13 +1,14 @@
 import type { Kind, QuestionDraft } from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
 
-/** What a question can be in a format of other programs. */
-type Written = 'choices' | 'truth' | 'text'
+/** What a question can be in a format of other programs; `nothing`: it is left out, as options it would be another one. */
+type Written = 'choices' | 'truth' | 'text' | 'nothing'
 
 /** As which each kind is written, one line for each. */
 const WRITTEN_AS: Record<Kind, Written> = {
   'single-choice': 'choices',
   'true-false': 'truth',
+  scale: 'nothing',
   'typed-answer': 'text',
 }
 
@@ -26,3 +27,7 @@ export const acceptedOf = (question: QuestionDraft): string[] =>
 
 export const hasPlace = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
   KNOWN[format]?.includes(writtenAs(question)) ?? true
+
+/** Whether the question stands in the file at all. */
+export const isWritten = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
+  hasPlace(format, question) || writtenAs(question) !== 'nothing'

@@ -11,6 +11,8 @@ export type { CsvCells, CsvRow, KindDefinition, KindShape, ResultCells } from '.
 export * from './kinds/registry.ts'
 export * from './kinds/ruling.ts'
 export * from './kinds/same-answer.ts'
+export type * from './kinds/scale/scale.ts'
+export * from './kinds/scale/scale-figures.ts'
 export type * from './kinds/single-choice/single-choice.ts'
 export * from './kinds/spellings.ts'
 export type * from './kinds/true-false/true-false.ts'

@@ -4,6 +4,7 @@ export const LIMITS = {
   description: { input: 1000, stored: 1000 },
   questionText: { input: 2000, stored: 1500 },
   optionText: { input: 500, stored: 300 },
+  scaleLabel: { input: 100, stored: 60 },
   alternativeText: { input: 300, stored: 250 },
   questions: { min: 1, max: 500 },
   options: { min: 2, max: 10 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { StoredMedia, StoredQuiz } from '@pinquiz/protocol'
 import sharp from 'sharp'
@@ -305,6 +306,18 @@ describe('what is stored', () => {
     database.pool.query = query
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(reads).toHaveLength(1)
+  })
+
+  it('M12 slows down who guesses, and no hall behind one address', async () => {
+    const media = await stored(await photo({ width: 309 }))
+    const get = (path: string) => site.app.inject({ url: path, remoteAddress: '203.0.113.99' })
+    const hall = await Promise.all(Array.from({ length: 1500 }, () => get(`/media/${media.id}/309`)))
+    expect(new Set(hall.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const guesses = []
+    for (let guess = 0; guess < 103; guess++)
+      guesses.push((await get(`/media/${randomUUID()}/309`)).statusCode)
+    expect(guesses.slice(0, 100)).toEqual(Array(100).fill(404))
+    expect(guesses.at(-1)).toBe(429)
   })
 })
 

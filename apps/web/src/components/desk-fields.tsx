@@ -1,15 +1,16 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import { GrowingArea } from './growing-area.tsx'
 import { borderClass, type Field, FieldFrame, inputClass } from './text-field.tsx'
 
 type TextAreaProps = Field & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
-/** Grows with its text where the browser can. */
+/** Grows with its text. */
 export function TextArea({ label, hint, error, isLabelHidden, className, ...input }: TextAreaProps) {
   return (
     <FieldFrame {...{ label, hint, error, isLabelHidden, className }}>
       {(ids) => (
-        <textarea
+        <GrowingArea
           rows={2}
           {...input}
           {...ids}

@@ -1,6 +1,7 @@
 import { FIRST_KIND, type Kind, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
+import { scale } from './scale/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
 import { typedAnswer } from './typed-answer/drafting.ts'
@@ -9,6 +10,7 @@ import { typedAnswer } from './typed-answer/drafting.ts'
 const DRAFTS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  scale,
   'typed-answer': typedAnswer,
 }
 

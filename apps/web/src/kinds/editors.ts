@@ -7,6 +7,7 @@ import { singleChoice } from './single-choice/editor.tsx'
 const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/editor.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/editor.tsx')).scale),
   'typed-answer': late(
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/editor.tsx')).typedAnswer,

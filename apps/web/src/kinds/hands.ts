@@ -7,6 +7,7 @@ import { singleChoice } from './single-choice/hand.tsx'
 const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/hand.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/hand.tsx')).scale),
   'typed-answer': late(
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/hand.tsx')).typedAnswer,

@@ -7,6 +7,7 @@ import { singleChoice } from './single-choice/results.tsx'
 const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/results.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/results.tsx')).scale),
   'typed-answer': late(
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/results.tsx')).typedAnswer,

@@ -10,6 +10,7 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     ['kind-true-false'],
     async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
   ),
+  scale: late(['kind-scale'], async () => (await import('./scale/votes.tsx')).scaleVotes),
   'typed-answer': late(
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/votes.tsx')).typedAnswerVotes,

@@ -7,6 +7,7 @@ import { singleChoice } from './single-choice/wall.tsx'
 const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   'single-choice': singleChoice,
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/wall.tsx')).trueFalse),
+  scale: late(['kind-scale'], async () => (await import('./scale/wall.tsx')).scale),
   'typed-answer': late(
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/wall.tsx')).typedAnswer,

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
-// Also read by public/theme.js before the first paint.
+// Also read by public/before-paint.js before the first paint.
 export const THEME_KEY = 'pinquiz.theme'
 
 // Absent while pages are rendered on the server.

@@ -29,8 +29,16 @@ type Counted<S extends KindShape> = {
 /** `shareRight`: 0–1 of those who were asked (L84); null when nobody was, or nothing is right. */
 type Statistics = { answers: number; shareRight: number | null }
 
-/** What exports write of a question: what is right, what was mostly chosen instead, and the rows of its table. */
-export type ResultCells = { right: string; mostChosenWrong: string; rows: [label: string, count: number][] }
+/**
+ * What exports write of a question: what is right, what was mostly chosen instead, the rows of its table, and `figures`, which
+ * have columns of their own under their names.
+ */
+export type ResultCells = {
+  right: string
+  mostChosenWrong: string
+  rows: [label: string, count: number][]
+  figures?: Readonly<Record<string, number | null>>
+}
 
 /**
  * What a kind writes into a row of the import format: up to ten cells of options (answers that are accepted, items in their
@@ -84,7 +92,7 @@ export type KindDefinition<S extends KindShape> = {
   forPhones?(counts: S['counts']): S['counts']
   /** The body after a ruling of the host on an answer that came: itself where it changes nothing, null where nothing can be ruled so. */
   ruled?(body: S['body'], answer: string, ruling: Ruling): S['body'] | null
-  statistics(counted: Counted<S>): Statistics & S['insight']
+  statistics(counted: Counted<S>, body: S['body']): Statistics & S['insight']
   /** An answer as exports write it. */
   answerText(body: S['body'], answer: S['answer']): string
   keyText(body: S['body']): string

@@ -1,6 +1,7 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
 import type { Ruling } from './ruling.ts'
+import { scale } from './scale/scale.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
 import { trueFalse } from './true-false/true-false.ts'
 import { typedAnswer } from './typed-answer/typed-answer.ts'
@@ -9,6 +10,7 @@ import { typedAnswer } from './typed-answer/typed-answer.ts'
 export const KINDS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  scale,
   'typed-answer': typedAnswer,
 }
 

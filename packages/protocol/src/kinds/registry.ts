@@ -1,5 +1,6 @@
 import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { KindSchemas } from './kind-schemas.ts'
+import { scale } from './scale.ts'
 import { singleChoice } from './single-choice.ts'
 import { trueFalse } from './true-false.ts'
 import { typedAnswer } from './typed-answer.ts'
@@ -8,5 +9,6 @@ import { typedAnswer } from './typed-answer.ts'
 export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  scale,
   'typed-answer': typedAnswer,
 }

@@ -10,6 +10,7 @@ import {
   ASKED,
   asked,
   basicRows,
+  figuresOf,
   markOf,
   numbersTo,
   percent,
@@ -97,6 +98,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
   const { isScored } = MODES[mode]
   const cells = questions.map((question) => kindOf(question).resultCells(question))
   const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
+  const figures = figuresOf(cells)
   const perOption = (number: number) => [
     ...[`Option ${number}`, `Chosen ${number}`],
     ...(isScored ? [] : [`Share ${number} (%)`]),
@@ -109,6 +111,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
       ...(isScored ? JUDGED : []),
       ...numbers.flatMap(perOption),
       ...(isScored ? ASKED : []),
+      ...figures.heading,
     ],
     ...questions.map((question, index) => [
       ...[marked(index + 1, index), question.text, question.answers],
@@ -118,6 +121,7 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
         return [label, count, ...(isScored ? [] : [count === '' ? '' : percent(count, question.answers)])]
       }),
       ...(isScored ? asked(question) : []),
+      ...figures.of(cells[index]),
     ]),
   ]
 }

@@ -166,7 +166,7 @@ export async function readQuestions(
       ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
       ...faceOf(question),
-      ...kind.statistics({ counts, key, answers, right, asked: people }),
+      ...kind.statistics({ counts, key, answers, right, asked: people }, question),
       ...(voided.includes(index) ? { isVoided: true as const } : {}),
       ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
     }

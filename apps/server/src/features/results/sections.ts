@@ -1,4 +1,4 @@
-import { kindOf, type Mode, percentOf, type Question } from '@pinquiz/game'
+import { kindOf, type Mode, percentOf, type Question, type ResultCells } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type { Cell, Row } from '../../platform/table.ts'
 import type { GivenAnswer } from './answers.ts'
@@ -70,6 +70,17 @@ export const numbersTo = (count: number): number[] => Array.from({ length: count
 /** How many answers were right; none where nothing is right. */
 export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): number =>
   Math.round((shareRight ?? 0) * people)
+
+/** The figures of some questions under their names, each column only where one of them has it. */
+export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {
+  const names = [...new Set(questions.flatMap(({ figures = {} }) => Object.keys(figures)))]
+  const used = names.filter((name) => questions.some(({ figures }) => typeof figures?.[name] === 'number'))
+  return {
+    heading: used,
+    of: (cells: Pick<ResultCells, 'figures'> | undefined): Cell[] =>
+      used.map((name) => cells?.figures?.[name] ?? ''),
+  }
+}
 
 /** Whether an answer was right; empty where there is none, or nothing is right. */
 export const yesOrNo = (isRight: boolean | null | undefined): string =>

@@ -18,6 +18,7 @@ import { repairMarks } from './repair-marks.ts'
 import {
   ASKED,
   asked,
+  figuresOf,
   GAME_SCORE,
   markOf,
   numbersTo,
@@ -212,10 +213,17 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
   const marked = repairMarks(repairs)
   const cells = questions.map((question) => kindOf(question).resultCells(question))
   const numbers = numbersTo(Math.max(0, ...cells.map(({ rows }) => rows.length)))
+  const figures = figuresOf(cells)
   const heading = ['Question', 'Text', 'Total Answers', 'Correct Answers', 'Accuracy (%)']
   const rest = ['Most Chosen Wrong Answer', 'Median Time (s)']
   return [
-    [...heading, ...rest, ...numbers.map((number) => `Chosen Option ${number}`), ...ASKED],
+    [
+      ...heading,
+      ...rest,
+      ...numbers.map((number) => `Chosen Option ${number}`),
+      ...ASKED,
+      ...figures.heading,
+    ],
     ...questions.map((question, index) => {
       const { text, answers: total, medianMs } = question
       const correct = rightAnswers(question)
@@ -226,6 +234,7 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
         medianMs === null ? '' : { lengthMs: medianMs },
         ...numbers.map((number) => cells[index]?.rows[number - 1]?.[1] ?? ''),
         ...asked(question),
+        ...figures.of(cells[index]),
       ]
     }),
   ]

@@ -29,8 +29,8 @@ const BUDGETS = {
   quizFile: { burst: 60, refillPerS: 1 / 2 },
   /** Per account: making a picture anew takes a part of a second of a processor. */
   mediaFile: { burst: 200, refillPerS: 1 },
-  /** Of what is not at hand: a hall behind one address has it after the first. */
-  mediaRead: { burst: 1000, refillPerS: 20 },
+  /** Of what is not there. */
+  mediaMiss: { burst: 100, refillPerS: 2 },
   // A stand at a fair: everybody writes from one tablet.
   lead: { burst: 40, refillPerS: 1 / 20 },
   /** Of an administrator: a mail server is not to be flooded, nor asked which mailboxes it has. */
@@ -57,7 +57,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
   const passkeys = make('passkey')
   const quizFiles = make('quizFile')
   const mediaFiles = make('mediaFile')
-  const mediaReads = make('mediaRead')
+  const mediaMisses = make('mediaMiss')
   const testMails = make('testMail')
 
   return {
@@ -85,7 +85,7 @@ export function createLimits({ clock, proofs, devices }: Tools) {
     password: (userId: string) => spend(passwords, userId),
     quizFile: (userId: string) => spend(quizFiles, userId),
     mediaFile: (userId: string) => spend(mediaFiles, userId),
-    mediaRead: (address: string) => spend(mediaReads, addressKey(address)),
+    mediaMiss: (address: string) => spend(mediaMisses, addressKey(address)),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {
       if (!isLoopback(address)) spend(joins, addressKey(address))

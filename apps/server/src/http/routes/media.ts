@@ -94,13 +94,14 @@ function servingRoute(app: HttpServer, { media, limits }: Deps): void {
   )
 }
 
-/** Only who asks for what is not at hand has to be slowed down. */
-function readFor(
+/** Who guesses is slowed down: a hall behind one address asks for the same at once, and all of it is there. */
+async function readFor(
   { ip }: FastifyRequest,
   { media, limits, id, width }: Pick<Deps, 'media' | 'limits'> & { id: string; width: number },
 ) {
-  limits.mediaRead(ip)
-  return media.read(id, width)
+  const found = await media.read(id, width)
+  if (!found) limits.mediaMiss(ip)
+  return found
 }
 
 function widthIn(file: string): number {

@@ -2,6 +2,7 @@ import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ClipboardEvent, useId, useRef } from 'react'
+import { GrowingArea } from '../../components/growing-area.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { inputClass } from '../../components/text-field.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
@@ -128,7 +129,7 @@ function OptionText({ option, letter, isEmptyShown, onEdit, onPaste }: TextProps
   const messages = clsx(isEmptyShown && `${id}-error`, hint && `${id}-hint`) || undefined
   return (
     <div>
-      <textarea
+      <GrowingArea
         rows={1}
         aria-label={t('question.optionText', { letter })}
         aria-required

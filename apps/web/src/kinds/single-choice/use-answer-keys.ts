@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { hasSingleKeys } from '../../lib/single-keys.ts'
 
-type Keys = { optionCount: number; onSelect: (option: number) => void; onSubmit?: () => void }
+type Keys = {
+  optionCount: number
+  onSelect: (option: number) => void
+  onSubmit?: () => void
+  /** Which option a key means; null for none. */
+  optionOf?: (key: string) => number | null
+}
 
 /** 1–9, 0 and A–J select, unless single keys are off; Enter submits. A stray key must never be an answer: `onSelect` may be taken back. */
 export function useAnswerKeys(keys: Keys): void {
@@ -12,7 +18,7 @@ export function useAnswerKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      const { onSubmit, onSelect, optionCount } = current.current
+      const { onSubmit, onSelect, optionCount, optionOf = optionOfKey } = current.current
       if (event.key === 'Enter' && onSubmit) {
         // Enter on an option that is not chosen yet chooses it, as on every button.
         if (event.target instanceof HTMLElement && event.target.closest('button[aria-pressed="false"]'))
@@ -22,7 +28,7 @@ export function useAnswerKeys(keys: Keys): void {
         return
       }
       if (!hasSingleKeys()) return
-      const option = optionOfKey(event.key)
+      const option = optionOf(event.key)
       if (option !== null && option < optionCount) onSelect(option)
     }
     addEventListener('keydown', onKey)

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import type { Giving } from '../screens.ts'
-import { questionSize } from '../single-choice/option-sheet.tsx'
+import { questionSize } from '../question-sheet.tsx'
 import { keepText, keptText } from './kept-text.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 

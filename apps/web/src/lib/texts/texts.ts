@@ -10,6 +10,7 @@ import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
+import type scale from '../../locales/en/kind-scale.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type typedAnswer from '../../locales/en/kind-typed-answer.json'
 import type leads from '../../locales/en/leads.json'
@@ -55,6 +56,7 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  'kind-scale': typeof scale
   'kind-true-false': typeof trueFalse
   'kind-typed-answer': typeof typedAnswer
 }

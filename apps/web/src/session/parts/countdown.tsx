@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 
 const RADIUS = 40
 const LENGTH = 2 * Math.PI * RADIUS
@@ -12,9 +13,13 @@ type Props = {
   className?: string
 }
 
+const shareOf = (seconds: number, totalS: number) =>
+  totalS > 0 ? Math.min(1, Math.max(0, seconds / totalS)) : 0
+
 /** The time left as a number inside a ring that empties: readable by shape from afar. Size follows `className`. */
 export function Countdown({ secondsLeft, totalS, label, className }: Props) {
-  const share = totalS > 0 ? Math.min(1, Math.max(0, secondsLeft / totalS)) : 0
+  // Within a second the ring runs to where the next number finds it: both are at zero together.
+  const [now, next] = [secondsLeft, secondsLeft - 1].map((seconds) => LENGTH * (1 - shareOf(seconds, totalS)))
   const isHurry = secondsLeft <= HURRY_S
   return (
     <div
@@ -31,15 +36,22 @@ export function Countdown({ secondsLeft, totalS, label, className }: Props) {
           fill="none"
           strokeWidth="14"
           strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
+          strokeDashoffset={now}
+          // React's type knows no custom properties.
+          style={{ '--now': now, '--next': next } as CSSProperties}
           className={clsx(
             // At zero nothing is left to run: the ring is empty with the number.
-            secondsLeft > 0 && 'transition-[stroke-dashoffset] duration-1000 ease-linear',
+            secondsLeft > 0 &&
+              'transition-[stroke-dashoffset] duration-1000 ease-linear motion-safe:[stroke-dashoffset:var(--next)] motion-safe:starting:[stroke-dashoffset:var(--now)]',
             isHurry ? 'stroke-danger' : 'stroke-primary-ink',
           )}
         />
       </svg>
-      <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full">
+      <svg
+        viewBox="0 0 100 100"
+        aria-hidden="true"
+        className={clsx('absolute inset-0 size-full', isHurry && secondsLeft > 0 && 'animate-beat')}
+      >
         <text
           x="50"
           y="50"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { HostCommands } from '../state/use-host-commands.ts'
-import { Roster } from './roster.tsx'
+import { NamesWall } from './names-wall.tsx'
 
 type Props = {
   roster: readonly RosterEntry[]
@@ -21,15 +21,15 @@ type Props = {
 export function LobbyRoster({ roster, commands, address, hint, withJoinTimes = false, tools }: Props) {
   const { t } = useTranslation('live-host')
   return (
-    <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-6">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+    <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-3 min-[120rem]:max-w-none 2xl:py-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div role="status">
-          <h2 className="font-display text-3xl font-extrabold xl:text-4xl">
+          <h2 className="font-display text-[clamp(1.875rem,2.4vw,6rem)] leading-tight font-extrabold">
             {t('roster.joined', counted(roster.length))}
           </h2>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <p className="text-lg text-muted">{hint}</p>
+          <p className="text-[clamp(1.125rem,1.7vw,4rem)] leading-tight text-muted">{hint}</p>
           {tools}
         </div>
       </div>
@@ -39,7 +39,7 @@ export function LobbyRoster({ roster, commands, address, hint, withJoinTimes = f
           <p className="mt-1 text-lg text-muted">{t('roster.emptyHint', { address })}</p>
         </div>
       ) : (
-        <Roster roster={roster} commands={commands} withJoinTimes={withJoinTimes} />
+        <NamesWall roster={roster} commands={commands} withJoinTimes={withJoinTimes} />
       )}
     </section>
   )

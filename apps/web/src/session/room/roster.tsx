@@ -3,13 +3,13 @@ import type { RosterEntry } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { EyeOff, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { counted } from '../../lib/texts/format-number.ts'
 import { formatTime } from '../../lib/texts/format-time.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import type { HostCommands } from '../state/use-host-commands.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 /** More than a screen holds; a room of 10,000 is searched, not scrolled. */
 const MOST_SHOWN = 60
@@ -29,12 +29,6 @@ export function Roster({ roster, commands, withJoinTimes = false, className }: P
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
   const found = useMemo(() => matching(roster, search), [roster, search])
   const isCrowd = roster.length > MOST_SHOWN
-
-  const remove = async () => {
-    if (leaving)
-      await commands.run({ type: 'remove-participant', participant: leaving.participant }, 'remove')
-    setLeaving(null)
-  }
 
   return (
     <div className={className}>
@@ -66,15 +60,7 @@ export function Roster({ roster, commands, withJoinTimes = false, className }: P
           />
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={leaving !== null}
-        title={t('roster.confirmRemove.title', { name: leaving?.name ?? '' })}
-        description={t('roster.confirmRemove.description')}
-        confirmLabel={t('roster.confirmRemove.confirm')}
-        isBusy={commands.busy === 'remove-participant'}
-        onConfirm={() => void remove()}
-        onCancel={() => setLeaving(null)}
-      />
+      <RemoveDialog leaving={leaving} commands={commands} onDone={() => setLeaving(null)} />
     </div>
   )
 }

@@ -1,36 +1,74 @@
 import type { SessionFacts } from '@pinquiz/protocol'
+import clsx from 'clsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../parts/join-address.ts'
 
+type Props = {
+  session: SessionFacts
+  heading?: string
+  /** Somebody is here: names need the room. */
+  isSmall: boolean
+}
+
 /** The way in, to be read from the last row: address, PIN as the largest thing on the screen, QR code. */
-export function JoinPanel({ session, heading = session.title }: { session: SessionFacts; heading?: string }) {
+export function JoinPanel({ session, heading = session.title, isSmall }: Props) {
   const { t } = useTranslation('live-host')
   const { description, pin } = session
   const { link, words } = useJoinAddress(pin)
   return (
     <section data-pin-sheet className="on-brand bg-brand bg-linear-to-br from-brand to-brand-deep text-white">
-      <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto grid max-w-[120rem] items-center gap-x-10 gap-y-6 py-5 md:grid-cols-[1fr_auto] 2xl:py-10">
-        <div className="min-w-0">
-          <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-4xl">
-            {heading}
-          </h1>
-          {description && (
-            <p className="mt-1 line-clamp-2 max-w-[70ch] text-base opacity-90 xl:text-lg">{description}</p>
-          )}
-          <p className="mt-3 text-[clamp(1.25rem,2.2vw,2.75rem)] leading-tight">
-            {t('lobby.joinAt')} <strong className="font-extrabold break-all">{words}</strong>
-          </p>
-          <p className="mt-1 font-display leading-none font-extrabold whitespace-nowrap tabular-nums">
-            <span className="block text-base font-semibold tracking-normal opacity-90 xl:text-xl">
+      <div
+        className={clsx(
+          'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto grid max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
+          isSmall
+            ? 'gap-y-2 py-3 max-lg:md:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto_auto] lg:grid-rows-[1fr_auto]'
+            : 'gap-y-6 py-5 md:grid-cols-[1fr_auto] 2xl:py-10',
+        )}
+      >
+        {/* Small it is one band: beside its address the PIN, beside the PIN the code. */}
+        <div className={clsx('min-w-0', isSmall && 'lg:contents')}>
+          <div className="min-w-0">
+            <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-[clamp(2.25rem,2.2vw,6rem)]">
+              {heading}
+            </h1>
+            {description && (
+              <p
+                className={clsx(
+                  'mt-1 max-w-[70ch] text-base opacity-90 xl:text-lg',
+                  isSmall ? 'line-clamp-1' : 'line-clamp-2',
+                )}
+              >
+                {description}
+              </p>
+            )}
+            <p className="mt-2 text-[clamp(1.25rem,2.2vw,6rem)] leading-tight">
+              {t('lobby.joinAt')} <strong className="font-extrabold break-all">{words}</strong>
+            </p>
+          </div>
+          <p
+            className={clsx(
+              'mt-1 font-display leading-none font-extrabold whitespace-nowrap tabular-nums',
+              isSmall && 'lg:row-span-2',
+            )}
+          >
+            <span className="block text-base font-semibold tracking-normal opacity-90 xl:text-[clamp(1.25rem,1.7vw,5rem)]">
               {t('lobby.pin')}
             </span>
-            <span data-pin className="text-[clamp(3.5rem,min(14vw,24vh),16rem)] tracking-tight">
+            <span
+              data-pin
+              className={clsx(
+                'tracking-tight',
+                isSmall
+                  ? 'text-[clamp(3.25rem,min(9vw,17vh),26rem)]'
+                  : 'text-[clamp(3.5rem,min(14vw,24vh),36rem)]',
+              )}
+            >
               {groupedPin(pin)}
             </span>
           </p>
-          <div className="mt-3 flex flex-wrap gap-3">
+          <div className={clsx('mt-3 flex flex-wrap gap-3', isSmall && 'lg:col-start-1 lg:row-start-2')}>
             <CopyButton
               text={pin}
               label={t('lobby.copyPin')}
@@ -43,13 +81,24 @@ export function JoinPanel({ session, heading = session.title }: { session: Sessi
             />
           </div>
         </div>
-        <figure className="flex flex-col items-center gap-2">
+        <figure
+          className={clsx(
+            'flex flex-col items-center gap-1',
+            isSmall && 'lg:col-start-3 lg:row-span-2 lg:row-start-1',
+          )}
+        >
           <QrCode
             text={link}
             label={t('lobby.qr', { address: link })}
-            className="w-[clamp(11rem,min(22vw,36vh),26rem)] p-2"
+            className={
+              isSmall
+                ? 'w-[clamp(10rem,min(15vw,25vh),38rem)] p-1.5'
+                : 'w-[clamp(11rem,min(22vw,36vh),56rem)] p-2'
+            }
           />
-          <figcaption className="text-lg font-semibold xl:text-xl">{t('lobby.orScan')}</figcaption>
+          <figcaption className="text-lg leading-tight font-semibold xl:text-[clamp(1.125rem,1.7vw,4rem)]">
+            {t('lobby.orScan')}
+          </figcaption>
         </figure>
       </div>
     </section>

@@ -30,7 +30,9 @@ export function SessionBar({ heading, switches, end, withJoinTimes = false, ...s
     <StageBar state={state} heading={heading}>
       <span className="text-muted">
         <span className="max-sm:sr-only">{t('lobby.pin')}</span>{' '}
-        <strong className="text-lg text-ink tabular-nums">{groupedPin(session.pin)}</strong>
+        <strong className="text-[clamp(1.125rem,1.7vw,4rem)] leading-tight text-ink tabular-nums">
+          {groupedPin(session.pin)}
+        </strong>
       </span>
       <Button variant="secondary" className="max-sm:px-3" onClick={() => setOpen('players')}>
         <Users aria-hidden="true" className="size-5" />

@@ -46,8 +46,11 @@ describe('true or false', () => {
 
   it('L84 silence is no right answer', () => {
     const counted = { counts: [1, 0], key: true, answers: 1, right: 1, asked: 4 }
-    expect(trueFalse.statistics(counted)).toEqual({ answers: 1, shareRight: 0.25 })
-    expect(trueFalse.statistics({ ...counted, key: null })).toEqual({ answers: 1, shareRight: null })
+    expect(trueFalse.statistics(counted, { isTrue: true })).toEqual({ answers: 1, shareRight: 0.25 })
+    expect(trueFalse.statistics({ ...counted, key: null }, { isTrue: true })).toEqual({
+      answers: 1,
+      shareRight: null,
+    })
   })
 
   it('K10 exports name the mistake only where somebody made it', () => {

@@ -70,7 +70,7 @@ function Lobby({ store, state, game }: Props) {
         />
       </StageBar>
       <main id="content" tabIndex={-1} className="flex-1">
-        <JoinPanel session={session} />
+        <JoinPanel session={session} isSmall={!isEmpty} />
         <LobbyRoster
           {...{ roster, commands }}
           address={words}
@@ -82,7 +82,7 @@ function Lobby({ store, state, game }: Props) {
         <SessionSwitches
           session={session}
           commands={commands}
-          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-8 gap-y-1"
+          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-8 gap-y-1 sm:max-[100rem]:[&_[id$=hint]]:sr-only"
         />
         <PrimaryAction
           label={t(isEmpty ? 'lobby.startWaiting' : 'lobby.start')}

@@ -1,22 +1,34 @@
+import { hasCome, podiumBeats } from '@pinquiz/game'
 import clsx from 'clsx'
+import { useMemo } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Glyph } from '../../../components/glyph.tsx'
 import { counted, formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
-import type { PlayerPhase } from '../../../session/state/player-state.ts'
+import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
+import type { ServerClock } from '../../../session/state/clock-sync.ts'
+import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
 import { Say } from '../parts/announcer.tsx'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
+import { Pulse } from '../parts/pulse.tsx'
+import { StageText } from '../parts/stage-text.tsx'
+import { KeepCard } from './keep-card.tsx'
 
 type EndedPhase = Extract<PlayerPhase, { name: 'ended' }>
+type Result = NonNullable<PlayerGame['result']>
+type Props = { clock: ServerClock; state: LiveState; phase: EndedPhase }
 
-export function FinalStage({ state, phase }: { state: LiveState; phase: EndedPhase }) {
+/** Silent until the wall has shown the own place; then everybody has an end of their own (L96, L98). */
+export function FinalStage({ clock, state, phase }: Props) {
   const { t } = useTranslation('play')
+  const { podium, startsAtMs } = phase
   const { me, result } = state.game
-  const place = result?.score && { rank: formatNumber(result.rank), total: formatNumber(result.of) }
-  const [first] = phase.podium
-  const winner = first ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
-  const spoken = `${place ? t('say.ended', place) : t('end.title')} ${winner}`
+  const beats = useMemo(() => podiumBeats(podium.map(({ rank }) => rank)), [podium])
+  const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS)
+  const step = podium.find(({ participant }) => participant === me.participant)?.rank
+  const own = step === 1 || step === 2 || step === 3 ? (`place-${step}` as const) : 'ranking'
+  const hasShown = result !== null && hasCome(beats, beat, own)
   return (
     <PlayerFrame
       connection={state.connection}
@@ -28,16 +40,54 @@ export function FinalStage({ state, phase }: { state: LiveState; phase: EndedPha
         </ButtonLink>
       }
     >
-      <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-5 text-center">
-        <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
-        <Say text={spoken} />
-        <dl className="grid grid-cols-2 gap-3">
-          {place && <Figure label={t('end.rank')} value={t('result.rankOf', place)} />}
-          <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
-        </dl>
-        <Podium podium={phase.podium} me={me.participant} />
-      </div>
+      {hasShown || beat === 'ranking' ? (
+        <OwnEnd state={state} phase={phase} hasPodium={beat === 'ranking'} />
+      ) : (
+        <StageText title={t('end.hush')} icon={<Pulse />} />
+      )}
     </PlayerFrame>
+  )
+}
+
+type EndProps = { state: LiveState; phase: EndedPhase; hasPodium: boolean }
+
+function OwnEnd({ state, phase, hasPodium }: EndProps) {
+  const { t } = useTranslation('play')
+  const { me, result, title } = state.game
+  const place = result?.score ? { rank: formatNumber(result.rank), total: formatNumber(result.of) } : null
+  const [first] = phase.podium
+  const winner = first && hasPodium ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
+  const spoken = place ? t('say.ended', place) : t('end.title')
+  return (
+    <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4 text-center">
+      <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
+      <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
+      {place && result && result.rank <= 3 && (
+        <Glyph name="medal" className={clsx('mx-auto size-24', MEDALS[result.rank - 1])} />
+      )}
+      <dl className="grid grid-cols-2 gap-3">
+        {place && <Figure label={t('end.rank')} value={t('result.rankOf', place)} />}
+        <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
+        {result && <Highlights result={result} />}
+      </dl>
+      {place && result && <KeepCard name={me.name} title={title} result={result} />}
+      {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
+    </div>
+  )
+}
+
+function Highlights({ result: { best, streak } }: { result: Result }) {
+  const { t } = useTranslation('play')
+  return (
+    <>
+      {best && (
+        <Figure
+          label={t('end.best', { number: best.question + 1 })}
+          value={t('result.gained', { points: formatNumber(best.points) })}
+        />
+      )}
+      {streak !== undefined && <Figure label={t('end.streak')} value={formatNumber(streak)} />}
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ export function GameStage({ store, state }: { store: PlayerStore; state: LiveSta
     case 'reveal':
       return <Revealed clock={store.clock} state={state} phase={phase} />
     case 'ended':
-      return <Ended state={state} phase={phase} />
+      return <Ended clock={store.clock} state={state} phase={phase} />
   }
 }
 

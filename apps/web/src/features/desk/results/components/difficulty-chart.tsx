@@ -23,29 +23,32 @@ export function DifficultyChart({ questions }: { questions: readonly QuestionRes
       </h2>
       {average === 1 ? <Remark>{t('overview.allRight')}</Remark> : <Hardest questions={questions} />}
       <Columns questions={questions} />
-      <table className="sr-only">
-        <caption>{t('overview.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('overview.question')}</th>
-            <th scope="col">{t('overview.right')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {judged(questions).map(({ shareRight, isVoided, number }) => (
-            <tr key={number}>
-              <th scope="row">{number}</th>
-              <td>
-                {isVoided
-                  ? t('question.voided')
-                  : shareRight === null
-                    ? t('question.none')
-                    : percentText(shareRight)}
-              </td>
+      {/* Of a table that is cut off itself, Firefox shows the caption all the same. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('overview.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('overview.question')}</th>
+              <th scope="col">{t('overview.right')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {judged(questions).map(({ shareRight, isVoided, number }) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                <td>
+                  {isVoided
+                    ? t('question.voided')
+                    : shareRight === null
+                      ? t('question.none')
+                      : percentText(shareRight)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { OptionShape } from '../../../../session/parts/option-mark.tsx'
 
-const PIECES = 40
+const PIECES = 48
 /** Percent of the width, left and right of the winners. */
 const SIDE = 32
 const COLOURS = ['#ff8a5b', '#c9adff', '#7fe3a8', '#ffd34d', '#8fc6ff']
 
-/** Our option shapes strewn over the podium: the same places every time, so that pictures can be compared. */
+/** Our option shapes fall around the podium and stay: the same places every time, so that pictures can be compared. */
 export function Confetti() {
   return (
     <div aria-hidden="true" className="absolute inset-0 forced-colors:hidden">
@@ -22,9 +22,10 @@ export function Confetti() {
               top: `${row}%`,
               color: COLOURS[Math.floor(scatter(piece, 39.425) * COLOURS.length)],
               rotate: `${(piece * 47) % 360}deg`,
-              animationDelay: `${(piece % 12) * 70}ms`,
+              animationDelay: `${(piece % 16) * 90}ms`,
+              animationDuration: `${1400 + scatter(piece, 51.7) * 1200}ms`,
             }}
-            className="absolute size-[clamp(0.75rem,1.5vw,1.75rem)] animate-rise opacity-80"
+            className="absolute size-[clamp(0.75rem,1.5vw,3rem)] animate-fall opacity-80"
           >
             <OptionShape index={Math.floor(scatter(piece, 93.989) * 10)} className="size-full" />
           </span>

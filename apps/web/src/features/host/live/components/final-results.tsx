@@ -1,25 +1,50 @@
-import { ButtonLink } from '../../../../components/button.tsx'
+import { onPodium, type PodiumBeat, podiumBeats } from '@pinquiz/game'
+import { useMemo, useState } from 'react'
+import { Button, ButtonLink } from '../../../../components/button.tsx'
+import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import type { HostGame, HostPhase } from '../../../../session/state/host-state.ts'
-import type { HostState } from '../../../../session/state/host-store.ts'
-import { PlayAgain } from '../../../../session/wall/play-again.tsx'
+import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { useBeat } from '../../../../session/show/use-beat.ts'
+import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
+import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
 
-type Props = { state: HostState; game: HostGame; phase: Extract<HostPhase, { name: 'ended' }> }
+type Ended = Extract<HostPhase, { name: 'ended' }>
+type Props = Omit<StageProps, 'commands'> & { phase: Ended }
 
-/** The end: a podium for the photo, and everybody's place. */
-export function FinalResults({ state, game, phase }: Props) {
+/** The end: a podium for the photo, place by place, then everybody's place. */
+export function FinalResults({ store, state, game, phase }: Props) {
   const { t } = useTranslation('live-host')
-  // No primary key: a last press of Space for the next question must not end the podium.
-  useHostKeys(null)
-  const { ranking } = phase
+  const { ranking, startsAtMs } = phase
+  const beats = useMemo(() => podiumBeats(onPodium(ranking).map(({ rank }) => rank)), [ranking])
+  const [aheadMs, setAheadMs] = useState(0)
+  const beat = useBeat(store.clock, beats, startsAtMs === undefined ? undefined : startsAtMs - aheadMs)
+  const isDone = beat === 'ranking'
+  // A last press of Space for the next question shows no place early, and no press leads away from the podium.
+  const isResting = useDeadTime(beat)
+  const goOn = () => {
+    if (startsAtMs === undefined) return
+    const elapsedMs = store.clock.nowMs() - startsAtMs + aheadMs
+    const next = beats.find(({ atMs }) => atMs > elapsedMs)
+    if (next) setAheadMs(aheadMs + next.atMs - elapsedMs)
+  }
+  useHostKeys(isDone || isResting ? null : goOn)
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={<bdi>{game.session.title}</bdi>}>
-        <PlayAgain session={game.session} />
+        {!isDone && (
+          <Button
+            variant="ghost"
+            aria-keyshortcuts="Space ArrowRight"
+            aria-disabled={isResting || undefined}
+            onClick={isResting ? undefined : goOn}
+          >
+            {t('end.goOn')}
+          </Button>
+        )}
         <ButtonLink href={`/results/${game.session.id}`} variant="secondary">
           {t('end.results')}
         </ButtonLink>
@@ -27,12 +52,25 @@ export function FinalResults({ state, game, phase }: Props) {
           {t('end.back')}
         </ButtonLink>
       </StageBar>
+      <p role="status" className="sr-only">
+        {usePlaceInWords(beat, ranking)}
+      </p>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
-        <Podium ranking={ranking} title={t('end.title')} />
-        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-4xl flex-col gap-6 py-8">
-          <Ranking ranking={ranking} />
-        </div>
+        <Podium ranking={ranking} title={t('end.title')} beats={beats} beat={beat} />
+        {isDone && (
+          <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] animate-rise flex-col gap-6 py-8">
+            <Ranking ranking={ranking} />
+          </div>
+        )}
       </main>
     </div>
   )
+}
+
+/** Who stands on the step that has just appeared; empty before and after. */
+function usePlaceInWords(beat: PodiumBeat, ranking: Ended['ranking']): string {
+  const { t } = useTranslation('live-host')
+  const place = Number(beat.split('-')[1])
+  const names = onPodium(ranking).flatMap(({ rank, name }) => (rank === place ? [name] : []))
+  return names.length > 0 ? `${t('play.place', { rank: formatNumber(place) })}: ${names.join(', ')}.` : ''
 }

@@ -25,7 +25,9 @@ export function Ranking({ ranking }: { ranking: readonly Standing[] }) {
 
   return (
     <section>
-      <h2 className="mb-3 font-display text-3xl font-extrabold">{t('end.ranking')}</h2>
+      <h2 className="mb-3 font-display text-[clamp(1.875rem,2.6vw,6rem)] font-extrabold">
+        {t('end.ranking')}
+      </h2>
       {ranking.length > STEP && (
         <TextField
           type="search"
@@ -38,7 +40,7 @@ export function Ranking({ ranking }: { ranking: readonly Standing[] }) {
       {found.length === 0 && (
         <p className="text-lg text-muted">{t(ranking.length === 0 ? 'end.empty' : 'end.noMatch')}</p>
       )}
-      <ol className="flex list-none flex-col gap-2">
+      <ol className="grid list-none gap-2 xl:grid-cols-2">
         {found.slice(0, limit).map((standing) => (
           <Row key={standing.participant} standing={standing} />
         ))}
@@ -57,7 +59,7 @@ function Row({ standing: { name, rank, score } }: { standing: Standing }) {
   return (
     <li
       className={clsx(
-        'flex flex-wrap items-center gap-x-4 rounded-lg border border-line px-4 py-3 text-xl',
+        'flex flex-wrap items-center gap-x-4 rounded-lg border border-line px-4 py-3 text-[clamp(1.25rem,1.7vw,4rem)] leading-tight',
         rank <= 3 ? 'bg-primary-soft' : 'bg-surface',
       )}
     >

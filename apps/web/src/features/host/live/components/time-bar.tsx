@@ -1,10 +1,13 @@
 import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 
 type Props = { secondsLeft: number; totalS: number; label: string }
 
 /** The time left across the whole screen. */
 export function TimeBar({ secondsLeft, totalS, label }: Props) {
-  const share = totalS > 0 ? Math.min(1, secondsLeft / totalS) : 0
+  const [now, next] = [secondsLeft, secondsLeft - 1].map((seconds) =>
+    totalS > 0 ? Math.min(1, Math.max(0, seconds / totalS)) : 0,
+  )
   return (
     <div
       role="progressbar"
@@ -16,11 +19,12 @@ export function TimeBar({ secondsLeft, totalS, label }: Props) {
     >
       <div
         className={clsx(
-          'h-full origin-left rtl:origin-right forced-colors:bg-[Highlight]',
-          secondsLeft > 0 && 'transition-transform duration-1000 ease-linear',
+          'h-full origin-left scale-x-(--now) motion-safe:scale-x-(--next) rtl:origin-right forced-colors:bg-[Highlight]',
+          secondsLeft > 0 && 'transition-[scale] duration-1000 ease-linear',
           secondsLeft <= 5 ? 'bg-danger' : 'bg-primary-ink',
         )}
-        style={{ transform: `scaleX(${share})` }}
+        // React's type knows no custom properties; it runs as the ring does.
+        style={{ '--now': now, '--next': next } as CSSProperties}
       />
     </div>
   )

@@ -45,7 +45,7 @@ export function PollLobby({ store, state, game, commands }: StageProps) {
         />
       </StageBar>
       <main id="content" tabIndex={-1} className="flex-1">
-        <JoinPanel session={session} heading={t('title', { title: session.title })} />
+        <JoinPanel session={session} heading={t('title', { title: session.title })} isSmall={!isEmpty} />
         <LobbyRoster
           {...{ roster, commands }}
           address={words}
@@ -58,7 +58,7 @@ export function PollLobby({ store, state, game, commands }: StageProps) {
         <SessionSwitches
           session={session}
           commands={commands}
-          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-8 gap-y-1"
+          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-8 gap-y-1 sm:max-[100rem]:[&_[id$=hint]]:sr-only"
         />
         <PrimaryAction label={t('start')} isBusy={commands.busy === 'start'} onClick={start} />
       </footer>

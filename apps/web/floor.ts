@@ -1,0 +1,59 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * The oldest browsers that everything is made for (decision 0078): cascade layers need Chrome 99, Safari 15.4 and
+ * Firefox 97, `translate` as a property Chrome 104. `public/before-paint.js` asks the browser itself for these.
+ */
+export const FLOOR = ['chrome104', 'edge104', 'firefox102', 'safari15.4', 'ios15.4']
+/** What all of them read, but for static blocks: the compiler would lower fields of classes for Safari, too, which has them. */
+export const SYNTAX = 'es2022'
+
+/** What a compiler does not mend and one browser at the floor has not. What is asked for before it is used is left out. */
+const MISSING: Record<string, RegExp> = {
+  'a static block of a class': /\bstatic\s*\{/,
+  'lookbehind in a regular expression': /\(\?<[!=]/,
+  'Array.prototype.findLast': /\.findLast(Index)?\(/,
+  'Array.prototype.toSorted and the like': /\.to(Sorted|Reversed|Spliced)\(/,
+  'Array.prototype.with': /\.with\(/,
+  'Array.fromAsync': /Array\.fromAsync/,
+  'AbortSignal.any and timeout': /AbortSignal\.(any|timeout)/,
+  'Promise.withResolvers and try': /Promise\.(withResolvers|try)\b/,
+  'String.prototype.isWellFormed': /\.(is|to)WellFormed\(/,
+  'Object.groupBy': /(Object|Map)\.groupBy/,
+  'methods of Set': /\.(union|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
+  'methods of iterators':
+    /\.(values|keys|entries)\(\)\.(map|filter|some|every|find|toArray|reduce|take|drop|forEach)\(/,
+  'URL.canParse': /URL\.canParse/,
+}
+
+/** Screens that players come by; what they load later counts, too. */
+const PLAYERS = /apps\/web\/src\/features\/(join|play)\//
+const OTHERS = /apps\/web\/src\/(app\/(desk|preload-desk|take-over)|features\/(desk|host|accounts|site)\/)/
+
+/** Fails the build where a player's phone would meet what it may not have. */
+export const playersFloor: Plugin = {
+  name: 'players-floor',
+  generateBundle(_options, bundle) {
+    for (const chunk of playersChunks(bundle))
+      for (const [name, pattern] of Object.entries(MISSING))
+        if (pattern.test(chunk.code))
+          this.error(`${chunk.fileName} uses ${name}, which browsers at the floor have not`)
+  },
+}
+
+function playersChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const isOthers = (chunk: Rolldown.OutputChunk) => OTHERS.test(chunk.facadeModuleId ?? '')
+  const found = new Set<Rolldown.OutputChunk>()
+  const open = Object.values(bundle).filter(
+    (file) => file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => PLAYERS.test(id))),
+  )
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.type !== 'chunk' || found.has(next) || isOthers(next)) continue
+    found.add(next)
+    for (const name of [...next.imports, ...next.dynamicImports]) {
+      const chunk = bundle[name]
+      if (chunk) open.push(chunk)
+    }
+  }
+  return [...found]
+}

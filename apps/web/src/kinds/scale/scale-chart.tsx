@@ -1,0 +1,111 @@
+import { meanOf, npsOf, shares } from '@pinquiz/game'
+import clsx from 'clsx'
+import { counted, formatPercent } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { type Labelled, meanText, npsText, useSteps } from './steps.ts'
+
+type Props = {
+  question: Labelled
+  counts: readonly number[]
+  /** The reader's own value. */
+  own?: number
+  className?: string
+}
+
+/** Mean and distribution: a column for each value. Sizes follow the font size. */
+export function ScaleChart({ question, counts, own, className }: Props) {
+  const { t } = useTranslation('kind-scale')
+  const { t: tPoll } = useTranslation('play')
+  const steps = useSteps(question)
+  const percents = shares(steps.map((_, at) => counts[at] ?? 0))
+  const highest = Math.max(1, ...percents)
+  return (
+    <div className={clsx('flex flex-col gap-[0.8em]', className)}>
+      <ScaleFigures question={question} counts={counts} />
+      <ol
+        aria-label={t('chart')}
+        style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
+        className="grid list-none gap-[0.3em] leading-tight"
+      >
+        {steps.map(({ value, text, meaning }, at) => (
+          <li key={value} className="flex min-w-0 flex-col items-stretch text-center">
+            <span className="sr-only">
+              {meaning ? t('value', { value: text, label: meaning }) : text}
+              {`: ${t('votes', counted(counts[at] ?? 0))}, ${formatPercent(percents[at] ?? 0)}`}
+              {value === own && `. ${tPoll('result.yourAnswer')}`}
+            </span>
+            <span aria-hidden="true" className="flex h-[7em] flex-col justify-end">
+              <span className="text-[max(0.6em,0.75rem)] font-semibold tabular-nums">
+                {formatPercent(percents[at] ?? 0)}
+              </span>
+              <span
+                style={{ height: `${((percents[at] ?? 0) / highest) * 80}%` }}
+                className={clsx(
+                  'mx-auto block min-h-[0.15em] w-full max-w-[3em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-150',
+                  value === own ? 'bg-accent' : 'bg-brand',
+                )}
+              />
+            </span>
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'border-t-2 border-line-strong pt-[0.2em] font-extrabold tabular-nums',
+                value === own && 'text-primary-ink underline decoration-[0.15em] underline-offset-4',
+              )}
+            >
+              {text}
+            </span>
+            {question.scale === 'agreement' && (
+              <span
+                aria-hidden="true"
+                className="text-[max(0.6em,0.75rem)] hyphens-auto text-muted wrap-anywhere"
+              >
+                {meaning}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {(question.low || question.high) && (
+        <p
+          aria-hidden="true"
+          className="flex justify-between gap-[1em] text-[max(0.7em,0.875rem)] text-muted"
+        >
+          <bdi className="min-w-0 as-written">{question.low}</bdi>
+          <bdi className="min-w-0 text-end as-written">{question.high}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The mean, and of the Net Promoter Score its value and where it comes from. */
+export function ScaleFigures({ question: { scale }, counts }: Pick<Props, 'question' | 'counts'>) {
+  const { t } = useTranslation('kind-scale')
+  const percents = shares(counts)
+  const sum = (from: number, to: number) =>
+    formatPercent(percents.slice(from, to).reduce((all, percent) => all + percent, 0))
+  const nps = npsOf(scale, counts)
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]">
+      <Figure label={t('mean')} value={meanText(meanOf(scale, counts))} />
+      {scale === 'nps' && (
+        <Figure
+          label={t('nps')}
+          value={npsText(nps)}
+          hint={nps === null ? '' : t('npsHint', { promoters: sum(9, 11), detractors: sum(0, 7) })}
+        />
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-[0.5em]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-[1.6em] leading-none font-extrabold tabular-nums">{value}</dd>
+      {hint && <dd className="text-[max(0.7em,0.875rem)] text-muted">{hint}</dd>}
+    </div>
+  )
+}

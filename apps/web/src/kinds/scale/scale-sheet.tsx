@@ -1,0 +1,100 @@
+import clsx from 'clsx'
+import { QuestionSheet } from '../question-sheet.tsx'
+import type { Giving } from '../screens.ts'
+import { focusOption, useAnswerKeys } from '../single-choice/use-answer-keys.ts'
+import { type Labelled, type Step, useSteps } from './steps.ts'
+
+type Props = { question: Labelled & { text: string }; giving: Giving<number> }
+
+/** The question, and its scale within reach of the thumb. */
+export function ScaleSheet({ question, giving }: Props) {
+  const steps = useSteps(question)
+  const values = steps.map(({ value }) => value)
+  const give = giving.isOneTap ? giving.onGive : giving.onSelect
+  const keys = { optionCount: steps.length, optionOf: (key: string) => placeOfKey(key, values) }
+  useAnswerKeys(
+    giving.isOneTap
+      ? { ...keys, onSelect: focusOption }
+      : {
+          ...keys,
+          onSelect: (place) => giving.onSelect(values[place] ?? null),
+          onSubmit: giving.onSubmit,
+        },
+  )
+  const selected = giving.isOneTap ? undefined : giving.selected
+  return (
+    <QuestionSheet text={question.text}>
+      <div className="mt-auto flex flex-col gap-2 sm:mb-auto">
+        <div className={clsx('grid gap-2', columnsOf(question))}>
+          {steps.map((step, place) => (
+            <StepButton
+              key={step.value}
+              place={place}
+              step={step}
+              isWorded={question.scale === 'agreement'}
+              isSelected={selected === undefined ? undefined : selected === step.value}
+              onSelect={() => give(step.value)}
+            />
+          ))}
+        </div>
+        <Ends {...question} />
+      </div>
+    </QuestionSheet>
+  )
+}
+
+/** Digits mean the values; 0 is ten where there is no zero. */
+function placeOfKey(key: string, values: readonly number[]): number | null {
+  if (!/^\d$/.test(key)) return null
+  const place = values.indexOf(key === '0' && !values.includes(0) ? 10 : Number(key))
+  return place < 0 ? null : place
+}
+
+export function columnsOf({ scale }: Pick<Labelled, 'scale'>): string {
+  if (scale === 'agreement') return 'grid-cols-1'
+  return scale === 'nps' ? 'grid-cols-6' : 'grid-cols-5'
+}
+
+/** What the ends mean, below them. */
+export function Ends({ low, high }: Labelled) {
+  if (!low && !high) return null
+  return (
+    <p aria-hidden="true" className="flex justify-between gap-6 text-muted">
+      <bdi className="min-w-0 as-written">{low}</bdi>
+      <bdi className="min-w-0 text-end as-written">{high}</bdi>
+    </p>
+  )
+}
+
+type StepProps = {
+  place: number
+  step: Step
+  isWorded: boolean
+  isSelected: boolean | undefined
+  onSelect: () => void
+}
+
+function StepButton({ place, step: { text, meaning }, isWorded, isSelected, onSelect }: StepProps) {
+  return (
+    <button
+      type="button"
+      data-option={place}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+      className={clsx(
+        'flex min-h-14 w-full items-center gap-3 rounded-md border-2 px-3 py-1.5 font-bold tabular-nums transition-[transform,box-shadow]',
+        !isWorded && 'min-h-16 justify-center text-2xl',
+        isSelected
+          ? 'border-brand bg-brand text-white shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2'
+          : 'border-line-strong bg-surface text-ink hover:bg-primary-soft',
+      )}
+    >
+      {text}
+      {isWorded ? (
+        <span className="min-w-0 flex-1 text-start text-lg leading-tight">{meaning}</span>
+      ) : (
+        meaning && <span className="sr-only">{meaning}</span>
+      )}
+    </button>
+  )
+}

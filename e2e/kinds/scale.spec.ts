@@ -1,0 +1,135 @@
+import { toast } from '../support/accounts.ts'
+import type { Api, Game } from '../support/api.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Voter } from '../support/poll.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const QUIZ = {
+  title: 'Feelings',
+  description: '',
+  questions: [
+    {
+      kind: 'scale',
+      text: 'Would you recommend us?',
+      timeLimitS: 60,
+      scale: 'nps',
+      low: 'Never',
+      high: 'Sure',
+    },
+    { kind: 'scale', text: 'It was worth my time.', timeLimitS: 60, scale: 'agreement', low: '', high: '' },
+  ],
+}
+
+async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
+  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
+  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
+  return { ...session, quizId }
+}
+
+test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('it is added and written by keyboard', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('Feelings')
+    await page.getByRole('button', { name: 'Add another kind of question' }).click()
+    await page.getByRole('menuitem', { name: 'Scale' }).click()
+    await expect(page.getByLabel('Question Text *').last()).toBeFocused()
+    await page.keyboard.type('Would you recommend us?')
+    const which = page.getByRole('group', { name: 'Which scale?' })
+    await which.getByRole('radio', { name: '1 to 5' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(which.getByRole('radio', { name: '0 to 10 (NPS)' })).toBeChecked()
+    await page.getByLabel('Lowest value means').fill('Never')
+    await page.getByLabel('Highest value means').fill('Sure')
+    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+  })
+
+  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
+  const game = await site.host.post<Game>('/api/sessions', { quizId: quizzes[0]?.id, mode: 'live' })
+  await page.goto(`${origin}/game/${game.id}`)
+  const ana = await people.onPhone()
+  const bo = await people.onPhone()
+  for (const [phone, name] of [
+    [ana, 'Ana'],
+    [bo, 'Bo'],
+  ] as const) {
+    await phone.goto(`${origin}/join?pin=${game.pin}`)
+    await phone.getByLabel('Your name').fill(name)
+    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+    await expect(phone).toHaveURL(/\/play\//)
+  }
+
+  await test.step('everybody says how much, by thumb or by key', async () => {
+    await host.start('Feelings')
+    await expect(page.getByRole('heading', { name: 'Would you recommend us?' })).toBeVisible()
+    const ten = ana.getByRole('button', { name: '10 Sure' })
+    await ten.tap()
+    await expect(ten).toHaveAttribute('aria-pressed', 'true')
+    await ana.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(ana.getByRole('heading', { name: 'Answer Submitted!' })).toBeVisible()
+    await bo.keyboard.press('6')
+    await expect(bo.getByRole('button', { name: '6', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await bo.keyboard.press('Enter')
+  })
+
+  await test.step('nothing is right or wrong at the end', async () => {
+    await expect(page.getByText('The average is 8.')).toBeAttached()
+    const chart = page.getByRole('list', { name: 'Answers by value' })
+    await expect(chart.getByRole('listitem').last()).toContainText('10: Sure: 1 answer, 50%')
+    await expect(page.getByRole('region', { name: 'Leaderboard' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Void question' })).toBeHidden()
+    for (const phone of [ana, bo]) {
+      await expect(phone.getByRole('heading', { name: 'Answer Submitted!' })).toBeVisible()
+      await expect(phone.getByText('Nothing is right or wrong here')).toBeVisible()
+      await expect(phone.getByText('Incorrect')).toBeHidden()
+    }
+  })
+
+  await test.step('the results say mean, NPS and distribution', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const table = page.getByRole('table', { name: 'Answers to question 1' })
+    await expect(table.getByRole('row', { name: /10 Sure 1 50%/ })).toBeVisible()
+    await expect(page.getByText('Promoters (9–10) 50% minus detractors (0–6) 50%')).toBeVisible()
+  })
+})
+
+test('K3 K55 a scale is voted on in a poll, and shared', async ({ site, people }) => {
+  const { origin } = site
+  const game = await start(site.host, 'poll', { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await ana.seesQuestion(1, 'Would you recommend us?')
+  await ana.page.keyboard.press('9')
+  await expect(ana.page.getByRole('button', { name: '9', exact: true })).toBeFocused()
+  await ana.page.keyboard.press('Enter')
+  await expect(ana.heading('Response Submitted!')).toBeVisible()
+  const own = ana.page.getByRole('listitem').filter({ hasText: 'Your answer' })
+  await expect(own).toContainText('9: 1 answer, 100%')
+  await expect(page.getByText('+100')).toBeVisible()
+})
+
+test('K55 S18 a quiz of scales alone ends without a score', async ({ site, people }) => {
+  const { origin } = site
+  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 2)
+  await taker.answer('7')
+  await taker.seesPause('Answer submitted!')
+  await expect(taker.page.getByText('Nothing is right or wrong here')).toBeVisible()
+  await taker.seesQuestion(2, 2)
+  await taker.page.reload()
+  await taker.seesQuestion(2, 2)
+  await taker.answer('Strongly agree')
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(taker.page.getByText('Your score')).toBeHidden()
+  await expect(taker.page.getByText('Right answers')).toBeHidden()
+})

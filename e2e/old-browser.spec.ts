@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const withoutLayers = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'))
+
+/** As a browser of before 2018 reads it: scripts that are modules are none. */
+async function withoutModules(page: Page): Promise<void> {
+  await withoutLayers(page)
+  await page.route('**/join', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('type="module"', 'type="unknown"'),
+    })
+  })
+}
+
+test('below the floor a page says so in four languages, instead of waiting without end', async ({
+  site,
+  people,
+}) => {
+  const page = await people.onPhone()
+  await withoutModules(page)
+  await page.goto(`${site.origin}/join`)
+  const said = page.getByRole('complementary')
+  await expect(said.getByText('This browser is too old for this page.')).toBeVisible()
+  await expect(said.getByText('Este navegador es demasiado antiguo')).toBeVisible()
+  await expect(said.getByText('Ce navigateur est trop ancien')).toBeVisible()
+  await expect(said.getByText('Dieser Browser ist zu alt')).toBeVisible()
+  await expect(page.locator('.boot')).toBeHidden()
+})
+
+test('so does one with modules that lacks what the floor has, and none above it', async ({
+  site,
+  people,
+}) => {
+  const old = await people.onPhone()
+  await withoutLayers(old)
+  await old.goto(`${site.origin}/pricing`)
+  await expect(old.getByText('Dieser Browser ist zu alt')).toBeVisible()
+
+  const page = await people.onPhone()
+  await page.goto(`${site.origin}/join`)
+  await expect(page.getByLabel('Game PIN')).toBeVisible()
+  await expect(page.getByText('This browser is too old')).toBeHidden()
+})
