@@ -109,7 +109,9 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
 
 /** As its own program takes it: to the letter, but for what makes no difference here (K36). */
 function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
-  const given = one.options.filter(({ text, isCorrect }) => isCorrect && !isBlank(text)).map(({ text }) => text)
+  const given = one.options
+    .filter(({ text, isCorrect }) => isCorrect && !isBlank(text))
+    .map(({ text }) => text)
   const { accepted: most, letters } = LIMITS.typedAnswer
   const whole = normalised({ kind: 'typed-answer', accepted: given, toleratesTypos: false })
   if (whole.kind !== 'typed-answer' || whole.accepted.length === 0) {

@@ -212,8 +212,26 @@ describe('K42, I10 a typed answer', () => {
     description: '',
     questions: [
       typed('Capital of Portugal?', ['Lisbon', 'Lisboa']),
-      typed('Which sign\nadds?', ['+', '=1', '~a', 'b -> c', '{d}', 'e:f', '#g', '%50%h', '[html]i', '<b>j</b>', '&amp;', 'k*', '"l"', 'm\\n']),
-      typed('Many?', Array.from({ length: 20 }, (_, at) => `answer ${at}`)),
+      typed('Which sign\nadds?', [
+        '+',
+        '=1',
+        '~a',
+        'b -> c',
+        '{d}',
+        'e:f',
+        '#g',
+        '%50%h',
+        '[html]i',
+        '<b>j</b>',
+        '&amp;',
+        'k*',
+        '"l"',
+        'm\\n',
+      ]),
+      typed(
+        'Many?',
+        Array.from({ length: 20 }, (_, at) => `answer ${at}`),
+      ),
     ],
   }
 
@@ -246,9 +264,16 @@ describe('K42, I10 a typed answer', () => {
       all.map(([fraction, text]) => `<answer fraction="${fraction}"><text>${text}</text></answer>`).join('')
     const file = (all: [number, string][]) =>
       `<quiz><question type="shortanswer"><questiontext><text>Where?</text></questiontext>${answers(all)}</question></quiz>`
-    expect(read('a.xml', file([[100, 'Lisbo*'], [100, 'a\\*b'], [0, '*']]))).toEqual(
-      expect.arrayContaining(['Where? | 30 | *a*b', 'question 1 repaired left-scoring «Lisbo*»']),
-    )
+    expect(
+      read(
+        'a.xml',
+        file([
+          [100, 'Lisbo*'],
+          [100, 'a\\*b'],
+          [0, '*'],
+        ]),
+      ),
+    ).toEqual(expect.arrayContaining(['Where? | 30 | *a*b', 'question 1 repaired left-scoring «Lisbo*»']))
     expect(read('a.xml', file([[100, '*']]))).toContain('question 1 skipped kind-text «Where?»')
   })
 })

@@ -29,7 +29,11 @@ async function start(mode: string): Promise<Running> {
   expect(quiz.status).toBe(201)
   const settings = { closeWhenAllAnswered: false, oneAttemptPerNetwork: false }
   const session = await call<Running>(site, 'POST', '/api/sessions', {
-    body: { quizId: quiz.body.id, mode, settings: mode === 'live' ? { closeWhenAllAnswered: false } : mode === 'poll' ? {} : settings },
+    body: {
+      quizId: quiz.body.id,
+      mode,
+      settings: mode === 'live' ? { closeWhenAllAnswered: false } : mode === 'poll' ? {} : settings,
+    },
     cookie: admin,
   })
   expect(session.status).toBe(201)
@@ -77,8 +81,12 @@ async function round({ host, players }: Game, index: number, texts: (string | nu
   return reveal
 }
 
-const rule = (host: Host, question: number, answer: string, ruling: 'accepted' | 'refused' | 'hidden' = 'accepted') =>
-  host.command({ type: 'rule-on-answer', question, answer, ruling })
+const rule = (
+  host: Host,
+  question: number,
+  answer: string,
+  ruling: 'accepted' | 'refused' | 'hidden' = 'accepted',
+) => host.command({ type: 'rule-on-answer', question, answer, ruling })
 const nextReveal = async ({ host }: Game, act: () => Promise<unknown>) => {
   const version = host.version()
   await act()
@@ -113,7 +121,11 @@ describe('K41 an answer that is accepted at the reveal', () => {
     const after = await nextReveal(game, () => rule(game.host, 0, 'olisipo'))
     expect(after).toMatchObject({
       question: { key: { accepted: ['Lisbon'], further: ['olisipo'] } },
-      leaderboard: [{ name: 'Ana' }, { name: 'Bo', score: expect.any(Number), gained: expect.any(Number) }, { score: 0 }],
+      leaderboard: [
+        { name: 'Ana' },
+        { name: 'Bo', score: expect.any(Number), gained: expect.any(Number) },
+        { score: 0 },
+      ],
     })
     if (after.name !== 'reveal') throw new Error(after.name)
     const [first, second] = after.leaderboard
@@ -136,12 +148,17 @@ describe('K41 an answer that is accepted at the reveal', () => {
     const game = await startedGame(['Ana', 'Bo'])
     await round(game, 0, ['Olisipo', 'Porto'])
     const other = await hostOf(game.game)
-    const replies = await Promise.all([rule(game.host, 0, 'Olisipo'), rule(other, 0, 'OLISIPO'), rule(game.host, 0, 'olisipo')])
+    const replies = await Promise.all([
+      rule(game.host, 0, 'Olisipo'),
+      rule(other, 0, 'OLISIPO'),
+      rule(game.host, 0, 'olisipo'),
+    ])
     expect(replies.map(({ type }) => type)).toEqual(['command-done', 'command-done', 'command-done'])
     const late = await connectHost(site, admin, game.game.id)
     open.push(late.socket)
     const shown = await late.socket.next('host-snapshot')
-    if (shown.phase.name !== 'reveal' || shown.phase.question.kind !== 'typed-answer') throw new Error(shown.phase.name)
+    if (shown.phase.name !== 'reveal' || shown.phase.question.kind !== 'typed-answer')
+      throw new Error(shown.phase.name)
     expect(shown.phase.question.key.further).toHaveLength(1)
     expect(shown.phase.leaderboard[0]).toMatchObject({ name: 'Ana' })
     const points = shown.phase.leaderboard[0]?.score ?? 0
@@ -158,7 +175,9 @@ describe('K41 an answer that is accepted at the reveal', () => {
     const next = await game.host.move('next')
     if (next.name !== 'question') throw new Error(next.name)
     expect(await rule(game.host, 1, 'Lima!')).toMatchObject({ code: 'not-yet' })
-    expect(await put(game.game.id, 0, { answer: 'Olisipo', ruling: 'accepted' })).toMatchObject({ status: 204 })
+    expect(await put(game.game.id, 0, { answer: 'Olisipo', ruling: 'accepted' })).toMatchObject({
+      status: 204,
+    })
     await until(next.opensAtMs)
     const [ana] = game.players as [Socket]
     ana.send({ type: 'answer', question: 1, value: 'Lima' })
@@ -169,12 +188,14 @@ describe('K41 an answer that is accepted at the reveal', () => {
     const whole = reveal.leaderboard[0]?.score ?? 0
 
     await game.host.move('end')
-    expect(await put(game.game.id, 0, { answer: 'Olisipo', ruling: 'refused' })).toMatchObject({ status: 204 })
+    expect(await put(game.game.id, 0, { answer: 'Olisipo', ruling: 'refused' })).toMatchObject({
+      status: 204,
+    })
     const final = await ana.next('result', ({ result }) => result.question === 1 && result.score < whole)
     expect(final.result.score).toBeGreaterThan(1000)
   })
 
-  it('K41 is the host\'s to say, where something is right and answers are typed', async () => {
+  it("K41 is the host's to say, where something is right and answers are typed", async () => {
     const game = await startedGame(['Ana'])
     expect(await rule(game.host, 0, 'Olisipo')).toMatchObject({ code: 'not-yet' })
     await round(game, 0, ['Olisipo'])
@@ -183,7 +204,12 @@ describe('K41 an answer that is accepted at the reveal', () => {
     expect((await put(game.game.id, 1, accepted)).body.code).toBe('not-yet')
     expect((await put(game.game.id, 9, accepted)).body.code).toBe('not-yet')
     expect((await put(game.game.id, 0, { ...accepted, ruling: 'hidden' })).body.code).toBe('conflict')
-    for (const body of [{}, { ...accepted, answer: '' }, { ...accepted, answer: 'x'.repeat(301) }, { ...accepted, ruling: 'best' }])
+    for (const body of [
+      {},
+      { ...accepted, answer: '' },
+      { ...accepted, answer: 'x'.repeat(301) },
+      { ...accepted, ruling: 'best' },
+    ])
       expect((await put(game.game.id, 0, body)).body.code).toBe('bad-request')
     const poll = await start('poll')
     expect((await put(poll.id, 0, accepted)).body.code).toBe('conflict')
@@ -197,7 +223,9 @@ describe('K41 results', () => {
     await round(game, 0, ['Olisipo', 'olisipo '.trim()])
     await round(game, 1, ['Lima', null])
     await game.host.move('end')
-    expect(await get<ResultDetails>(`/api/results/${id}`)).toMatchObject({ winner: { name: 'Ana', points: 100 } })
+    expect(await get<ResultDetails>(`/api/results/${id}`)).toMatchObject({
+      winner: { name: 'Ana', points: 100 },
+    })
     await put(id, 0, { answer: 'Olisipo', ruling: 'accepted' })
     const { questions, winner } = await get<ResultDetails>(`/api/results/${id}`)
     expect(winner).toMatchObject({ name: 'Ana', points: 200 })
@@ -209,7 +237,9 @@ describe('K41 results', () => {
     const people = await get<ResultParticipantList>(`/api/results/${id}/participants`)
     for (const { score, answers } of people.participants)
       expect(score).toBe(answers.reduce((sum, answer) => sum + (answer?.points ?? 0), 0))
-    const file = await fetch(`${site.origin}/api/results/${id}/export.csv?detail=full`, { headers: { cookie: admin } })
+    const file = await fetch(`${site.origin}/api/results/${id}/export.csv?detail=full`, {
+      headers: { cookie: admin },
+    })
     expect(await file.text()).toContain('Lisbon / Olisipo')
   })
 
@@ -243,13 +273,17 @@ describe('K41 results', () => {
       await until(attempt.opensAtMs)
     }
     await opened(ana)
-    expect(await ana.answer(0, 'Olisipo' as never)).toMatchObject({ outcome: { isCorrect: false, points: 0 } })
+    expect(await ana.answer(0, 'Olisipo' as never)).toMatchObject({
+      outcome: { isCorrect: false, points: 0 },
+    })
     expect(await put(game.id, 0, { answer: 'Olisipo', ruling: 'accepted' })).toMatchObject({ status: 204 })
     expect((await ana.next('attempt')).attempt).toMatchObject({ outcome: { isCorrect: true, points: 100 } })
     const { taker: bo } = await takeSeat(site, await seat('Bo Example'))
     open.push(bo.socket)
     await opened(bo)
-    expect(await bo.answer(0, 'olisipo' as never)).toMatchObject({ outcome: { isCorrect: true, points: 100 } })
+    expect(await bo.answer(0, 'olisipo' as never)).toMatchObject({
+      outcome: { isCorrect: true, points: 100 },
+    })
     const people = await get<ResultParticipantList>(`/api/results/${game.id}/participants?sort=joined`)
     expect(people.participants.map(({ score }) => score)).toEqual([100, 100])
   })
@@ -259,7 +293,8 @@ it('K3, K39, K40 typed answers of a poll are counted as they come, as most peopl
   const game = await start('poll')
   const host = await hostOf(game)
   const players = []
-  for (const name of ['Ana', 'Bo', 'Cleo']) players.push((await seated(await join(site, game.id, name))).socket)
+  for (const name of ['Ana', 'Bo', 'Cleo'])
+    players.push((await seated(await join(site, game.id, name))).socket)
   await host.command({ type: 'change-settings', settings: { shareResults: true } })
   await host.move('start')
   const [ana, bo, cleo] = players as [Socket, Socket, Socket]

@@ -13,8 +13,7 @@ export function writeGift({ title, questions }: QuizDraft): string {
 }
 
 function answer(question: QuestionDraft): string {
-  if (writtenAs(question) === 'text')
-    return `\n${acceptedOf(question).map(accepted).join('\n')}\n`
+  if (writtenAs(question) === 'text') return `\n${acceptedOf(question).map(accepted).join('\n')}\n`
   const options = choicesOf(question)
   if (writtenAs(question) === 'truth') return options[0]?.isCorrect ? 'TRUE' : 'FALSE'
   const choices = options.map(({ text, isCorrect }) => `\t${choice(text, isCorrect)}`)

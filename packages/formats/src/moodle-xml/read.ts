@@ -65,7 +65,13 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
   const best = Math.max(0, ...answers.map(fractionOf))
   if (kind === 'text') {
     const options = readAccepted(answers, best, found)
-    return question({ kind, at: number, text: textOf(element, stem), options, extras: distinct([...found, ...extrasOf(element)]) })
+    return question({
+      kind,
+      at: number,
+      text: textOf(element, stem),
+      options,
+      extras: distinct([...found, ...extrasOf(element)]),
+    })
   }
   const least = isSeveral || best === 0 ? Number.MIN_VALUE : best
   const options = answers.map((answer) => readAnswer(answer, least, found))

@@ -24,7 +24,10 @@ export const typedAnswer: Wall<'typed-answer'> = {
     const { t: tKind } = useTranslation('kind-typed-answer')
     return (
       <div className={`grid gap-5 ${SIZE}`}>
-        <ul aria-label={tKind('accepted')} className="flex list-none flex-wrap gap-[0.4em] group-data-[key=hidden]/reveal:invisible">
+        <ul
+          aria-label={tKind('accepted')}
+          className="flex list-none flex-wrap gap-[0.4em] group-data-[key=hidden]/reveal:invisible"
+        >
           {[...key.accepted, ...key.further].map((text) => (
             <li
               key={text}
