@@ -8,11 +8,12 @@ import { serveFloor } from './scenarios/floor-server.ts'
 import { table, toResult } from './scenarios/report.ts'
 import { measureFloor } from './scenarios/scenario-floor.ts'
 import { type LiveOptions, measureLive } from './scenarios/scenario-live.ts'
+import { measurePictures, picturesTable } from './scenarios/scenario-pictures.ts'
 import { measurePoll, pollTable } from './scenarios/scenario-poll.ts'
 import { measureSelfPaced, selfPacedTable } from './scenarios/scenario-self-paced.ts'
 
 const USAGE = `npm run bench -- [options]
-  --mode MODE            what is played: live, poll or self-paced (live)
+  --mode MODE            what is played: live, poll or self-paced (live); pictures: everybody fetches one at once
   --players N            players of the game (1000)
   --questions N          questions that everybody answers (3)
   --answer-window-ms N   all answers fall within this time after the opening (1000)
@@ -46,6 +47,7 @@ const BENCHES: Record<string, (options: LiveOptions) => Promise<number>> = {
   live: benchLive,
   poll: benchPoll,
   'self-paced': benchSelfPaced,
+  pictures: benchPictures,
 }
 
 if (values.role === 'bots') serveFleet(positionals[0] ?? '')
@@ -105,6 +107,13 @@ async function benchSelfPaced(options: LiveOptions): Promise<number> {
   )
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   return exitStatus(report)
+}
+
+async function benchPictures(options: LiveOptions): Promise<number> {
+  const report = await measurePictures(options)
+  console.log(`\n${options.players} phones, one picture\n\n${picturesTable(report)}\n`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
+  return report.failed === 0 ? 0 : 1
 }
 
 /** Timing never fails a run: machines differ. A wrong count does. */

@@ -6,9 +6,18 @@ import { hasPlace, isWritten } from './written-as.ts'
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
-export type ExportLoss = { reason: 'left-out' | 'kinds' | 'times' | 'description' | 'spaces'; count: number }
+export type ExportLoss = {
+  reason: 'left-out' | 'kinds' | 'times' | 'description' | 'spaces' | 'media'
+  count: number
+}
 
 export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
+  const seen = quiz.questions.filter(({ media }) => media).length
+  const losses: ExportLoss[] = [...lossesOfText(format, quiz), { reason: 'media', count: seen }]
+  return losses.filter(({ count }) => count > 0)
+}
+
+function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
   const questions = quiz.questions.filter((question) => isWritten(format, question))
   const timed = questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
@@ -25,5 +34,5 @@ export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[
   if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
   if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
   if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })
-  return losses.filter(({ count }) => count > 0)
+  return losses
 }

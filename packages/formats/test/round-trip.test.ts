@@ -120,6 +120,10 @@ describe('I10 parsers that are not ours', () => {
       { reason: 'description', count: 1 },
     ])
     expect(exportLosses('moodle-xml', QUIZ)).toEqual([{ reason: 'times', count: 1 }])
+    const picture = { id: '0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7a', alt: 'A beach', width: 3, height: 2 }
+    const seen = { ...QUIZ, questions: QUIZ.questions.map((one) => ({ ...one, media: { picture } })) }
+    for (const format of EXPORT_FORMATS)
+      expect(exportLosses(format, seen)).toContainEqual({ reason: 'media', count: QUIZ.questions.length })
   })
 })
 

@@ -11,6 +11,6 @@ const picture = z.object({
 })
 
 /** `game` `Media` of a question, where it has any. */
-export const media = z.optional(
+export const questionMedia = z.optional(
   z.object({ picture: z.optional(picture), sound: z.optional(z.object({ id })) }),
 )

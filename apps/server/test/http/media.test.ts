@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { removeUnnamed } from '../../src/features/media/media-rows.ts'
 import { startSession } from '../../src/features/sessions/start-session.ts'
+import { createPictures } from '../../src/platform/pictures/pictures.ts'
 import { photo, sound } from '../support/media-files.ts'
 import { openTestDatabase } from '../support/test-database.ts'
+import { WORKERS } from '../support/workers.ts'
 import { openSite, type Site } from './site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -154,6 +156,11 @@ describe('what is no picture', () => {
   it('M4 what was hung on to a photo is gone', async () => {
     const media = await stored(Buffer.concat([await photo({ width: 300 }), Buffer.from(script)]))
     expect((await get(`/media/${media.id}/300`)).rawPayload.includes('script')).toBe(false)
+  })
+
+  it('M12 takes too long is given up, and may be sent again', async () => {
+    const pictures = createPictures({ script: WORKERS.pictures, patienceMs: 1 })
+    await expect(pictures.make(await photo({}))).rejects.toMatchObject({ code: 'too-many-requests' })
   })
 
   it('M4 M10 strangers are refused before the body is read', async () => {

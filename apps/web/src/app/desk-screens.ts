@@ -65,7 +65,7 @@ export const Messages = lazyScreen(
   async () => (await import('../features/desk/leads/messages-screen.tsx')).MessagesScreen,
 )
 export const Editor = lazyScreen<{ quizId?: string }>(
-  ['authoring', 'quiz-files'],
+  ['authoring', 'media', 'quiz-files'],
   async () => (await import('../features/desk/editor/editor-screen.tsx')).EditorScreen,
 )
 export const HostDashboard = lazyScreen(
@@ -97,15 +97,15 @@ export const Lobby = lazyScreen<{ sessionId: string }>(
   async () => (await import('../features/host/live/lobby-screen.tsx')).LobbyScreen,
 )
 export const LivePlay = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'again'],
+  ['live-host', 'again', 'media'],
   async () => (await import('../features/host/live/play-screen.tsx')).LivePlayScreen,
 )
 export const Poll = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'poll', 'again'],
+  ['live-host', 'poll', 'again', 'media'],
   async () => (await import('../features/host/poll/poll-screen.tsx')).PollScreen,
 )
 export const PollMonitor = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'poll'],
+  ['live-host', 'poll', 'media'],
   async () => (await import('../features/host/poll/monitor-screen.tsx')).MonitorScreen,
 )
 export const Attempts = lazyScreen<{ sessionId: string }>(

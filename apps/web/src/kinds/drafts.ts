@@ -1,4 +1,4 @@
-import { FIRST_KIND, type Kind, type OfKind } from '@pinquiz/game'
+import { FIRST_KIND, type Kind, type Media, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
 import { scale } from './scale/drafting.ts'
@@ -31,6 +31,7 @@ type Common = {
   text: string
   /** As typed, so that a half-typed number is never replaced under the fingers. */
   timeLimit: string
+  media?: Media | undefined
 }
 /** A card of the editor. */
 export type EditableOf<K extends Kind> = { [Name in K]: Common & { kind: Name } & FieldsOf<Name> }[K]

@@ -6,7 +6,13 @@ import { decideRuling, type RulingCommand } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings, type SettingsChange } from './settings.ts'
 import { revealBeats } from './show.ts'
-import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs } from './timing.ts'
+import {
+  CLOSING_GRACE_MS,
+  EARLIEST_CLOSE_MS,
+  GET_READY_MS,
+  openingLeadMs,
+  PICTURE_LEAD_MS,
+} from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
 /**
@@ -185,6 +191,7 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
 function openQuestion(index: number, context: CommandContext, leadMs: number): Phase | CommandRefusal {
   const question = context.questions[index]
   if (!question) return 'no-questions'
-  const opensAtMs = context.nowMs + leadMs
+  const pictureMs = question.media?.picture ? PICTURE_LEAD_MS : 0
+  const opensAtMs = context.nowMs + Math.max(leadMs, pictureMs)
   return { name: 'question', index, opensAtMs, closesAtMs: opensAtMs + question.timeLimitS * 1000 }
 }

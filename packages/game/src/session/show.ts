@@ -40,7 +40,7 @@ export function podiumBeats(ranks: Iterable<number>): Timeline<PodiumBeat> {
 /** What is shown so long after the start. */
 export function beatAt<Name extends string>(timeline: Timeline<Name>, elapsedMs: number): Name {
   const [first] = timeline
-  return (timeline.findLast(({ atMs }) => atMs <= elapsedMs) ?? first).name
+  return (timeline.filter(({ atMs }) => atMs <= elapsedMs).at(-1) ?? first).name
 }
 
 /** Whether a beat has come, in the order of the timeline. */

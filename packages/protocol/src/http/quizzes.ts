@@ -2,7 +2,7 @@ import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
 import { ofKinds } from '../kinds/of-kinds.ts'
-import { media } from '../media.ts'
+import { questionMedia } from '../media.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 
@@ -11,12 +11,12 @@ const questionDraft = ofKinds<QuestionDraft>(({ draft }) => ({
   id: z.optional(id),
   text: upTo(LIMITS.questionText),
   timeLimitS: z.number(),
-  media,
+  media: questionMedia,
   ...draft,
 }))
 /** `game` `Question`, as it is stored. */
 export const storedQuestion = ofKinds<Question>(({ body }) => ({
-  ...{ id, text: z.string(), timeLimitS: z.int(), media },
+  ...{ id, text: z.string(), timeLimitS: z.int(), media: questionMedia },
   ...body,
 }))
 

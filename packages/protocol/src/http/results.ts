@@ -2,6 +2,7 @@ import { ENDED_BY, type Kind, type ShapeOf } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, mode, pin } from '../ids.ts'
 import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
+import { questionMedia } from '../media.ts'
 import { pageNumber, searchText } from './paging.ts'
 
 /** First of the final leaderboard. `points`: 100 per right answer; `gameScore`: what the game itself gave. */
@@ -56,6 +57,7 @@ export type ResultList = z.infer<typeof resultList>
 const asked = {
   text: z.string(),
   timeLimitS: z.int(),
+  media: questionMedia,
   answers: z.int(),
   /** How many could have answered: were in when it was asked, or reached it. */
   asked: z.int(),

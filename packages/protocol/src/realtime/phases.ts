@@ -2,14 +2,14 @@ import type { QuestionFace, RevealedQuestion } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs } from '../ids.ts'
 import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
-import { media } from '../media.ts'
+import { questionMedia } from '../media.ts'
 
 const asked = {
   index,
   of: z.int(),
   text: z.string(),
   timeLimitS: z.int(),
-  media,
+  media: questionMedia,
   /** It asks the question before it once more. */
   isRepeat: z.optional(z.literal(true)),
 }

@@ -6,6 +6,7 @@ import {
   type Question,
   type Quiz,
   type SessionSettings,
+  withMedia,
 } from '@pinquiz/game'
 import type {
   QuestionResult,
@@ -163,6 +164,7 @@ export async function readQuestions(
     const key = isScored ? kind.key(question) : null
     const people = Math.max(answers, asked[index] ?? 0)
     const result = {
+      ...withMedia(question.media),
       ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },
       ...{ medianMs: timesMs?.[2] ?? null, quartilesMs: timesMs },
       ...faceOf(question),

@@ -9,7 +9,7 @@ export type Pictures = {
 }
 
 /** Far longer than any picture within the limits takes on a busy machine. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 const CODES = {
   refused: 'media-refused',
@@ -40,15 +40,23 @@ export function createPictures({
   }
 }
 
-/** Whatever ends the process, its picture is damaged: no word of it is needed. */
+/** A process that ends without a word met a picture that it could not read. */
 async function inProcess(script: URL, bytes: Uint8Array, patienceMs: number): Promise<MadePicture> {
   const child = fork(script, { serialization: 'advanced', env: {}, execArgv: [], stdio: 'ignore' })
-  const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  let isGivenUp = false
+  const patience = setTimeout(() => {
+    isGivenUp = true
+    child.kill('SIGKILL')
+  }, patienceMs)
   try {
-    return await new Promise<MadePicture>((resolve) => {
+    return await new Promise<MadePicture>((resolve, reject) => {
       child.once('message', (made) => resolve(made as MadePicture))
-      child.once('exit', () => resolve({ ok: false, reason: 'damaged' }))
-      child.once('error', () => resolve({ ok: false, reason: 'damaged' }))
+      child.once('exit', () =>
+        isGivenUp
+          ? reject(new AppError('too-many-requests', { retryAfterS: 30 }))
+          : resolve({ ok: false, reason: 'damaged' }),
+      )
+      child.once('error', reject)
       child.send(bytes, () => {})
     })
   } finally {

@@ -5,6 +5,7 @@ export const fieldName = {
   card: (question: number) => `question-${question}`,
   text: (question: number) => `question-${question}-text`,
   time: (question: number) => `question-${question}-time`,
+  media: (question: number) => `question-${question}-media`,
   option: (option: number) => `option-${option}`,
   correct: (option: number) => `option-${option}-correct`,
   answer: (question: number) => `question-${question}-answer`,

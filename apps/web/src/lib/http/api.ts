@@ -26,7 +26,13 @@ type Details = {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Request = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+type Request = {
+  body?: unknown
+  /** In place of it. */
+  bytes?: Blob
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
 
 const PROOF = 'pinquiz-proof'
 
@@ -45,16 +51,18 @@ export async function call<T>(
 
 /** Sends a request whose reply has no body, or none that matters, and does the work that is asked for; throws `ApiError`. */
 export async function send(method: Method, path: string, request: Request = {}): Promise<Response> {
-  const { body, signal, headers } = request
+  const { body, bytes, signal, headers } = request
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bytes && { 'content-type': 'application/octet-stream' }),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes && { body: bytes }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause

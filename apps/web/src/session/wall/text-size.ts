@@ -1,10 +1,13 @@
-type Question = { text: string }
+import type { Media } from '@pinquiz/game'
+
+type Question = { text: string; media?: Media | undefined }
 
 /**
  * Sizes for the projector: as large as the text allows. On 1920 × 1080 a question has at least 48 px and options at least
  * 32 px as long as they fit at all; the lower bounds are for phones and desks.
  */
-export function questionSize({ text }: Question): string {
+export function questionSize({ text, media }: Question): string {
+  if (media?.picture) return revealedQuestionSize({ text })
   const length = lengthOf(text, QUESTION_LINE)
   if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),4.5rem)]'
   if (length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),3.75rem)]'

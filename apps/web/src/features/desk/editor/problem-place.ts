@@ -6,7 +6,7 @@ import type { EditorContent } from './editor-state.ts'
 /** Which field a problem belongs to. Questions are card keys. */
 export type ProblemPlace =
   | { field: 'title' | 'questions' }
-  | { field: 'text' | 'time'; question: number }
+  | { field: 'text' | 'time' | 'media'; question: number }
   /** One that only its kind knows, by its `data-field`. */
   | { field: 'kind'; question: number; name: string }
 
@@ -21,6 +21,8 @@ export function placeOf(problem: QuizProblem, content: EditorContent): ProblemPl
       return { field: 'text', question: key }
     case 'invalid-time':
       return { field: 'time', question: key }
+    case 'media-gone':
+      return { field: 'media', question: key }
     default:
       return { field: 'kind', question: key, name: fieldOfProblem(problem, question) }
   }
@@ -37,6 +39,8 @@ export function focusTarget(place: ProblemPlace): string {
       return fieldName.text(place.question)
     case 'time':
       return fieldName.time(place.question)
+    case 'media':
+      return fieldName.media(place.question)
     case 'kind':
       return place.name
   }

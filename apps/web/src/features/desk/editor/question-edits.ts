@@ -1,4 +1,4 @@
-import { type Kind, LIMITS } from '@pinquiz/game'
+import { type Kind, LIMITS, type Media } from '@pinquiz/game'
 import type { StoredQuiz } from '@pinquiz/protocol'
 import type { NewKey } from '../../../kinds/drafting.ts'
 import {
@@ -19,6 +19,7 @@ export type CommonEdit = { question: number } & (
   | { type: 'edit-question-text'; text: string }
   | { type: 'edit-time-limit'; text: string }
   | { type: 'settle-time-limit' }
+  | { type: 'edit-media'; media: Media | undefined }
 )
 export type QuestionAction = CommonEdit | KindEdit
 
@@ -26,6 +27,7 @@ const COMMON: ReadonlySet<string> = new Set<CommonEdit['type']>([
   'edit-question-text',
   'edit-time-limit',
   'settle-time-limit',
+  'edit-media',
 ])
 export const isCommon = (action: QuestionAction): action is CommonEdit => COMMON.has(action.type)
 
@@ -36,6 +38,8 @@ export function withCommonEdit(question: EditableQuestion, action: CommonEdit): 
       return { ...question, text: cut(action.text, LIMITS.questionText.input) }
     case 'edit-time-limit':
       return { ...question, timeLimit: action.text.slice(0, 12) }
+    case 'edit-media':
+      return { ...question, media: action.media }
     case 'settle-time-limit': {
       const timeLimit = String(timeLimitOf(question.timeLimit))
       return timeLimit === question.timeLimit ? question : { ...question, timeLimit }
@@ -51,7 +55,7 @@ export function timeLimitOf(typed: string): number {
 
 /** Whether nothing was typed into it yet. */
 export const isUntouched = (question: EditableQuestion): boolean =>
-  question.text === '' && hasNoFields(question)
+  question.text === '' && !question.media && hasNoFields(question)
 
 export function isSameQuestion(a: EditableQuestion, b: EditableQuestion | undefined): boolean {
   if (a === b) return true
@@ -60,7 +64,17 @@ export function isSameQuestion(a: EditableQuestion, b: EditableQuestion | undefi
     a.id === b.id &&
     a.text === b.text &&
     a.timeLimit === b.timeLimit &&
+    isSameMedia(a.media, b.media) &&
     hasSameFields(a, b)
+  )
+}
+
+function isSameMedia(a: Media | undefined, b: Media | undefined): boolean {
+  return (
+    a === b ||
+    (a?.picture?.id === b?.picture?.id &&
+      a?.picture?.alt === b?.picture?.alt &&
+      a?.sound?.id === b?.sound?.id)
   )
 }
 

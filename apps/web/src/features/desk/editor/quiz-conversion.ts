@@ -1,4 +1,4 @@
-import type { QuizDraft as DraftToCheck } from '@pinquiz/game'
+import { type QuizDraft as DraftToCheck, withMedia } from '@pinquiz/game'
 import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
 import { draftFields, type EditableQuestion, fieldsOfDraft } from '../../../kinds/drafts.ts'
 import type { EditorContent } from './editor-state.ts'
@@ -15,6 +15,7 @@ const questionDraft = (question: EditableQuestion): QuizDraft['questions'][numbe
   ...(question.id === undefined ? {} : { id: question.id }),
   text: question.text,
   timeLimitS: timeLimitOf(question.timeLimit),
+  ...withMedia(question.media),
   ...draftFields(question),
 })
 
@@ -24,6 +25,7 @@ export const contentFrom = ({ title, description, questions }: StoredQuiz | Draf
   description,
   questions: questions.map((question) => ({
     ...{ key: 0, id: question.id, text: question.text, timeLimit: String(question.timeLimitS) },
+    ...withMedia(question.media),
     ...fieldsOfDraft(question),
   })),
 })

@@ -1,3 +1,4 @@
+import { questionMedia } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import { keptCard } from '../../../kinds/drafts.ts'
 import type { EditorContent } from './editor-state.ts'
@@ -15,6 +16,7 @@ const draftSchema = z.object({
         id: z.optional(z.string()),
         text: z.string(),
         timeLimit: z.string(),
+        media: questionMedia,
       }),
     )
     .check(z.minLength(1)),

@@ -1,4 +1,5 @@
 import { useHand } from '../../../kinds/hands.ts'
+import { MediaAhead } from '../../../kinds/media.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
@@ -28,7 +29,7 @@ export function AttemptQuestion(props: Props) {
   const isOpen = useIsPast(store.clock, opensAtMs)
   const seconds = Math.min(useSecondsLeft(store.clock, closesAtMs), question.timeLimitS)
   const heading = tPlay('question', { number: index + 1, total: of })
-  if (!isOpen) return <Announcement state={state} title={heading} isFirst={index === 0} />
+  if (!isOpen) return <Announcement state={state} title={heading} question={question} />
 
   const timeLeft = tPlay('secondsLeft', { count: seconds })
   const bar: Bar = {
@@ -66,13 +67,15 @@ export function AttemptQuestion(props: Props) {
 /** The end of the countdown is spoken, for who cannot see the ring. */
 const SPOKEN_S = 10
 
-type AnnouncementProps = { state: LiveAttempt; title: string; isFirst: boolean }
+type AnnouncementProps = Pick<Props, 'state'> & Pick<QuestionScreen, 'question'> & { title: string }
 
 /** The half second before a question opens. */
-function Announcement({ state: { connection }, title, isFirst }: AnnouncementProps) {
+function Announcement({ state: { connection }, title, question }: AnnouncementProps) {
   const { t } = useTranslation('attempt')
+  const isFirst = question.index === 0
   return (
     <PlayerFrame connection={connection} tone={isFirst ? 'brand' : 'plain'}>
+      <MediaAhead media={question.media} />
       {isFirst ? <StageText title={t('starting.title')} description={title} /> : <StageText title={title} />}
     </PlayerFrame>
   )

@@ -1,3 +1,4 @@
+import { MediaAhead } from '../../../kinds/media.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
@@ -34,6 +35,7 @@ function Announcement({ store, state, phase }: Props) {
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
       <Say text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
+      <MediaAhead media={phase.question.media} />
       {isFirst ? (
         <StageText title={t('ready.title')} description={number}>
           <span

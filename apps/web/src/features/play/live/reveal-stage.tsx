@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
+import { HandMedia } from '../../../kinds/media.tsx'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
@@ -63,6 +64,7 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
         <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
         <Say text={hadRank ? '' : spokenRank} />
         {result && isScored && <Standing result={result} hasRank={hasRank} />}
+        <HandMedia media={question.media?.picture && { picture: question.media.picture }} />
         <Outcome question={question} own={result?.value ?? null} />
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import type { Answer, Face } from '../../../kinds/asked.ts'
 import { useHand } from '../../../kinds/hands.ts'
+import { HandMedia } from '../../../kinds/media.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { PlayerFrame } from './player-frame.tsx'
 
@@ -47,6 +48,7 @@ export function Answering({ bar, question, selected, prompt, above, ...rest }: P
   return (
     <PlayerFrame {...bar} footer={answeredBy && (isOneTap ? tapText : button)}>
       {above}
+      <HandMedia media={question.media} />
       <Sheet
         question={question}
         giving={

@@ -6,6 +6,7 @@ import { useEditor } from '../../../../kinds/editors.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { type Theme, useTheme } from '../../../../lib/theme.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
+import { PictureShown } from '../../../../session/parts/picture-shown.tsx'
 import { timeLimitOf } from '../question-edits.ts'
 
 type Props = { question: EditableQuestion; n: number; total: number }
@@ -45,7 +46,7 @@ export function PhonePreview(props: Props) {
 
 function Phone({ question, n, total }: Props) {
   const { t } = useTranslation('authoring')
-  const { text } = question
+  const { text, media } = question
   const { Preview } = useEditor(question)
   const seconds = Math.max(0, Math.round(timeLimitOf(question.timeLimit)))
   return (
@@ -60,6 +61,14 @@ function Phone({ question, n, total }: Props) {
         />
       </div>
       <div className="flex flex-1 flex-col gap-3 px-4 py-3">
+        {media?.picture && (
+          <PictureShown
+            picture={media.picture}
+            sizes="17rem"
+            maxHeight="12rem"
+            className="self-center rounded-md"
+          />
+        )}
         <p dir="auto" className={clsx('leading-snug font-bold text-pretty as-written', textSize(text))}>
           {text || t('question.textPlaceholder')}
         </p>

@@ -11,6 +11,8 @@ import { useEditor } from '../../../../kinds/editors.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { EditorTools } from '../editor-tools.ts'
 import { questionProblems } from '../question-problems.ts'
+import { useMediaUpload } from '../use-media-upload.ts'
+import { MediaFields } from './media-fields.tsx'
 
 type Props = { question: EditableQuestion; showsProblems: boolean; tools: EditorTools }
 
@@ -20,12 +22,13 @@ const NONE: readonly QuestionProblem[] = []
 export function QuestionFields({ question, showsProblems, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { dispatch } = tools
-  const { key } = question
+  const { key, media } = question
+  const upload = useMediaUpload({ question: key, media, tools })
   const problems = showsProblems ? questionProblems(question) : NONE
   const has = (reason: QuestionProblem['reason']) => problems.some((problem) => problem.reason === reason)
 
   return (
-    <>
+    <div {...upload.handlers}>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <TextArea
           label={`${t('question.text')} *`}
@@ -53,10 +56,11 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
           onBlur={() => dispatch({ type: 'settle-time-limit', question: key })}
         />
       </div>
+      <MediaFields question={key} {...{ media, upload, tools }} isGone={has('media-gone')} />
       <Suspense fallback={<Spinner />}>
         <KindFields question={question} problems={problems} tools={tools} />
       </Suspense>
-    </>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { counted, formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
+import { PictureShown } from '../../../../session/parts/picture-shown.tsx'
 import { useRuleOnAnswer } from '../api.ts'
 import { isJudged } from '../result-figures.ts'
 import { TimeChart } from './time-chart.tsx'
@@ -38,7 +39,7 @@ type CardProps = { number: number; question: QuestionResult; result: ResultDetai
 function QuestionCard({ number, question, result }: CardProps) {
   const { t } = useTranslation('results')
   const isScored = isJudged(question)
-  const { text, answers, asked, shareRight, isVoided, isRepeat } = question
+  const { text, media, answers, asked, shareRight, isVoided, isRepeat } = question
   const silent = answers > 0 ? asked - answers : 0
   const { Chart, Rulings } = useResults(question)
   return (
@@ -54,6 +55,14 @@ function QuestionCard({ number, question, result }: CardProps) {
       <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold as-written">
         {text}
       </h3>
+      {media?.picture && (
+        <PictureShown
+          picture={media.picture}
+          sizes="(min-width: 64rem) 30rem, 100vw"
+          maxHeight="14rem"
+          className="mt-3 rounded-md"
+        />
+      )}
       <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" className="size-4" />

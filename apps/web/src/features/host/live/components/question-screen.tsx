@@ -13,6 +13,7 @@ import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
 import { questionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { WallMedia, WallMediaAhead } from '../../../../session/wall/wall-media.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { TimeBar } from './time-bar.tsx'
 
@@ -43,6 +44,7 @@ function Announcement(props: Props) {
         tabIndex={-1}
         className="on-brand flex flex-1 flex-col items-center justify-center gap-6 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
       >
+        <WallMediaAhead media={phase.question.media} />
         <h1 className="font-display text-[clamp(2.5rem,8vw,9rem)] leading-none font-extrabold">
           {isFirst ? t('play.ready') : number}
         </h1>
@@ -91,7 +93,7 @@ function OpenQuestion(props: Props) {
         <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
         <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
-          <div className="flex flex-1 items-center gap-6">
+          <div className="flex flex-1 items-center gap-6 max-sm:flex-wrap">
             <h1
               dir="auto"
               className={clsx(
@@ -101,6 +103,7 @@ function OpenQuestion(props: Props) {
             >
               {question.text}
             </h1>
+            <WallMedia media={question.media} />
             <Countdown
               secondsLeft={seconds}
               totalS={question.timeLimitS}

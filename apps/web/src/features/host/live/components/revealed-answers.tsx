@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { Fit } from '../../../../session/wall/fit.tsx'
 import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
+import { WallMedia } from '../../../../session/wall/wall-media.tsx'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 
@@ -15,15 +16,18 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
   const { Outcome } = useWall(question)
   return (
     <Fit className="flex flex-col gap-6">
-      <h1
-        dir="auto"
-        className={clsx(
-          'font-display leading-tight font-bold text-balance as-written',
-          revealedQuestionSize(question),
-        )}
-      >
-        {question.text}
-      </h1>
+      <div className="flex items-center gap-6 max-sm:flex-wrap">
+        <h1
+          dir="auto"
+          className={clsx(
+            'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+            revealedQuestionSize(question),
+          )}
+        >
+          {question.text}
+        </h1>
+        <WallMedia media={question.media} isOver />
+      </div>
       <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
         {phase.isVoided && (
           <strong className="inline-flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2 text-[clamp(1.25rem,1.8vw,3rem)] text-warning">

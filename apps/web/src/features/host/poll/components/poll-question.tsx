@@ -14,6 +14,7 @@ import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
 import { questionSize, revealedQuestionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { WallMedia } from '../../../../session/wall/wall-media.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'voting' }> }
 
@@ -89,15 +90,18 @@ function Votes({ game, phase: { question } }: Props) {
   const { Asked, Votes: Counted, isLarge } = useWall(question)
   return (
     <>
-      <h1
-        dir="auto"
-        className={clsx(
-          'font-display leading-tight font-bold text-balance as-written',
-          isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
-        )}
-      >
-        {question.text}
-      </h1>
+      <div className="flex items-center gap-6 max-sm:flex-wrap">
+        <h1
+          dir="auto"
+          className={clsx(
+            'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+            isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
+          )}
+        >
+          {question.text}
+        </h1>
+        <WallMedia media={question.media} />
+      </div>
       {showCounts ? (
         <Counted question={question} counts={game.progress?.counts ?? null} />
       ) : (

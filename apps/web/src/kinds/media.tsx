@@ -1,0 +1,33 @@
+import type { Media } from '@pinquiz/game'
+import { Suspense } from 'react'
+import { late, usePiece } from './pieces.ts'
+
+type Props = { media: Media | undefined }
+
+/** Few quizzes have media: their code is fetched with the first question that does. */
+const piece = late(['media'], () => import('../session/parts/question-media.tsx'))
+
+/** Picture and sound of a question in the hand; nothing where it has none. */
+export function HandMedia({ media }: Props) {
+  return (
+    media && (
+      <Suspense>
+        <Shown media={media} />
+      </Suspense>
+    )
+  )
+}
+
+function Shown({ media }: { media: Media }) {
+  const { QuestionMedia } = usePiece(piece)
+  return <QuestionMedia media={media} />
+}
+
+/** Fetches code and picture while the question is announced. */
+export function MediaAhead({ media }: Props) {
+  return (
+    <div hidden>
+      <HandMedia media={media} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Media } from '@pinquiz/game'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { PictureShown } from './picture-shown.tsx'
+import { SoundPlayer } from './sound-player.tsx'
+
+/** Picture and sound of a question in the hand. */
+export function QuestionMedia({ media: { picture, sound } }: { media: Media }) {
+  return (
+    <div className="mx-auto mb-3 flex w-full max-w-2xl shrink-0 flex-col items-center gap-2">
+      {picture && (
+        <PictureShown
+          picture={picture}
+          sizes="(min-width: 42rem) 42rem, 100vw"
+          maxHeight="30dvh"
+          className="rounded-md"
+        />
+      )}
+      {picture?.alt && <SpokenPicture alt={picture.alt} />}
+      {sound && <SoundPlayer sound={sound} className="h-11 w-full" />}
+    </div>
+  )
+}
+
+/** The focus begins at the question, behind the picture: a screen reader would pass it by. */
+function SpokenPicture({ alt }: { alt: string }) {
+  const { t } = useTranslation('media')
+  const [isThere, setThere] = useState(false)
+  // Only what changes is spoken.
+  useEffect(() => setThere(true), [])
+  return (
+    <span role="status" className="sr-only">
+      {isThere && t('picture', { alt })}
+    </span>
+  )
+}

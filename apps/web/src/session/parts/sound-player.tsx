@@ -1,0 +1,21 @@
+import type { Sound } from '@pinquiz/game'
+import { mediaPath } from '@pinquiz/protocol'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+
+type Props = { sound: Sound; className?: string; isPlayed?: boolean }
+
+/** With the browser's own controls. */
+export function SoundPlayer({ sound, className, isPlayed = false }: Props) {
+  const { t } = useTranslation('media')
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what is to be heard is the question; its host writes the words beside it
+    <audio
+      controls
+      preload="auto"
+      autoPlay={isPlayed}
+      src={mediaPath(sound.id)}
+      aria-label={t('sound')}
+      className={className}
+    />
+  )
+}

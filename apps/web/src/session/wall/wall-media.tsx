@@ -1,0 +1,45 @@
+import type { Media } from '@pinquiz/game'
+import clsx from 'clsx'
+import { PictureShown } from '../parts/picture-shown.tsx'
+import { SoundPlayer } from '../parts/sound-player.tsx'
+
+type Props = {
+  media: Media | undefined
+  /** Beside bars and leaderboard, and nothing is played any more. */
+  isOver?: boolean
+}
+
+/** Picture and sound of a question on the projector, beside its text: no higher than leaves room for ten options. */
+export function WallMedia({ media, isOver = false }: Props) {
+  if (!media || (isOver && !media.picture)) return null
+  const { picture, sound } = media
+  return (
+    <div
+      className={clsx(
+        'flex w-full min-w-0 flex-col items-center justify-center gap-3 max-sm:order-last',
+        isOver ? 'sm:w-[34%]' : 'sm:w-[42%]',
+      )}
+    >
+      {picture && (
+        <PictureShown
+          picture={picture}
+          sizes="(min-width: 40rem) 42vw, 100vw"
+          maxHeight={isOver ? '18vh' : '31vh'}
+          className="rounded-lg"
+        />
+      )}
+      {sound && !isOver && <SoundPlayer sound={sound} isPlayed className="h-11 w-full max-w-md" />}
+    </div>
+  )
+}
+
+/** Fetches it while the question is announced. */
+export function WallMediaAhead({ media }: Pick<Props, 'media'>) {
+  return (
+    media?.picture && (
+      <div hidden>
+        <PictureShown picture={media.picture} sizes="(min-width: 40rem) 42vw, 100vw" maxHeight="31vh" />
+      </div>
+    )
+  )
+}

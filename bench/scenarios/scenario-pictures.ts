@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { mediaPath, storedMedia } from '@pinquiz/protocol'
+import { setUpHost } from '../bots/setup-host.ts'
+import { CpuMeter } from '../measure/cpu-meter.ts'
+import { percentile } from '../measure/percentiles.ts'
+import { type ServerProcess, startServer } from '../processes/server-process.ts'
+import type { LiveOptions } from './scenario-live.ts'
+
+/** Grey noise of so many pixels a side: about 100 kB once the server has made it anew. */
+const SIDE = 440
+
+export type PicturesReport = {
+  bytes: number
+  /** From the file's arrival at the server to its name. */
+  uploadMs: number
+  /** Of phones that came with connections of their own. */
+  fetch: { p50Ms: number; p95Ms: number; lastMs: number }
+  cpuMs: number | null
+  /** Not whole, or refused. */
+  failed: number
+}
+
+/** Everybody fetches the same picture at the same instant, each over a connection of their own. */
+export async function measurePictures(options: LiveOptions): Promise<PicturesReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
+  const server = await startServer({ dataDir, nodeOptions: options.nodeOptions })
+  try {
+    return await measureOn(server, options)
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureOn(server: ServerProcess, { players, log }: LiveOptions): Promise<PicturesReport> {
+  const { origin, cookie } = await setUpHost(server)
+  const beganAtMs = performance.now()
+  const reply = await fetch(`${origin}/api/media`, {
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(noise(SIDE)),
+  })
+  const { id } = storedMedia.parse(await reply.json())
+  const uploadMs = performance.now() - beganAtMs
+  log(`${players} phones fetch the picture at once`)
+  const meter = new CpuMeter(server.pid)
+  const agent = new Agent({ keepAlive: false })
+  meter.start()
+  const fetched = await Promise.all(
+    Array.from({ length: players }, () => fetchPicture(origin + mediaPath(id, SIDE), agent)),
+  )
+  const cpuMs = meter.stop()
+  const bytes = Math.max(...fetched.map((one) => one.bytes))
+  const times = fetched.map(({ ms }) => ms)
+  return {
+    bytes,
+    uploadMs,
+    fetch: { p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), lastMs: Math.max(...times) },
+    cpuMs,
+    failed: fetched.filter((one) => one.status !== 200 || one.bytes !== bytes).length,
+  }
+}
+
+function fetchPicture(url: string, agent: Agent): Promise<{ status: number; bytes: number; ms: number }> {
+  const beganAtMs = performance.now()
+  return new Promise((resolve) => {
+    const end = (status: number, bytes: number) =>
+      resolve({ status, bytes, ms: performance.now() - beganAtMs })
+    const outgoing = request(url, { agent }, (incoming) => {
+      let bytes = 0
+      incoming.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      incoming.on('end', () => end(incoming.statusCode ?? 0, bytes))
+      incoming.on('error', () => end(0, bytes))
+    })
+    outgoing.on('error', () => end(0, 0))
+    outgoing.end()
+  })
+}
+
+/** A grey PNG of a pattern that does not repeat. */
+function noise(side: number): Buffer {
+  let seed = 1
+  const next = () => {
+    seed = (seed * 48_271) % 0x7fffffff
+    return seed & 0xff
+  }
+  const rows = Buffer.alloc((side + 1) * side)
+  for (let at = 0; at < rows.length; at += 1) rows[at] = at % (side + 1) === 0 ? 0 : next()
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 8
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length, 0)
+  ends.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`
+
+export function picturesTable({ bytes, uploadMs, fetch, cpuMs, failed }: PicturesReport): string {
+  return [
+    ['size of the picture', `${Math.round(bytes / 1000)} kB`],
+    ['from the upload to its name', ms(uploadMs)],
+    ['fetched by half of them', ms(fetch.p50Ms)],
+    ['fetched by 95 of 100', ms(fetch.p95Ms)],
+    ['fetched by all', ms(fetch.lastMs)],
+    ['CPU of the server', cpuMs === null ? 'not known' : ms(cpuMs)],
+    ['not whole', String(failed)],
+  ]
+    .map(([label = '', value]) => `${label.padEnd(30)}${value}`)
+    .join('\n')
+}

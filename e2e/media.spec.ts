@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { toast } from './support/accounts.ts'
+import type { Game } from './support/api.ts'
+import { findings } from './support/axe.ts'
+import { HostScreen } from './support/host-screen.ts'
+import { Voter } from './support/poll.ts'
+import { expect, test } from './support/test.ts'
+import { detailsOf, TestTaker } from './support/test-taker.ts'
+
+const PICTURE = 'docs/images/lobby.png'
+
+/** An image that was fetched and painted, not only announced. */
+const isPainted = (page: Page, alt: string) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('img', { name: alt })
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+
+test('M3 M7 a picture and a sound, from the editor to the results', async ({ site, people }) => {
+  // Pictures give way to everything else, and whole suites run beside.
+  test.slow()
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+  await page.goto(`${origin}/create`)
+
+  await test.step('what is no picture is refused in words', async () => {
+    await page.getByLabel('Title').fill('Pictures')
+    await page.getByLabel('Question Text *').fill('Where is this?')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add picture or sound' }).click()
+    const page1 = Buffer.from('<!doctype html><script>alert(1)</script>')
+    await (await chooser).setFiles({ name: 'beach.png', mimeType: 'image/png', buffer: page1 })
+    await expect(page.getByRole('alert')).toContainText(
+      'beach.png could not be added: This is no picture or sound that can be used',
+    )
+  })
+
+  await test.step('a picture is chosen, described and shown', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add picture or sound' }).click()
+    await (await chooser).setFiles(PICTURE)
+    await page.getByLabel('Alternative text').fill('A lobby', { timeout: 90_000 })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await isPainted(page.locator('[data-question]') as never as Page, 'A lobby')
+    expect(await findings(page)).toEqual([])
+  })
+
+  await test.step('a sound is dropped on the card', async () => {
+    const dropped = await page.evaluateHandle(() => {
+      const frame = new Uint8Array(417)
+      frame.set([0xff, 0xfb, 0x90, 0x00])
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([frame, frame, frame], 'birds.mp3', { type: 'audio/mpeg' }))
+      return transfer
+    })
+    await page.getByLabel('Question Text *').dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(page.getByLabel('Sound of the question')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Option A' }).fill('Here')
+    await page.getByRole('textbox', { name: 'Option B' }).fill('There')
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+  })
+
+  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
+  const quizId = quizzes[0]?.id
+  await test.step('wall and phone show it, from the announcement to the reveal', async () => {
+    const game = await site.host.post<Game>('/api/sessions', { quizId, mode: 'live' })
+    const phone = await people.onPhone()
+    await phone.goto(`${origin}/join?pin=${game.pin}`)
+    await phone.getByLabel('Your name').fill('Pia')
+    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+    await expect(phone).toHaveURL(/\/play\//)
+    await page.goto(`${origin}/game/${game.id}`)
+    await host.start('Pictures')
+    await expect(page.getByRole('heading', { name: 'Where is this?' })).toBeVisible()
+    for (const screen of [page, phone]) {
+      await isPainted(screen, 'A lobby')
+      await expect(screen.getByLabel('Sound of the question')).toBeVisible()
+    }
+    await expect(phone.getByRole('status').filter({ hasText: 'Picture: A lobby' })).toBeAttached()
+    await expect(phone.getByRole('button', { name: 'There' })).toBeInViewport()
+    await phone.getByRole('button', { name: 'A Here' }).tap()
+    await phone.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(phone.getByRole('heading', { name: 'Correct' })).toBeVisible()
+    for (const screen of [page, phone]) await isPainted(screen, 'A lobby')
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    await isPainted(page, 'A lobby')
+  })
+
+  await test.step('in a poll and in a self-paced quiz, too', async () => {
+    const poll = await site.host.post<Game>('/api/sessions', { quizId, mode: 'poll' })
+    await page.goto(`${origin}/poll/${poll.id}`)
+    const voter = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: poll.pin })
+    await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+    for (const screen of [page, voter.page]) await isPainted(screen, 'A lobby')
+    const settings = { oneAttemptPerNetwork: false }
+    const { pin } = await site.host.post<Game>('/api/sessions', { quizId, mode: 'self-paced', settings })
+    const taker = await TestTaker.apply(await people.onPhone(), { origin, pin }, detailsOf('Ana'))
+    await taker.seesQuestion(1, 1)
+    await isPainted(taker.page, 'A lobby')
+  })
+})
