@@ -77,7 +77,7 @@ test('a poll with four participants, and a host on two screens', async ({ site, 
   await test.step('P3, L8 the settings are at hand while the poll runs: locked, nobody new comes in', async () => {
     await page.getByRole('button', { name: 'Settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Settings' })
-    await expect(settings.getByRole('switch')).toHaveCount(3)
+    await expect(settings.getByRole('switch')).toHaveCount(4)
     await expect(settings.getByRole('switch', { name: 'Show votes on this screen' })).toBeChecked()
     await settings.getByRole('switch', { name: 'Lock lobby' }).check()
     // A name that is taken: nobody comes in until the lock has arrived either.

@@ -56,7 +56,7 @@ test('the first evening: from the set-up link over five steps to the first quiz 
     await page.getByRole('button', { name: 'Save and finish' }).click()
 
     await expect(page).toHaveURL(`${server.origin}/host`)
-    await expect(page.getByRole('link', { name: 'Schule am See' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Schule am See', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Imprint' })).toBeVisible()
     await page.getByRole('button', { name: 'Try a sample quiz' }).click()
     await expect(page.getByText('Sample quiz added')).toBeVisible()

@@ -74,7 +74,13 @@ test('two windows of the host stay together, and a double press skips no questio
     // A key right after a change is taken for a slip.
     await expect(page.getByRole('button', { name: 'Next Question' })).toBeEnabled()
   }
-  await Promise.all([host, second].map(({ page }) => page.keyboard.press('ArrowRight')))
+  const pressBoth = () => Promise.all([host, second].map(({ page }) => page.keyboard.press('ArrowRight')))
+  await pressBoth()
+  for (const { page } of [host, second]) {
+    await expect(page.getByRole('region', { name: 'Leaderboard' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next Question' })).toBeEnabled()
+  }
+  await pressBoth()
   await host.seesQuestion(2, 3, 'Question 2?')
   await second.seesQuestion(2, 3, 'Question 2?')
   await seesChoice(player.page)

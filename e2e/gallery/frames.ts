@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { DESK, PROJECTOR } from '../support/browser.ts'
 import { Crowd } from '../support/crowd.ts'
-import { Film } from '../support/film.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { test } from '../support/test.ts'
+import { Film } from './film.ts'
 
 const NAMES = 'Ada Ben Cem Dilara Emil Finn Gül Hugo Ida Jan'.split(' ')
 const SCENE_MS = 12_000

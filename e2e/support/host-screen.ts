@@ -45,7 +45,7 @@ export class HostScreen {
 
   /** The bars of the reveal: texts with their counts, and which one is marked as right. */
   async bars(): Promise<{ text: string; count: number; percent: number; isRight: boolean }[]> {
-    await expect(this.page.getByText('✓ Correct')).toBeVisible()
+    await expect(this.page.getByText('✓ Correct').first()).toBeVisible()
     const rows = this.page
       .getByRole('main')
       .getByRole('listitem')

@@ -16,6 +16,7 @@ import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import type { Hall } from './features/sessions/entry/hall.ts'
+import { createPresenterKeys } from './features/sessions/presenting/presenter-keys.ts'
 import type { SessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { createSettings } from './features/settings/settings.ts'
@@ -128,6 +129,7 @@ export function createFeatures({
           bus.publish({ type: 'turned-away', session })
       },
     }),
+    presenters: createPresenterKeys({ db, pool, bus, clock }),
     quizzes,
     results,
     sessions,

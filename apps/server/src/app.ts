@@ -128,7 +128,7 @@ export async function createApp(options: {
     ...{ config, site, db, pool, bus, clock, mail, hall, pictures },
     store: () => store,
   })
-  const { accounts, notifications, sendDigests } = features
+  const { accounts, notifications, presenters, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const pulse = createPulse({ pool, bus, clock, log, isOnlyNode: !redisUrl })
   const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
@@ -154,7 +154,7 @@ export async function createApp(options: {
   }
   const countedAs = createCountedAs(config.trustedProxies)
   const door = createDoor({
-    ...{ hub, accounts, clock, log },
+    ...{ hub, accounts, presenters, clock, log },
     countRefusal: (code) => counts.refused('socket', code),
   })
   const lines = createEventLines({ door, countedAs })

@@ -23,11 +23,11 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   single: takeChoice,
   truth: takeTruth,
   poll: takeChoice,
-  multiple: takeChoice,
+  multiple: takeSeveral,
   text: takeTyped,
   number: refused('number'),
-  matching: refused('matching'),
-  ordering: refused('ordering'),
+  matching: takePairs,
+  ordering: takeOrder,
   gaps: refused('gaps'),
   essay: refused('essay'),
   'on-picture': refused('on-picture'),
@@ -128,6 +128,26 @@ function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   }
 }
 
+function takeSeveral(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const options = fittedOptions(one, notes)
+  if (options.length < LIMITS.options.min) {
+    notes.push(left(one.at, 'too-few-options', one.text))
+    return null
+  }
+  const isNone = !options.some((option) => option.isCorrect)
+  if (isNone) notes.push(mended(one.at, 'no-right-option'))
+  return {
+    kind: 'multiple-choice',
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    timeLimitS: LIMITS.timeLimitS.default,
+    options: options.map(({ text, isCorrect }, at) => ({
+      text,
+      isCorrect: isCorrect || (isNone && at === 0),
+    })),
+    hasPartialCredit: one.hasPartialCredit ?? false,
+  }
+}
+
 /** Other words than these two mean something of their own: they stay options. */
 function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
   const wordOf = (option: ImportedOption) => option.text.trim().toLowerCase()
@@ -139,6 +159,32 @@ function takeTruth(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     timeLimitS: LIMITS.timeLimitS.default,
     isTrue: wordOf(right) === 'true',
+  }
+}
+
+/** Fewer items than there are would have another order: what does not fit is left out as a whole. */
+function takeOrder(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const { min, max } = LIMITS.options
+  const items = one.options.filter(({ text }) => !isBlank(text))
+  if (!one.isSorted || items.length < min || items.length > max) return refused('ordering')(one, notes)
+  return {
+    ...{ kind: 'put-in-order', hasPartialCredit: false, timeLimitS: LIMITS.timeLimitS.default },
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    items: items.map((item) => ({ text: fitted(item.text, LIMITS.optionText.stored, one.at, notes) })),
+  }
+}
+
+/** Right sides that belong to nothing have no place. */
+function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const { min, max } = LIMITS.pairs
+  const pairs = one.pairs ?? []
+  const isWhole = pairs.every(({ left, right }) => !isBlank(left) && !isBlank(right))
+  if (!isWhole || pairs.length < min || pairs.length > max) return refused('matching')(one, notes)
+  const fit = (text: string) => fitted(text, LIMITS.pairText.stored, one.at, notes)
+  return {
+    ...{ kind: 'pairs', timeLimitS: LIMITS.timeLimitS.default },
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    pairs: pairs.map(({ left, right }) => ({ left: fit(left), right: fit(right) })),
   }
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { parse } from 'gift-pegjs'
 import readSheet from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { validDrafts } from '../../game/test/arbitraries.ts'
+import { storedTexts, validDrafts } from '../../game/test/arbitraries.ts'
 import { choice } from '../../game/test/single-choice.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportLosses, readUpload, writeQuiz } from '../src/index.ts'
 import { shortly } from './short.ts'
@@ -279,5 +279,86 @@ describe('K42, I10 a typed answer', () => {
       ),
     ).toEqual(expect.arrayContaining(['Where? | 30 | *a*b', 'question 1 repaired left-scoring «Lisbo*»']))
     expect(read('a.xml', file([[100, '*']]))).toContain('question 1 skipped kind-text «Where?»')
+  })
+})
+
+const OWN = new Set<ExportFormat>(['csv', 'xlsx', 'json'])
+
+describe('K23, I10, I11 multiple choice', () => {
+  const questions = fc
+    .record({
+      texts: fc.array(storedTexts(300), { minLength: 2, maxLength: 10 }),
+      marks: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+      sure: fc.nat(),
+      hasPartialCredit: fc.boolean(),
+      timeLimitS: fc.integer({ min: 5, max: 120 }),
+      text: storedTexts(1500),
+    })
+    .map(({ texts, marks, sure, ...question }) => ({
+      ...question,
+      kind: 'multiple-choice' as const,
+      options: texts.map((text, at) => ({
+        text,
+        isCorrect: marks[at] === true || at === sure % texts.length,
+      })),
+    }))
+  const quizzes = fc.array(questions, { minLength: 1, maxLength: 5 }).map((all) => ({
+    title: 'Several',
+    description: '',
+    // The same text in two rows would be one question.
+    questions: all.map((question, at) => ({
+      ...question,
+      text: `${at} ${question.text}`.slice(0, 1500).trim(),
+    })),
+  }))
+
+  test.each(EXPORT_FORMATS)('comes back from %s with all that is right in it', (format) => {
+    fc.assert(
+      fc.property(quizzes, (quiz) => {
+        const lost = new Set(exportLosses(format, quiz).map(({ reason }) => reason))
+        const text = (one: string) => (lost.has('spaces') ? one.replace(/[\t\u00a0]/g, ' ') : one)
+        const back = quiz.questions.map((question) => {
+          const right = question.options.filter(({ isCorrect }) => isCorrect).length
+          // Where all options are right, the same options earn the same under both rules of a format without all or nothing.
+          const isBoth = lost.has('credit') && right === question.options.length
+          return {
+            ...question,
+            text: text(question.text),
+            timeLimitS: lost.has('times') ? LIMITS.timeLimitS.default : question.timeLimitS,
+            options: question.options.map((option) => ({ ...option, text: text(option.text) })),
+            hasPartialCredit: (right > 1 || OWN.has(format)) && (question.hasPartialCredit || isBoth),
+          }
+        })
+        expect(reread(format, quiz).quiz.questions).toEqual(back)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('all or nothing is said to be lost where a format has it not', () => {
+    const question = {
+      ...{ kind: 'multiple-choice' as const, text: 'Which?', timeLimitS: 30, hasPartialCredit: false },
+      options: [true, true, false].map((isCorrect, at) => ({ text: `Text ${at}`, isCorrect })),
+    }
+    const quiz = { title: 'T', description: '', questions: [question] }
+    for (const format of ['gift', 'moodle-xml'] as const)
+      expect(exportLosses(format, quiz)).toEqual([{ reason: 'credit', count: 1 }])
+    for (const format of ['csv', 'json', 'qti'] as const) expect(exportLosses(format, quiz)).toEqual([])
+  })
+
+  test('I7 K23 of Moodle and GIFT partial credit is kept where it is ours, and otherwise said to be left out', () => {
+    const read = (right: string, wrong: string) => {
+      const text = `Which? {~${right}a ~${right}b ~${wrong}c}\n`
+      const [only] = readUpload({ name: 'a.gift', bytes: new TextEncoder().encode(text) })
+      if (only?.reading.outcome !== 'read') return fail()
+      const { quiz, notes } = only.reading
+      return { quiz: quiz.questions, reasons: notes.map(({ reason }) => reason) }
+    }
+    expect(read('%50%', '%-50%').quiz).toMatchObject([{ kind: 'multiple-choice', hasPartialCredit: true }])
+    expect(read('%50%', '%-50%').reasons).not.toContain('left-partial-credit')
+    for (const wrong of ['%-100%', '', '%-25%']) {
+      expect(read('%50%', wrong).quiz).toMatchObject([{ kind: 'multiple-choice', hasPartialCredit: false }])
+      expect(read('%50%', wrong).reasons).toContain('left-partial-credit')
+    }
   })
 })

@@ -4,6 +4,8 @@ export const LIMITS = {
   description: { input: 1000, stored: 1000 },
   questionText: { input: 2000, stored: 1500 },
   optionText: { input: 500, stored: 300 },
+  pairs: { min: 2, max: 8 },
+  pairText: { input: 250, stored: 140 },
   scaleLabel: { input: 100, stored: 60 },
   alternativeText: { input: 300, stored: 250 },
   questions: { min: 1, max: 500 },

@@ -36,7 +36,7 @@ describeOnPostgres('copying the embedded database', (open) => {
     // More than what is on its way at once.
     await source.pool.query(
       `insert into media_files (media_id, width, type, content)
-       select id, width, 'image/webp', decode(repeat('00ff8a', 300000), 'hex') from media, generate_series(1, 12) width`,
+       select id, wide, 'image/webp', decode(repeat('00ff8a', 300000), 'hex') from media, generate_series(1, 12) wide`,
     )
     const target = await open()
 

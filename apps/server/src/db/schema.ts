@@ -20,6 +20,7 @@ import { media } from './media-schema.ts'
 
 export * from './account-schema.ts'
 export * from './media-schema.ts'
+export * from './own-schema.ts'
 export * from './service-schema.ts'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
@@ -114,6 +115,8 @@ export const sessions = pgTable(
     repeats: integer('repeats').array().notNull().default([]),
     /** How many rulings on answers are in the quiz: it is read anew where there are more. */
     rulings: integer('rulings').notNull().default(0),
+    /** A break between two questions. */
+    isPaused: boolean('is_paused').notNull().default(false),
     /** Self-paced, after the end: the host asks nobody any more (S45). */
     isCollected: boolean('is_collected').notNull().default(false),
     /** The session that plays this one again, where there was one; it may have been deleted. */
@@ -229,6 +232,27 @@ export const hallPasses = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.newcomerId] })],
 )
 
+/** What lets a phone present a session: a one-time code, then a token; the hash of either. */
+export const presenterKeys = pgTable(
+  'presenter_keys',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    codeUntilMs: bigint('code_until_ms', { mode: 'number' }).notNull(),
+    /** Null while the code was not used. */
+    tokenHash: text('token_hash'),
+    untilMs: bigint('until_ms', { mode: 'number' }).notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('presenter_keys_session').on(table.sessionId),
+    uniqueIndex('presenter_keys_code').on(table.codeHash),
+  ],
+)
+
 export const answers = pgTable(
   'answers',
   {
@@ -338,55 +362,3 @@ export const auditEntries = pgTable(
   },
   (table) => [index('audit_entries_created').on(table.createdAt, table.id)],
 )
-
-/** What the bell shows to a user. `data` fills the text of its `kind`. */
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: uuid('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    data: jsonb('data').$type<Record<string, string>>().notNull(),
-    readAt: timestamp('read_at', { withTimezone: true }),
-    createdAt,
-  },
-  (table) => [index('notifications_user').on(table.userId, table.createdAt)],
-)
-
-/** A host's own board. `position` orders a column; gaps are fine. */
-export const tasks = pgTable(
-  'tasks',
-  {
-    id: uuid('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    status: text('status', { enum: ['todo', 'in-progress', 'done'] })
-      .notNull()
-      .default('todo'),
-    position: integer('position').notNull(),
-    createdAt,
-  },
-  (table) => [index('tasks_owner').on(table.ownerId, table.status, table.position)],
-)
-
-/** One row per user who chose something; the defaults hold for everybody else. */
-export const userSettings = pgTable('user_settings', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Null: the browser's. */
-  language: text('language').$type<Language>(),
-  emailNotifications: boolean('email_notifications').notNull().default(true),
-  pushNotifications: boolean('push_notifications').notNull().default(false),
-  /** Null: the system's. */
-  theme: text('theme', { enum: ['light', 'dark'] }),
-  /** Letters and digits by themselves are shortcuts. */
-  singleKeys: boolean('single_keys').notNull().default(true),
-  /** Days after which a session that is over is erased; null keeps it. */
-  retentionDays: integer('retention_days'),
-  updatedAt,
-})

@@ -21,6 +21,7 @@ import type { PersonalData } from '../features/personal-data/contract.ts'
 import type { Quizzes } from '../features/quizzes/contract.ts'
 import type { Results } from '../features/results/contract.ts'
 import type { Sessions } from '../features/sessions/contract.ts'
+import type { PresenterKeys } from '../features/sessions/presenting/presenter-keys.ts'
 import type { Settings } from '../features/settings/contract.ts'
 import type { SiteHealthFeature } from '../features/site-health/contract.ts'
 import type { SiteSettings } from '../features/site-settings/contract.ts'
@@ -41,8 +42,13 @@ import { ProofOfWork } from './guards/proof-of-work.ts'
 import { SignInGuard } from './guards/sign-in-guard.ts'
 import type { HttpServer } from './http-server.ts'
 import { describeApi } from './openapi/openapi.ts'
-import { accountRoutes } from './routes/accounts.ts'
-import { addressProofRoutes } from './routes/address-proof.ts'
+import { accountRoutes } from './routes/account/accounts.ts'
+import { addressProofRoutes } from './routes/account/address-proof.ts'
+import { ownAccountRoutes } from './routes/account/own-account.ts'
+import { ownSignInRoutes } from './routes/account/own-sign-ins.ts'
+import { passwordResetRoutes } from './routes/account/password-reset.ts'
+import { protectionRoutes } from './routes/account/protection.ts'
+import { wayInRoutes } from './routes/account/ways-in.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { copyRoutes } from './routes/copies.ts'
@@ -56,11 +62,8 @@ import { mediaRoutes } from './routes/media.ts'
 import { newsRoutes } from './routes/news.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { operationsRoutes } from './routes/operations.ts'
-import { ownAccountRoutes } from './routes/own-account.ts'
-import { ownSignInRoutes } from './routes/own-sign-ins.ts'
-import { passwordResetRoutes } from './routes/password-reset.ts'
 import { peopleRoutes } from './routes/people.ts'
-import { protectionRoutes } from './routes/protection.ts'
+import { presenterRoutes } from './routes/presenters.ts'
 import { quizFileRoutes } from './routes/quiz-files.ts'
 import { quizRoutes } from './routes/quizzes.ts'
 import { resultRoutes } from './routes/results.ts'
@@ -70,7 +73,6 @@ import { setupRoutes } from './routes/setup.ts'
 import { siteSettingsRoutes } from './routes/site-settings.ts'
 import { siteTextRoutes } from './routes/site-texts.ts'
 import { taskRoutes } from './routes/tasks.ts'
-import { wayInRoutes } from './routes/ways-in.ts'
 import { checkOrigins, secureHeaders } from './security.ts'
 import { routableUrl } from './site/routable-url.ts'
 import { serveSite } from './site/static-site.ts'
@@ -90,6 +92,7 @@ export type HttpDeps = {
   quizFiles: QuizFiles
   media: Media
   sessions: Sessions
+  presenters: PresenterKeys
   results: Results
   attempts: Attempts
   mail: Pick<Mail, 'readState' | 'test'>
@@ -177,6 +180,7 @@ export async function buildHttp(deps: HttpDeps): Promise<HttpServer> {
     quizFileRoutes(api, shared)
     mediaRoutes(api, shared)
     sessionRoutes(api, shared)
+    presenterRoutes(api, shared)
     resultRoutes(api, shared)
     settingsRoutes(api, shared)
     notificationRoutes(api, shared)

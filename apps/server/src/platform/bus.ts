@@ -30,6 +30,10 @@ export type BusEvent =
   | { type: 'sign-ins-ended'; user: string }
   /** It is played again: whoever is still in it has a seat in the next one. */
   | { type: 'session-followed'; session: string; next: string }
+  /** So many presenter views are open on a node; said again while there are any. */
+  | { type: 'presenters-here'; session: string; node: string; screens: number }
+  /** Phones present it no more. */
+  | { type: 'presenters-revoked'; session: string }
   /** It was erased, with everything that was answered in it. */
   | { type: 'session-gone'; session: string }
   /** On one node so many newcomers wait to be let in; said again while there are any. */

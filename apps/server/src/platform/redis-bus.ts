@@ -36,6 +36,8 @@ const busEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user-revoked'), user: z.string() }),
   z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),
   z.object({ type: z.literal('session-followed'), session, next: z.string() }),
+  z.object({ type: z.literal('presenters-here'), session, node: z.string(), screens: z.int() }),
+  z.object({ type: z.literal('presenters-revoked'), session }),
   z.object({ type: z.literal('session-gone'), session: z.string() }),
   z.object({ type: z.literal('site-changed') }),
   z.object({

@@ -1,4 +1,10 @@
-import { ERROR_STATUS, PROTOCOL_VERSION, type Seat } from '@pinquiz/protocol'
+import {
+  ERROR_STATUS,
+  PROTOCOL_VERSION,
+  type PresenterCode,
+  type PresenterKey,
+  type Seat,
+} from '@pinquiz/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   becomeAdministrator,
@@ -286,8 +292,15 @@ it('every operation of the API gives each role what docs/access.md says', { time
 it('the socket gives each role what docs/access.md says', { timeout: 60_000 }, async () => {
   const { id } = await startGame(site, cookieOf('owner'))
   const seat = await join(site, id, 'Pia')
+  const issued = await call<PresenterCode>(site, 'POST', `/api/sessions/${id}/presenters`, {
+    ...{ body: {}, cookie: cookieOf('owner') },
+  })
+  const { code } = issued.body
+  const { body: key } = await call<PresenterKey>(site, 'POST', '/api/presenters', { body: { code } })
   const hellos = {
     'host of a session': { role: 'host', session: id },
+    'presenter of a session': { role: 'presenter', session: id },
+    'presenter with the key of a phone': { role: 'presenter', ...key },
     'player with the token of a seat': { role: 'player', ...seat },
     'player without': { role: 'player', ...seat, token: 'x'.repeat(seat.token.length) },
   } as const

@@ -18,6 +18,7 @@ import { createQuizzes } from '../../src/features/quizzes/quizzes.ts'
 import { createResults } from '../../src/features/results/results.ts'
 import type { Sessions } from '../../src/features/sessions/contract.ts'
 import { createHall } from '../../src/features/sessions/entry/hall.ts'
+import { createPresenterKeys } from '../../src/features/sessions/presenting/presenter-keys.ts'
 import { createSettings } from '../../src/features/settings/settings.ts'
 import { createSiteHealth } from '../../src/features/site-health/site-health.ts'
 import { createSiteSettings } from '../../src/features/site-settings/site-settings.ts'
@@ -137,6 +138,7 @@ export async function openSite(database: Database, options: Options = {}) {
     }),
     personalData: createPersonalData({ db, clock, quizzes: createQuizzes({ db }), onErased: () => {} }),
     sessions: stubSessions(options.sessions ?? {}),
+    presenters: createPresenterKeys({ db, pool: database.pool, bus: createMemoryBus(), clock }),
     attempts: createAttempts({
       db: database.db,
       pool: database.pool,

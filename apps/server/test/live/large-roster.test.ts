@@ -47,7 +47,7 @@ const user = {
 } as const
 const userOf = async () => user
 const gateway = attachGateway(server, {
-  door: createDoor({ hub, clock, log, accounts: { userOf } }),
+  door: createDoor({ hub, clock, log, accounts: { userOf }, presenters: { check: async () => {} } }),
   ...{ isAllowedOrigin: () => true, countedAs: () => null },
 })
 await pool.query(`insert into users (id, name, email) values ('host', 'Hanna', 'hanna@example.org')`)

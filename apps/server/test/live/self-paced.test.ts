@@ -137,7 +137,11 @@ describe('the host of a self-paced session', () => {
     expect(await host.command({ type: 'end', version: host.version() })).toMatchObject({
       type: 'command-done',
     })
-    expect((await taker.next('phase')).phase).toEqual({ name: 'ended', podium: [] })
+    expect((await taker.next('phase')).phase).toEqual({
+      name: 'ended',
+      podium: [],
+      startsAtMs: expect.any(Number),
+    })
     expect(await begin(site, game.id)).toMatchObject({ status: 409, body: { code: 'session-ended' } })
     expect(await call(site, 'GET', `/api/sessions/${game.id}/entry`)).toMatchObject({ status: 409 })
     clock.advanceMs(PAUSE_MS)

@@ -24,8 +24,10 @@ import {
   Messages,
   Poll,
   PollMonitor,
+  Presenter,
   Pricing,
   Profile,
+  Remote,
   ResetPassword,
   Result,
   Results,
@@ -80,6 +82,16 @@ export function DeskRoutes() {
             <Lobby key={sessionId} sessionId={sessionId} />
           </Stage>
         )}
+      </Route>
+      <Route path="/present/:sessionId">
+        {({ sessionId }) => (
+          <Stage>
+            <Presenter key={sessionId} sessionId={sessionId} />
+          </Stage>
+        )}
+      </Route>
+      <Route path="/remote">
+        <Remote />
       </Route>
       <Route path="/poll/:sessionId">
         {({ sessionId }) => (

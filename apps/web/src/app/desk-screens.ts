@@ -100,6 +100,14 @@ export const LivePlay = lazyScreen<{ sessionId: string }>(
   ['live-host', 'again', 'media'],
   async () => (await import('../features/host/live/play-screen.tsx')).LivePlayScreen,
 )
+export const Presenter = lazyScreen<{ sessionId: string }>(
+  ['live-host', 'play', 'presenter'],
+  async () => (await import('../features/host/presenter/presenter-screen.tsx')).PresenterScreen,
+)
+export const Remote = lazyScreen(
+  ['live-host', 'play', 'presenter'],
+  async () => (await import('../features/host/presenter/remote-screen.tsx')).RemoteScreen,
+)
 export const Poll = lazyScreen<{ sessionId: string }>(
   ['live-host', 'poll', 'again', 'media'],
   async () => (await import('../features/host/poll/poll-screen.tsx')).PollScreen,

@@ -19,7 +19,7 @@ const AttemptEntry = lazyScreen<{ sessionId: string }>(
   async () => (await import('../features/join/attempt-entry-screen.tsx')).AttemptEntryScreen,
 )
 const AttemptPlayer = lazyScreen<{ sessionId: string; playerId: string }>(
-  ['play', 'attempt'],
+  ['play', 'play-later', 'attempt'],
   async () => (await import('../features/play/attempts/attempt-player-screen.tsx')).AttemptPlayerScreen,
 )
 const DeskRoutes = lazyScreen(['site'], async () => (await import('./desk-routes.tsx')).DeskRoutes)

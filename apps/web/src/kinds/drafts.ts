@@ -1,6 +1,9 @@
 import { FIRST_KIND, type Kind, type Media, type OfKind } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
+import { multipleChoice } from './multiple-choice/drafting.ts'
+import { pairs } from './pairs/drafting.ts'
+import { order } from './put-in-order/drafting.ts'
 import { scale } from './scale/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
@@ -10,8 +13,11 @@ import { typedAnswer } from './typed-answer/drafting.ts'
 const DRAFTS = {
   'single-choice': singleChoice,
   'true-false': trueFalse,
+  'multiple-choice': multipleChoice,
   scale,
   'typed-answer': typedAnswer,
+  'put-in-order': order,
+  pairs,
 }
 
 /** What a new question is, unless another kind is asked for. */

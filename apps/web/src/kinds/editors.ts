@@ -6,12 +6,18 @@ import { singleChoice } from './single-choice/editor.tsx'
 /** What the editor shows of the kinds, one line for each (docs/adding-a-kind.md). */
 const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
   'single-choice': singleChoice,
+  'multiple-choice': late(
+    ['kind-multiple-choice'],
+    async () => (await import('./multiple-choice/editor.tsx')).multipleChoice,
+  ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/editor.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/editor.tsx')).scale),
   'typed-answer': late(
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/editor.tsx')).typedAnswer,
   ),
+  'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/editor.tsx')).order),
+  pairs: late(['kind-pairs'], async () => (await import('./pairs/editor.tsx')).pairs),
 }
 
 export const useEditor = <K extends Kind>({ kind }: { kind: K }): Editor<K> =>

@@ -6,12 +6,18 @@ import { singleChoice } from './single-choice/hand.tsx'
 /** What phones show of the kinds, one line for each (docs/adding-a-kind.md). */
 const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
   'single-choice': singleChoice,
+  'multiple-choice': late(
+    ['kind-multiple-choice'],
+    async () => (await import('./multiple-choice/hand.tsx')).multipleChoice,
+  ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/hand.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/hand.tsx')).scale),
   'typed-answer': late(
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/hand.tsx')).typedAnswer,
   ),
+  'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/hand.tsx')).order),
+  pairs: late(['kind-pairs'], async () => (await import('./pairs/hand.tsx')).pairs),
 }
 
 export const useHand = <K extends Kind>({ kind }: { kind: K }): Hand<K> => usePiece<Hand<K>>(HANDS[kind])

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { readable } from '../lib/readable.ts'
+import { readable, untilThere } from '../lib/readable.ts'
 import { loadTexts } from '../lib/texts/i18n.ts'
 import type { Namespace } from '../lib/texts/texts.ts'
 
@@ -14,8 +14,6 @@ export const late =
     const [piece] = await Promise.all([load(), loadTexts(texts)])
     return piece
   }
-
-const RETRY_MS = 1500
 
 const started = new Map<Late<object>, Promise<object>>()
 
@@ -32,17 +30,7 @@ export function preload(piece: Piece<object>): void {
 const isLate = <P extends object>(piece: Piece<P>): piece is Late<P> => typeof piece === 'function'
 
 function fetched(late: Late<object>): Promise<object> {
-  const promise = started.get(late) ?? readable(arriving(late))
+  const promise = started.get(late) ?? readable(untilThere(late))
   started.set(late, promise)
   return promise
-}
-
-/** A question cannot be shown without it: who lost the line meanwhile has it as soon as the line is back. */
-async function arriving(late: Late<object>): Promise<object> {
-  for (;;)
-    try {
-      return await late()
-    } catch {
-      await new Promise((again) => setTimeout(again, RETRY_MS))
-    }
 }

@@ -6,6 +6,7 @@ import { singleChoiceVotes } from './single-choice/votes.tsx'
 /** How phones show votes of the kinds, one line for each; players of other modes do without. */
 const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
   'single-choice': singleChoiceVotes,
+  'multiple-choice': late([], async () => (await import('./multiple-choice/votes.tsx')).multipleChoiceVotes),
   'true-false': late(
     ['kind-true-false'],
     async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
@@ -15,6 +16,11 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/votes.tsx')).typedAnswerVotes,
   ),
+  'put-in-order': late(
+    ['kind-put-in-order'],
+    async () => (await import('./put-in-order/votes.tsx')).orderVotes,
+  ),
+  pairs: late(['kind-pairs'], async () => (await import('./pairs/votes.tsx')).pairsVotes),
 }
 
 export const useVotes = <K extends Kind>({ kind }: { kind: K }): Votes<K> => usePiece<Votes<K>>(VOTES[kind])

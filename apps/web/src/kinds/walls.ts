@@ -6,12 +6,18 @@ import { singleChoice } from './single-choice/wall.tsx'
 /** What walls show of the kinds, one line for each (docs/adding-a-kind.md). */
 const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   'single-choice': singleChoice,
+  'multiple-choice': late(
+    ['kind-multiple-choice'],
+    async () => (await import('./multiple-choice/wall.tsx')).multipleChoice,
+  ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/wall.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/wall.tsx')).scale),
   'typed-answer': late(
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/wall.tsx')).typedAnswer,
   ),
+  'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/wall.tsx')).order),
+  pairs: late(['kind-pairs'], async () => (await import('./pairs/wall.tsx')).pairs),
 }
 
 export const useWall = <K extends Kind>({ kind }: { kind: K }): Wall<K> => usePiece<Wall<K>>(WALLS[kind])

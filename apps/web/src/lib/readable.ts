@@ -9,3 +9,15 @@ export function readable<T>(promise: Promise<T>): Promise<T> {
   )
   return promise
 }
+
+const RETRY_MS = 1500
+
+/** Loads until it succeeds: who lost the line meanwhile has it as soon as the line is back. */
+export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await load()
+    } catch {
+      await new Promise((again) => setTimeout(again, RETRY_MS))
+    }
+}

@@ -1,5 +1,6 @@
 import { LIMITS } from '@pinquiz/game'
 import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import { creditIn } from '../credit.ts'
 import {
   type Extra,
   extras,
@@ -128,7 +129,14 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
   }
   if (parsed.type === 'Short')
     return question({ ...base, kind: 'text', options: readAccepted(parsed.choices, found) })
-  const kinds = { Numerical: 'number', Matching: 'matching', Essay: 'essay' } as const
+  if (parsed.type === 'Matching') {
+    const pairs = parsed.matchPairs.map(({ subquestion, subanswer }) => ({
+      left: optionText(plain(inFormatOf(parsed.stem, subquestion))),
+      right: subanswer.trim(),
+    }))
+    return question({ ...base, kind: 'matching', pairs })
+  }
+  const kinds = { Numerical: 'number', Essay: 'essay' } as const
   return question({ ...base, kind: kinds[parsed.type] })
 }
 
@@ -147,14 +155,18 @@ function readChoices(choices: readonly TextChoice[], found: Extra[]) {
     option(choice, isSeveral ? (choice.weight ?? 0) > 0 : choice.isCorrect),
   )
   const feedback = choices.find((choice) => choice.feedback?.text)?.feedback?.text
-  const partial = choices.filter((choice) => choice.weight !== null && Math.abs(choice.weight) !== 100)
   found.push(...extras(['feedback', feedback]))
-  // Equal parts of several right options are no more than that there are several.
-  const weights = new Set(partial.map((choice) => choice.weight))
-  if (partial.length > 0 && !(isSeveral && weights.size === 1))
-    found.push({ kind: 'partial-credit', value: [...weights].map((weight) => `${weight}%`).join(', ') })
+  const weights = choices.map((choice) => choice.weight ?? 0)
+  const { hasPartialCredit, isOther } = creditIn(weights)
+  const partial = [...new Set(choices.flatMap(({ weight }) => weight ?? []))].filter(
+    (weight) => isSeveral || Math.abs(weight) !== 100,
+  )
+  if (isSeveral ? isOther : partial.length > 0)
+    found.push({ kind: 'partial-credit', value: partial.map((weight) => `${weight}%`).join(', ') })
   for (const choice of choices) found.push(...plain(choice.text).extras)
-  return { kind: isSeveral ? ('multiple' as const) : ('single' as const), options }
+  return isSeveral
+    ? { kind: 'multiple' as const, options, hasPartialCredit }
+    : { kind: 'single' as const, options }
 }
 
 /** What names no format of its own has that of its question, as in Moodle. */

@@ -1,8 +1,9 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
+import { weightsOf } from '../credit.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { acceptedOf, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
 
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
@@ -16,7 +17,10 @@ function answer(question: QuestionDraft): string {
   if (writtenAs(question) === 'text') return `\n${acceptedOf(question).map(accepted).join('\n')}\n`
   const options = choicesOf(question)
   if (writtenAs(question) === 'truth') return options[0]?.isCorrect ? 'TRUE' : 'FALSE'
-  const choices = options.map(({ text, isCorrect }) => `\t${choice(text, isCorrect)}`)
+  const weights = writtenAs(question) === 'several' ? weightsOf(options, earnsInPart(question)) : null
+  const choices = options.map(({ text, isCorrect }, at) =>
+    weights ? `\t~%${weights[at]}%${formatted(text)}` : `\t${choice(text, isCorrect)}`,
+  )
   return `\n${choices.join('\n')}\n`
 }
 

@@ -1,3 +1,4 @@
+import { creditIn } from '../credit.ts'
 import {
   type Extra,
   extras,
@@ -74,14 +75,20 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
     })
   }
   const least = isSeveral || best === 0 ? Number.MIN_VALUE : best
-  const options = answers.map((answer) => readAnswer(answer, least, found))
-  found.push(...partialCredit(answers, isSeveral))
+  const isSorted = kind === 'ordering'
+  const inOrder = isSorted ? answers.toSorted((a, b) => fractionOf(a) - fractionOf(b)) : answers
+  const options = inOrder.map((answer) => readAnswer(answer, least, found))
+  const credit = creditIn(answers.map(fractionOf))
+  if (isSeveral ? credit.isOther : !isSorted) found.push(...partialCredit(answers))
   found.push(...extrasOf(element))
   return question({
     kind: isSeveral ? 'multiple' : kind,
     at: number,
     text: textOf(element, stem),
     options,
+    hasPartialCredit: isSeveral && credit.hasPartialCredit,
+    isSorted,
+    pairs: children(element, 'subquestion').map((one) => readPair(one, found)),
     extras: distinct(found),
   })
 }
@@ -96,8 +103,14 @@ function readAccepted(answers: readonly Element[], best: number, found: Extra[])
     if (isPattern && isCorrect) found.push({ kind: 'scoring', value: text })
     return { text: text.replaceAll('\\*', '*'), isCorrect: isCorrect && !isPattern }
   })
-  found.push(...partialCredit(answers, false))
+  found.push(...partialCredit(answers))
   return options
+}
+
+function readPair(element: Element, found: Extra[]) {
+  const [left, right] = [textIn(element), textIn(child(element, 'answer'))]
+  found.push(...left.extras, ...right.extras)
+  return { left: optionText(left), right: optionText(right) }
 }
 
 const fractionOf = (answer: Element): number => Number(answer.attributes.fraction ?? 0)
@@ -113,14 +126,9 @@ function readAnswer(answer: Element, least: number, found: Extra[]): ImportedOpt
   }
 }
 
-function partialCredit(answers: readonly Element[], isSeveral: boolean): Extra[] {
-  const fractions = answers
-    .map((answer) => Number(answer.attributes.fraction ?? 0))
-    .filter((part) => part !== 0)
-  const partial = [...new Set(fractions)].filter((part) => part !== 100)
-  if (partial.length === 0 || (isSeveral && partial.length === 1 && fractions.every((part) => part > 0)))
-    return []
-  return [{ kind: 'partial-credit', value: partial.map((part) => `${part}%`).join(', ') }]
+function partialCredit(answers: readonly Element[]): Extra[] {
+  const partial = [...new Set(answers.map(fractionOf))].filter((part) => part !== 0 && part !== 100)
+  return extras(['partial-credit', partial.map((part) => `${part}%`).join(', ')])
 }
 
 function extrasOf(element: Element): Extra[] {

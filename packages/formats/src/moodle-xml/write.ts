@@ -1,7 +1,8 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
+import { weightsOf } from '../credit.ts'
 import { categoryPath } from '../text/category.ts'
-import { acceptedOf, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -19,6 +20,11 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft): st
 function questionLines(question: QuestionDraft, index: number): string[] {
   if (writtenAs(question) === 'text') return typedLines(question, index)
   const isTruth = writtenAs(question) === 'truth'
+  const options = choicesOf(question)
+  const weights =
+    writtenAs(question) === 'several'
+      ? weightsOf(options, earnsInPart(question))
+      : options.map(({ isCorrect }) => (isCorrect ? 100 : 0))
   return [
     `  <question type="${isTruth ? 'truefalse' : 'multichoice'}">`,
     `    <name><text>${index + 1}</text></name>`,
@@ -26,17 +32,17 @@ function questionLines(question: QuestionDraft, index: number): string[] {
     '    <defaultgrade>1</defaultgrade>',
     `    <penalty>${isTruth ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
-    ...(isTruth ? [] : CHOICE_SETTINGS),
-    ...choicesOf(question).map(({ text, isCorrect }) => {
+    ...(isTruth ? [] : choiceSettings(writtenAs(question) !== 'several')),
+    ...options.map(({ text }, at) => {
       const written = isTruth ? text.toLowerCase() : xmlText(text)
-      return `    <answer fraction="${isCorrect ? 100 : 0}" format="plain_text"><text>${written}</text></answer>`
+      return `    <answer fraction="${weights[at]}" format="plain_text"><text>${written}</text></answer>`
     }),
     '  </question>',
   ]
 }
 
-const CHOICE_SETTINGS = [
-  '    <single>true</single>',
+const choiceSettings = (isSingle: boolean) => [
+  `    <single>${isSingle}</single>`,
   '    <shuffleanswers>false</shuffleanswers>',
   '    <answernumbering>ABCD</answernumbering>',
 ]

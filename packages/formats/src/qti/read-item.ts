@@ -1,10 +1,11 @@
+import { creditIn } from '../credit.ts'
 import { type Extra, extras, type ImportedOption, type ImportedQuestion, question } from '../imported.ts'
 import type { ImportedKind } from '../kinds.ts'
 import { optionText } from '../text/html-text.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 import { isInteraction, textIn } from './html-in.ts'
 import type { QtiFile } from './names.ts'
-import { type Declared, declaredOf, scoresOf, UnknownRule } from './scoring.ts'
+import { type Declared, declaredOf, isMapping, scoresOf, UnknownRule } from './scoring.ts'
 
 /** What one interaction asks for. Of a choice it depends on what counts as right. */
 const KINDS: Record<string, ImportedKind> = {
@@ -42,11 +43,37 @@ export function readItem({ root: item, source }: QtiFile, number: number): Impor
     return question({ ...base, kind: interactions.every(({ name }) => IN_LINE.has(name)) ? 'gaps' : 'parts' })
   const kind = kindOf(only, item)
   if (kind === 'text') return question({ ...base, kind, options: readAccepted(item, only, found) })
-  if (only.name !== 'choiceinteraction') return question({ ...base, kind })
+  if (only.name !== 'choiceinteraction') return question({ ...base, kind, ...arrangedIn(item, only, source) })
   // What is drawn by lot is another question each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
   const choice = readChoice(item, only, source, found)
   return question({ ...base, ...choice, extras: distinct(found) })
+}
+
+/** The items of an ordering in their right order, the pairs of a matching; nothing where they are not all declared. */
+function arrangedIn(item: Element, interaction: Element, source: string) {
+  const { correct } = declaredOf(declarationOf(item, interaction.attributes.responseidentifier))
+  const textOf = (choice: Element | undefined) => (choice ? optionText(textIn(choice, source)) : '')
+  const named = (choices: readonly Element[], name = '') =>
+    textOf(choices.find(({ attributes }) => attributes.identifier === name))
+  const items = children(interaction, 'simplechoice')
+  if (interaction.name === 'orderinteraction' && new Set(correct).size === items.length)
+    return {
+      isSorted: true,
+      options: correct.map((name) => ({ text: named(items, name), isCorrect: false })),
+    }
+  const [lefts = [], rights = []] = children(interaction, 'simplematchset').map((set) =>
+    children(set, 'simpleassociablechoice'),
+  )
+  const partners = correct.map((pair) => pair.split(/\s+/))
+  const isWhole = [lefts, rights].every(
+    ({ length }, at) =>
+      new Set(partners.map((pair) => pair[at])).size === length && correct.length === length,
+  )
+  if (interaction.name !== 'matchinteraction' || !isWhole) return {}
+  return {
+    pairs: partners.map(([left, right]) => ({ left: named(lefts, left), right: named(rights, right) })),
+  }
 }
 
 const interactionsIn = (element: Element): Element[] =>
@@ -76,9 +103,10 @@ function readChoice(item: Element, interaction: Element, source: string, found: 
   const identifiers = choices.map(({ attributes }) => attributes.identifier ?? '')
   const isSeveral =
     declaration?.attributes.cardinality === 'multiple' && interaction.attributes.maxchoices !== '1'
-  const right = isSeveral
-    ? rightOfSeveral(declared, found)
-    : rightOfOne(item, declared, identifiers.slice(0, MOST_JUDGED), found)
+  const judged = identifiers.slice(0, MOST_JUDGED)
+  const { right, hasPartialCredit } = isSeveral
+    ? rightOfSeveral(item, declared, judged, found)
+    : { right: rightOfOne(item, declared, judged, found), hasPartialCredit: false }
   const options = choices.map((choice, at): ImportedOption => {
     const plain = textIn(choice, source)
     found.push(...plain.extras)
@@ -86,17 +114,30 @@ function readChoice(item: Element, interaction: Element, source: string, found: 
   })
   const isPoll = !child(item, 'responseprocessing') && right.size === 0
   const kind: ImportedKind = isSeveral ? 'multiple' : isPoll ? 'poll' : 'single'
-  return { kind, options }
+  return { kind, options, hasPartialCredit }
 }
 
 /** More choices than anybody offers. */
 const MOST_JUDGED = 100
 
-function rightOfSeveral({ correct, mapping }: Declared, found: Extra[]): Set<string> {
-  const earning = [...mapping].filter(([, points]) => points > 0)
-  if (new Set(earning.map(([, points]) => points)).size > 1)
-    found.push({ kind: 'partial-credit', value: earning.map(([, points]) => points).join(', ') })
-  return new Set(correct.length > 0 ? correct : earning.map(([key]) => key))
+type Several = { right: Set<string>; hasPartialCredit: boolean }
+
+function rightOfSeveral(
+  item: Element,
+  declared: Declared,
+  choices: readonly string[],
+  found: Extra[],
+): Several {
+  const { correct, mapping, defaultMapped } = declared
+  const processing = child(item, 'responseprocessing')
+  const earned = choices.map((choice) => mapping.get(choice) ?? defaultMapped)
+  const earning = choices.filter((_, at) => (earned[at] ?? 0) > 0)
+  const right = new Set(correct.length > 0 ? correct : earning)
+  if (mapping.size === 0 || (processing && !isMapping(processing))) return { right, hasPartialCredit: false }
+  const whole = earned.reduce((sum, points) => sum + Math.max(0, points), 0)
+  const { hasPartialCredit, isOther } = creditIn(earned.map((points) => (100 * points) / whole))
+  if (isOther) found.push({ kind: 'partial-credit', value: [...mapping.values()].join(', ') })
+  return { right, hasPartialCredit }
 }
 
 /** What earns most by the item's own rules is right; where they are not known, what it declares to be. */

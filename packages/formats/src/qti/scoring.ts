@@ -43,11 +43,19 @@ export function scoresOf(item: Element, declared: Declared, choices: readonly st
   })
 }
 
+const templateName = ({ attributes }: Element): string =>
+  ((attributes.template ?? attributes.templatelocation ?? '').split('/').at(-1) ?? '')
+    .replace(/\.xml$/i, '')
+    .toLowerCase()
+
+/** Each choice earns what the mapping says. */
+export const isMapping = (processing: Element): boolean =>
+  processing.children.length === 0 && /^(cc2_)?map_response$/.test(templateName(processing))
+
 function template(processing: Element, run: Run): number {
-  const address = processing.attributes.template ?? processing.attributes.templatelocation ?? ''
-  const name = (address.split('/').at(-1) ?? '').replace(/\.xml$/i, '').toLowerCase()
+  const name = templateName(processing)
   if (/^(cc2_)?match_(correct|basic)$/.test(name)) return isSame(run.response, run.correct) ? 1 : 0
-  if (/^(cc2_)?map_response$/.test(name)) return mapped(run)
+  if (isMapping(processing)) return mapped(run)
   throw new UnknownRule(name)
 }
 

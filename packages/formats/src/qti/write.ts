@@ -1,8 +1,9 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { strToU8, zipSync } from 'fflate'
 import { choicesOf } from '../choices.ts'
+import { weightsOf } from '../credit.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { acceptedOf, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -13,7 +14,7 @@ const PACKAGE = namespace(
   'imsqtiv3p0_imscpv1p2_v1p0.xsd',
 )
 const METADATA = 'http://ltsc.ieee.org/xsd/LOM'
-const MATCH_CORRECT = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml'
+const RULES = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates'
 
 function namespace(name: string, schema: string): string {
   return `xmlns="${name}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${name} ${SCHEMAS}/${schema}"`
@@ -60,20 +61,39 @@ function test({ title, questions }: QuizDraft): string {
 function item(question: QuestionDraft, at: number): string {
   if (writtenAs(question) === 'text') return typedItem(question, at)
   const options = choicesOf(question)
-  const identifier = (option: number) => `option-${option + 1}`
-  const right = identifier(options.findIndex(({ isCorrect }) => isCorrect))
+  const isSeveral = writtenAs(question) === 'several'
+  const isPartial = earnsInPart(question)
   const choices = options.map(
     (option, place) =>
-      `<qti-simple-choice identifier="${identifier(place)}">${xhtml(option.text)}</qti-simple-choice>`,
+      `<qti-simple-choice identifier="${optionName(place)}">${xhtml(option.text)}</qti-simple-choice>`,
   )
   return [
     `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`,
-    `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>${right}</qti-value></qti-correct-response></qti-response-declaration>`,
+    `<qti-response-declaration identifier="RESPONSE" cardinality="${isSeveral ? 'multiple' : 'single'}" base-type="identifier">${correct(options)}${isPartial ? mapping(options) : ''}</qti-response-declaration>`,
     '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
-    `<qti-item-body><qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="1"><qti-prompt>${xhtml(question.text)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>`,
-    `<qti-response-processing template="${MATCH_CORRECT}"/>`,
+    `<qti-item-body><qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${isSeveral ? 0 : 1}"><qti-prompt>${xhtml(question.text)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>`,
+    `<qti-response-processing template="${RULES}/${isPartial ? 'map_response' : 'match_correct'}.xml"/>`,
     '</qti-assessment-item>',
   ].join('')
+}
+
+type Options = ReturnType<typeof choicesOf>
+const optionName = (place: number) => `option-${place + 1}`
+
+function correct(options: Options): string {
+  const values = options.map(({ isCorrect }, place) =>
+    isCorrect ? `<qti-value>${optionName(place)}</qti-value>` : '',
+  )
+  return `<qti-correct-response>${values.join('')}</qti-correct-response>`
+}
+
+/** What each option earns, together at most 1 and never below 0. */
+function mapping(options: Options): string {
+  const entries = weightsOf(options, true).map(
+    (weight, place) =>
+      `<qti-map-entry map-key="${optionName(place)}" mapped-value="${(weight / 100).toFixed(7)}"/>`,
+  )
+  return `<qti-mapping lower-bound="0" default-value="0">${entries.join('')}</qti-mapping>`
 }
 
 /** HTML as XML has it, which knows no entities of HTML. */
@@ -91,7 +111,7 @@ function typedItem(question: QuestionDraft, at: number): string {
     `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="string"><qti-correct-response><qti-value>${xmlText(accepted[0] ?? '')}</qti-value></qti-correct-response><qti-mapping default-value="0">${entries.join('')}</qti-mapping></qti-response-declaration>`,
     '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
     `<qti-item-body><p>${xhtml(question.text)}</p><p><qti-text-entry-interaction response-identifier="RESPONSE" expected-length="60"/></p></qti-item-body>`,
-    `<qti-response-processing template="${MATCH_CORRECT.replace('match_correct', 'map_response')}"/>`,
+    `<qti-response-processing template="${RULES}/map_response.xml"/>`,
     '</qti-assessment-item>',
   ].join('')
 }

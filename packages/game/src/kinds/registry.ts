@@ -1,5 +1,8 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
+import { multipleChoice } from './multiple-choice/multiple-choice.ts'
+import { pairs } from './pairs/pairs.ts'
+import { order } from './put-in-order/put-in-order.ts'
 import type { Ruling } from './ruling.ts'
 import { scale } from './scale/scale.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
@@ -9,9 +12,12 @@ import { typedAnswer } from './typed-answer/typed-answer.ts'
 /** The kinds of question, one line for each (docs/adding-a-kind.md). */
 export const KINDS = {
   'single-choice': singleChoice,
+  'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   scale,
   'typed-answer': typedAnswer,
+  'put-in-order': order,
+  pairs,
 }
 
 export type Kind = keyof typeof KINDS

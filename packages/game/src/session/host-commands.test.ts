@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../quiz/quiz.ts'
-import { type ClockCommand, type CommandContext, decideCommand, type HostCommand } from './host-commands.ts'
+import type { ClockCommand, CommandContext, HostCommand } from './commands.ts'
+import { decideCommand } from './host-commands.ts'
 import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, PICTURE_LEAD_MS } from './timing.ts'
@@ -177,26 +178,6 @@ describe('L3 L4 L39 L40 versions and the end', () => {
   })
 })
 
-describe('L8 lock and settings', () => {
-  test.each([lobby, ready, open, reveal(0)])('L8 change in $name and leave the phase alone', (phase) => {
-    expect(decide(phase, { type: 'set-locked', locked: true })).toEqual({
-      ok: true,
-      value: session(phase, { version: 8, locked: true }),
-    })
-    expect(decide(phase, { type: 'change-settings', settings: { lateJoin: true } })).toEqual({
-      ok: true,
-      value: session(phase, { version: 8, settings: { ...DEFAULT_SETTINGS, lateJoin: true } }),
-    })
-  })
-
-  test('L8 a setting that is not given stays', () => {
-    const settings = { lateJoin: undefined, closeWhenAllAnswered: false }
-    expect(decide(lobby, { type: 'change-settings', settings })).toMatchObject({
-      value: { settings: { lateJoin: false, closeWhenAllAnswered: false } },
-    })
-  })
-})
-
 describe('L55 L56 the host repairs', () => {
   const void0 = { type: 'set-voided', question: 0, isVoided: true } as const
   const takenBack = { ...void0, isVoided: false }
@@ -254,7 +235,15 @@ const steps = fc.array(
   fc.record<Step>({
     kind: fc.constantFrom(
       ...(['start', 'next', 'next', 'next', 'close', 'set-locked', 'change-settings'] as const),
-      ...(['time-up', 'time-up', 'everyone-answered', 'end', 'ask-again', 'set-voided'] as const),
+      ...([
+        'time-up',
+        'time-up',
+        'everyone-answered',
+        'end',
+        'ask-again',
+        'set-voided',
+        'set-paused',
+      ] as const),
     ),
     lag: fc.constantFrom(0, 0, 0, 0, 1, 2, -1),
     index: fc.nat(4),
@@ -268,6 +257,8 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
   switch (kind) {
     case 'set-locked':
       return { type: kind, locked: flag }
+    case 'set-paused':
+      return { type: kind, isPaused: flag && index === 0 }
     case 'set-voided':
       return { type: kind, question: index, isVoided: flag }
     case 'rule-on-answer':

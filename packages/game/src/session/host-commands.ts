@@ -1,11 +1,12 @@
 import { isScored } from '../kinds/registry.ts'
-import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
-import { MODES, type Mode } from './modes.ts'
-import { decideRuling, type RulingCommand } from './rulings.ts'
+import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
+import { MODES } from './modes.ts'
+import { decideRuling } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
-import { changeSettings, type SettingsChange } from './settings.ts'
+import { changeSettings } from './settings.ts'
 import { revealBeats } from './show.ts'
+import { extend, setPaused, skip } from './steering.ts'
 import {
   CLOSING_GRACE_MS,
   EARLIEST_CLOSE_MS,
@@ -15,47 +16,8 @@ import {
 } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
-/**
- * What moves a session. Commands that depend on what the host saw carry its `version`, so that a double
- * click or a second host tab cannot skip a question.
- */
-export type HostCommand =
-  | { type: 'start'; version: number }
-  | { type: 'next'; version: number }
-  /** Polls: shows the question before. */
-  | { type: 'previous'; version: number }
-  | { type: 'close'; version: number }
-  | { type: 'end'; version: number }
-  /** Live: voids the question just revealed and asks it once more. */
-  | { type: 'ask-again'; version: number }
-  /** Live: from the answers of a reveal to its leaderboard. */
-  | { type: 'show-leaderboard'; version: number }
-  | { type: 'set-voided'; question: number; isVoided: boolean }
-  | RulingCommand
-  | { type: 'set-locked'; locked: boolean }
-  | { type: 'change-settings'; settings: SettingsChange }
-
-/** Commands of the server itself. */
-export type ClockCommand = { type: 'time-up'; index: number } | { type: 'everyone-answered'; index: number }
-
-export type CommandRefusal =
-  | 'stale-version'
-  | 'session-ended'
-  | 'no-questions'
-  | 'no-participants'
-  | 'question-open'
-  | 'no-open-question'
-  | 'not-yet'
-  | 'conflict'
-
-export type CommandContext = {
-  mode: Mode
-  nowMs: number
-  questions: readonly Question[]
-  participants: number
-  /** Nobody who is here still has to answer the open question; needed for `close`. */
-  everyoneAnswered: boolean
-}
+/** What a break keeps from happening. */
+const OPENING = new Set<HostCommand['type'] | ClockCommand['type']>(['next', 'ask-again', 'skip'])
 
 /** Decides a command against a session of any mode: the next state, or why not. */
 export function decideCommand(
@@ -67,12 +29,19 @@ export function decideCommand(
   if (command.type === 'rule-on-answer') return decideRuling(state, command, context)
   if (state.phase.name === 'ended') return refuse('session-ended')
   if ('version' in command && command.version !== state.version) return refuse('stale-version')
+  if (state.isPaused && OPENING.has(command.type)) return refuse('not-yet')
   const next = (change: Partial<SessionState>) => accept({ ...state, ...change, version: state.version + 1 })
   switch (command.type) {
     case 'set-locked':
       return next({ locked: command.locked })
     case 'change-settings':
       return next({ settings: changeSettings(state.settings, command.settings) })
+    case 'extend':
+      return extend(state, context)
+    case 'skip':
+      return skip(state, context, (phase) => afterNext(phase, context))
+    case 'set-paused':
+      return setPaused(state, command)
     case 'end':
       return next({ phase: ended(context) })
     case 'start': {
@@ -91,7 +60,7 @@ export function decideCommand(
     case 'ask-again':
       return askAgain(state, context)
     case 'show-leaderboard': {
-      const phase = withLeaderboard(state.phase, context)
+      const phase = withLeaderboard(state, context)
       return phase ? next({ phase }) : refuse('not-yet')
     }
     case 'close':
@@ -142,7 +111,11 @@ function askAgain(state: SessionState, context: CommandContext): Decision<Sessio
 }
 
 /** The same reveal with its leaderboard due at once; null where it has none, or has shown it. */
-function withLeaderboard(phase: Phase, { nowMs, questions }: CommandContext): Phase | null {
+function withLeaderboard(
+  { phase, settings }: SessionState,
+  { nowMs, questions }: CommandContext,
+): Phase | null {
+  if (!settings.showLeaderboard) return null
   if (phase.name !== 'reveal' || phase.startsAtMs === undefined) return null
   const { index } = phase
   const asked = questions[index]

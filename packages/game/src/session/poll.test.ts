@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../quiz/quiz.ts'
-import { type CommandContext, decideCommand, type HostCommand } from './host-commands.ts'
+import type { CommandContext, HostCommand } from './commands.ts'
+import { decideCommand } from './host-commands.ts'
 import { decideJoin } from './joining.ts'
 import { judgeVote } from './poll.ts'
 import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'

@@ -36,6 +36,8 @@ export type SessionState = {
   repeats: readonly number[]
   /** How many rulings of the host on answers have changed a question of the quiz. */
   rulings: number
+  /** A break between two questions: nothing opens until it is over. */
+  isPaused?: boolean
 }
 
 /** What the host mended of a session. */

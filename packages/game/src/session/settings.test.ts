@@ -11,7 +11,9 @@ test('every setting means something in some mode, and its default is one of its 
 
 test('the switches of a mode are split by where they are turned', () => {
   for (const mode of MODE_NAMES) {
-    const places = (['switches', 'entry', 'start'] as const).flatMap((place) => [...switchesAt(mode, place)])
+    const places = (['switches', 'show', 'entry', 'start'] as const).flatMap((place) => [
+      ...switchesAt(mode, place),
+    ])
     expect(places.sort()).toEqual(switchesOf(mode).sort())
   }
   expect(switchesAt('live', 'switches')).toEqual(['lateJoin', 'closeWhenAllAnswered', 'oneTap'])

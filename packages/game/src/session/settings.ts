@@ -1,8 +1,8 @@
 import { DETAILS_ASKED } from '../people/details-asked.ts'
 import type { Mode } from './modes.ts'
 
-/** Where the host turns a switch of a running session: among its switches, with who may come in, or nowhere. */
-type Place = 'switches' | 'entry' | 'start'
+/** Where the host turns a switch of a running session: among its switches, in the lobby too or not, with who may come in, or nowhere. */
+type Place = 'switches' | 'show' | 'entry' | 'start'
 
 type Setting = {
   /** In which modes it means something. */
@@ -24,6 +24,10 @@ export const SETTINGS = {
   lateJoin: { type: 'switch', fallback: false, modes: ['live'], place: 'switches' },
   /** A question closes early once everybody present has answered. */
   closeWhenAllAnswered: { type: 'switch', fallback: true, modes: ['live'], place: 'switches' },
+  /** The leaderboard is shown between questions. */
+  showLeaderboard: { type: 'switch', fallback: true, modes: ['live'], place: 'show' },
+  /** While a presenter view is open the wall shows no controls. */
+  cleanWall: { type: 'switch', fallback: true, modes: TOGETHER, place: 'show' },
   /** Who has voted sees how everybody voted. */
   shareResults: { type: 'switch', fallback: false, modes: ['poll'], place: 'switches' },
   /** The host's screens show the distribution; hidden, nobody is swayed by the first votes. */

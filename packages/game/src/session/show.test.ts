@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CommandContext, decideCommand, type HostCommand } from './host-commands.ts'
+import type { CommandContext, HostCommand } from './commands.ts'
+import { decideCommand } from './host-commands.ts'
 import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { podiumBeats, revealBeats } from './show.ts'

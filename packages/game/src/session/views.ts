@@ -90,6 +90,18 @@ export function questionFace(quiz: Quiz, index: number, repairs: Repairs = NO_RE
   return { ...asked(quiz, index, repairs), ...faceOf(questionAt(quiz, index)) }
 }
 
+/** With what is right, for whoever presents; nobody has answered it yet. */
+export function keyedQuestion(
+  quiz: Quiz,
+  index: number,
+  repairs: Repairs = NO_REPAIRS,
+): RevealedQuestion | null {
+  const question = quiz.questions[index]
+  return question
+    ? { ...asked(quiz, index, repairs), ...revealedOf(question, countsOf(question, { byKey: new Map() })) }
+    : null
+}
+
 function questionAt(quiz: Quiz, index: number): Question {
   const question = quiz.questions[index]
   if (!question) throw new RangeError(`no question ${index}`)

@@ -1,13 +1,13 @@
 import { LIMITS, type Question, type QuestionDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, mode, pin, status, versionNumber } from '../ids.ts'
-import { ofKinds } from '../kinds/of-kinds.ts'
+import { ofKindsAtDesk } from '../kinds/at-desk/of-kinds.ts'
 import { questionMedia } from '../media.ts'
 
 const upTo = (limit: { input: number }) => z.string().check(z.maxLength(limit.input))
 
 /** Of any kind; without `kind` a single choice. */
-const questionDraft = ofKinds<QuestionDraft>(({ draft }) => ({
+const questionDraft = ofKindsAtDesk<QuestionDraft>(({ draft }) => ({
   id: z.optional(id),
   text: upTo(LIMITS.questionText),
   timeLimitS: z.number(),
@@ -15,7 +15,7 @@ const questionDraft = ofKinds<QuestionDraft>(({ draft }) => ({
   ...draft,
 }))
 /** `game` `Question`, as it is stored. */
-export const storedQuestion = ofKinds<Question>(({ body }) => ({
+export const storedQuestion = ofKindsAtDesk<Question>(({ body }) => ({
   ...{ id, text: z.string(), timeLimitS: z.int(), media: questionMedia },
   ...body,
 }))

@@ -3,14 +3,20 @@ import * as z from 'zod/mini'
 import type { KindSchemas } from './kind-schemas.ts'
 import { SCHEMAS } from './registry.ts'
 
+type Shape = ShapeOf<Kind>
+
 /** One schema for each kind, told apart by `kind`. Without it a question is of the first, as all were once. */
-export function ofKinds<T>(fieldsOf: (schemas: KindSchemas<ShapeOf<Kind>>) => object): z.ZodMiniType<T> {
-  const options = Object.entries(SCHEMAS).map(([kind, schemas]) => {
+export const ofKinds = <T>(fieldsOf: (schemas: KindSchemas<Shape>) => object): z.ZodMiniType<T> =>
+  byKind(Object.entries(SCHEMAS).map(([kind, schemas]) => [kind, fieldsOf(schemas)]))
+
+/** `fields` of each kind. */
+export function byKind<T>(fields: [kind: string, fields: object][]): z.ZodMiniType<T> {
+  const options = fields.map(([kind, own]) => {
     const literal = z.literal(kind)
     const named = kind === FIRST_KIND ? z._default(z.optional(literal), kind) : literal
-    return z.object({ kind: named, ...fieldsOf(schemas) })
+    return z.object({ kind: named, ...own })
   })
-  // `KindSchemas` holds every field to the types of `game`, of which `T` is made.
+  // The types of the registries hold every field to those of `game`, of which `T` is made.
   const [first, ...others] = options
   return z.discriminatedUnion('kind', [first, ...others] as never) as z.ZodMiniType as z.ZodMiniType<T>
 }
@@ -21,7 +27,7 @@ export const kindName = z.enum(Object.keys(SCHEMAS)) as z.ZodMiniType as z.ZodMi
 /** Of every kind; kinds whose answers look alike share one schema. */
 const anyOf = <Part extends 'answer' | 'counts'>(part: Part) => {
   const schemas = [...new Set(Object.values(SCHEMAS).map((kind) => kind[part]))]
-  return z.union(schemas) as z.ZodMiniType as z.ZodMiniType<ShapeOf<Kind>[Part]>
+  return z.union(schemas) as z.ZodMiniType as z.ZodMiniType<Shape[Part]>
 }
 
 export const answerValue = anyOf('answer')

@@ -1,5 +1,8 @@
 import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { KindSchemas } from './kind-schemas.ts'
+import { multipleChoice } from './multiple-choice.ts'
+import { pairs } from './pairs.ts'
+import { order } from './put-in-order.ts'
 import { scale } from './scale.ts'
 import { singleChoice } from './single-choice.ts'
 import { trueFalse } from './true-false.ts'
@@ -8,7 +11,10 @@ import { typedAnswer } from './typed-answer.ts'
 /** The schemas of the kinds, one line for each (docs/adding-a-kind.md). */
 export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'single-choice': singleChoice,
+  'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   scale,
   'typed-answer': typedAnswer,
+  'put-in-order': order,
+  pairs,
 }

@@ -1,21 +1,11 @@
-import { LIMITS, type SingleChoice } from '@pinquiz/game'
+import type { SingleChoice } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { id, index } from '../ids.ts'
+import { index } from '../ids.ts'
 import type { KindSchemas } from './kind-schemas.ts'
 
-const isCorrect = z.boolean()
-const text = z.string().check(z.maxLength(LIMITS.optionText.input))
-
 export const singleChoice: KindSchemas<SingleChoice> = {
-  draft: {
-    options: z
-      .array(z.object({ id: z.optional(id), text, isCorrect }))
-      .check(z.maxLength(LIMITS.options.max)),
-  },
-  body: { options: z.array(z.object({ id, text: z.string(), isCorrect })) },
   face: { options: z.array(z.string()) },
   answer: index,
   key: z.int(),
   counts: z.array(z.int()),
-  insight: { mostChosenWrong: z.nullable(index) },
 }

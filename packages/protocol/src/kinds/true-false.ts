@@ -3,11 +3,8 @@ import * as z from 'zod/mini'
 import type { KindSchemas } from './kind-schemas.ts'
 
 export const trueFalse: KindSchemas<TrueFalse> = {
-  draft: { isTrue: z.nullable(z.boolean()) },
-  body: { isTrue: z.boolean() },
   face: {},
   answer: z.boolean(),
   key: z.boolean(),
   counts: z.array(z.int()),
-  insight: {},
 }

@@ -24,6 +24,18 @@ const helloHost = z.object({
 })
 
 /**
+ * First frame of a presenter: the host's account by the cookie, or a phone by the token of a one-time code (http/presenters.ts).
+ * Answered with `host-snapshot`, and with what is not for the wall.
+ */
+const helloPresenter = z.object({
+  type: z.literal('hello'),
+  protocol: z.int(),
+  role: z.literal('presenter'),
+  session: id,
+  token: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/**
  * Answered with `ack` (stored) or `refused`. Sending the same answer again is harmless. `tappedAtMs` is when the tap was made,
  * on the server's clock as the page knows it: it counts within a proven silence of the line only. `atTimeUp`: chosen, but not
  * sent before the time was up; the page sends it by itself.
@@ -69,6 +81,9 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('close'), version }),
   z.object({ type: z.literal('end'), version }),
   z.object({ type: z.literal('ask-again'), version }),
+  z.object({ type: z.literal('extend'), version }),
+  z.object({ type: z.literal('skip'), version }),
+  z.object({ type: z.literal('set-paused'), isPaused: z.boolean() }),
   z.object({ type: z.literal('show-leaderboard'), version }),
   z.object({ type: z.literal('set-voided'), question: index, isVoided: z.boolean() }),
   z.object({ type: z.literal('rule-on-answer'), question: index, ...rulingBody.shape }),
@@ -91,7 +106,7 @@ export type HostFrameCommand = z.infer<typeof hostCommand>
 /** Host only. Answered with `command-done` or `refused`, both carrying `ref`. */
 const command = z.object({ type: z.literal('command'), ref: z.int(), command: hostCommand })
 
-const hello = z.discriminatedUnion('role', [helloPlayer, helloHost])
+const hello = z.discriminatedUnion('role', [helloPlayer, helloHost, helloPresenter])
 export type Hello = z.infer<typeof hello>
 
 /** Everything a client may send. At most 16 KB a frame. */

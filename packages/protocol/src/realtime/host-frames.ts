@@ -4,7 +4,17 @@ import { sessionSettings } from '../http/session-settings.ts'
 import { id, index, instantMs, mode, pin } from '../ids.ts'
 import { answerCounts, kindName } from '../kinds/of-kinds.ts'
 import { endedBy } from './attempts.ts'
-import { lobby, question, ready, reveal, running, standing, startsAtMs, voting } from './phases.ts'
+import {
+  lobby,
+  question,
+  ready,
+  reveal,
+  revealedQuestion,
+  running,
+  standing,
+  startsAtMs,
+  voting,
+} from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
@@ -88,6 +98,8 @@ const sessionFacts = z.object({
   createdAtMs: instantMs,
   isLocked: z.boolean(),
   settings: sessionSettings,
+  /** A break: nothing opens until it is over. */
+  isPaused: z.optional(z.literal(true)),
 })
 export type SessionFacts = z.infer<typeof sessionFacts>
 
@@ -175,6 +187,26 @@ const turnedAway = z.object({
 })
 export type TurnedAwayGroup = z.infer<typeof turnedAway>['groups'][number]
 
+/** For presenters: what is shown, and what comes after it, with what is right. `counts` are empty. */
+const outlook = z.object({
+  type: z.literal('outlook'),
+  current: z.nullable(revealedQuestion),
+  next: z.nullable(revealedQuestion),
+})
+export type Outlook = Omit<z.infer<typeof outlook>, 'type'>
+
+/** For presenters: who is here and has not answered, at most once a second; of many the first by order of joining. */
+const missing = z.object({
+  type: z.literal('missing'),
+  question: index,
+  participants: z.array(id),
+  count: z.int(),
+})
+export type Missing = Omit<z.infer<typeof missing>, 'type'>
+
+/** So many presenter views are open; told when it changes. */
+const presenters = z.object({ type: z.literal('presenters'), screens: z.int() })
+
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
 
 /** Everything a server may send to a host. */
@@ -188,6 +220,9 @@ export const hostFrame = z.discriminatedUnion('type', [
   troubleFrame,
   hall,
   turnedAway,
+  outlook,
+  missing,
+  presenters,
   refused,
   pong,
   wait,

@@ -16,7 +16,7 @@ const asked = {
 
 /** `game` `QuestionFace`: no key in it, by type. */
 export const questionFace = ofKinds<QuestionFace>(({ face }) => ({ ...asked, ...face }))
-const revealedQuestion = ofKinds<RevealedQuestion>(({ face, key, counts }) => ({
+export const revealedQuestion = ofKinds<RevealedQuestion>(({ face, key, counts }) => ({
   ...asked,
   ...face,
   ...{ key, counts },

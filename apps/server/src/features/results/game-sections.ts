@@ -18,7 +18,7 @@ import {
   type Section,
   section,
   textOf,
-  yesOrNo,
+  verdictWord,
 } from './sections.ts'
 
 /** Participants written at once; each batch is its own query, and other requests pass in between. */
@@ -72,7 +72,7 @@ async function participantRows(
         all.filter((_, index) => !voided.includes(index)),
       ),
       ...chosen,
-      ...all.map((answer) => yesOrNo(answer?.isRight)),
+      ...all.map((answer) => verdictWord(answer)),
       ...all.map((answer) => (answer ? { lengthMs: answer.elapsedMs } : '')),
       ...(isMarked ? all.map(markOf) : []),
     ]

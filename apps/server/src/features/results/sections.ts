@@ -82,12 +82,14 @@ export function figuresOf(questions: readonly Pick<ResultCells, 'figures'>[]) {
   }
 }
 
-/** Whether an answer was right; empty where there is none, or nothing is right. */
-export const yesOrNo = (isRight: boolean | null | undefined): string =>
-  isRight === null || isRight === undefined ? '' : isRight ? 'yes' : 'no'
-
 export const textOf = (question: Question | undefined, { value }: GivenAnswer): string =>
   question ? kindOf(question).answerText(question, value) : ''
+
+/** What came of an answer, as tables say it; empty where nothing is right, and without one. */
+export function verdictWord(answer: Pick<GivenAnswer, 'isRight' | 'credit'> | null): string {
+  if (!answer || answer.isRight === null) return ''
+  return answer.isRight ? 'yes' : answer.credit ? 'partly' : 'no'
+}
 
 /** What is to be known about the date of an answer; empty where the server's own measure counts. */
 export function markOf(answer: GivenAnswer | null): string {

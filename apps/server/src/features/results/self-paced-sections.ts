@@ -28,8 +28,8 @@ import {
   section,
   summaryRows,
   textOf,
+  verdictWord,
   withOthers,
-  yesOrNo,
 } from './sections.ts'
 
 /** Participants whose summary is written at once, and answers; other requests pass in between. */
@@ -199,10 +199,10 @@ async function* answers(
         const mark = isMarked ? [markOf(answer)] : []
         const points = isScored(question) ? (answer?.points ?? 0) : ''
         if (!answer) {
-          const missed = yesOrNo(isScored(question) ? false : null)
+          const missed = verdictWord({ isRight: isScored(question) ? false : null })
           return [[...asked, '', right, missed, points, '', ...mark, 'timed out']]
         }
-        const cells = [textOf(question, answer), right, yesOrNo(answer.isRight), points]
+        const cells = [textOf(question, answer), right, verdictWord(answer), points]
         return [[...asked, ...cells, { lengthMs: answer.elapsedMs }, ...mark, 'answered']]
       }),
     )

@@ -35,6 +35,7 @@ const stateColumns = {
   voided: sessions.voided,
   repeats: sessions.repeats,
   rulings: sessions.rulings,
+  isPaused: sessions.isPaused,
 }
 
 type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
@@ -105,9 +106,10 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
     .where(eq(sessions.id, id))
 }
 
-const rest = ({ version, locked, settings, voided, repeats, rulings }: SessionState) => ({
-  ...{ version, isLocked: locked, settings: settingsColumn(settings) },
-  ...{ voided: [...voided], repeats: [...repeats], rulings },
+const rest = (state: SessionState) => ({
+  ...{ version: state.version, isLocked: state.locked, isPaused: state.isPaused ?? false },
+  ...{ settings: settingsColumn(state.settings), rulings: state.rulings },
+  ...{ voided: [...state.voided], repeats: [...state.repeats] },
 })
 
 export async function readQuiz(db: Db, id: string): Promise<Quiz | null> {
@@ -158,15 +160,9 @@ function opensAtOf(phase: Phase): number | null {
 
 function toState(row: StateRow): SessionState {
   const { version, isLocked: locked, voided, repeats, rulings } = row
-  return {
-    version,
-    phase: toPhase(row),
-    locked,
-    settings: settingsOf(row.settings),
-    voided,
-    repeats,
-    rulings,
-  }
+  const settings = settingsOf(row.settings)
+  const isPaused = row.isPaused ? { isPaused: true } : {}
+  return { version, phase: toPhase(row), locked, settings, voided, repeats, rulings, ...isPaused }
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {

@@ -8,6 +8,7 @@ import { loadRecord, readState, readVersions, type SessionRecord } from './recor
 import {
   type Progress,
   readGivenAnswers,
+  readMissing,
   readProgress,
   readRoster,
   readStoredAnswer,
@@ -29,6 +30,12 @@ export type RoomReads = {
   readProgress(record: SessionRecord, question: number): Promise<Progress>
   /** Who has answered a question, and what. */
   readGivenAnswers(session: string, question: number): Promise<[participant: string, value: AnswerValue][]>
+  /** Who is here and has not answered a question: the first of them, and how many there are. */
+  readMissing(
+    session: string,
+    question: number,
+    most: number,
+  ): Promise<{ participants: string[]; count: number }>
   /** The next ones after a number, in order of joining. */
   readRoster(session: string, part: { after: number; limit: number }): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
@@ -66,6 +73,7 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       return { ...progress, counts: await readVotes(pool, record.id, { index: question, question: asked }) }
     },
     readGivenAnswers: (session, question) => readGivenAnswers(pool, session, question),
+    readMissing: (session, question, most) => readMissing(pool, session, question, most),
     readRoster: (session, part) => readRoster(db, session, part),
     async readRosterChange(session, ids) {
       const changed = await readRoster(db, session, { ids })

@@ -10,10 +10,9 @@ import {
   type SessionState,
   selfPacedPoints,
 } from '@pinquiz/game'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { answers } from '../../db/schema.ts'
 import { writeQuestion } from './records.ts'
+import { readGiven, writeJudged } from './ruling-rows.ts'
 import { addUp, lockParticipants } from './score-anew.ts'
 
 /**
@@ -37,39 +36,24 @@ export async function carryOutRuling(
   await addUp(db, state, changed)
 }
 
-/** Whose points it changed. */
+/** Whose credit it changed. */
 async function judgeAnew(
   db: Db,
   { id: session, mode }: { id: string; mode: Mode },
   index: number,
   question: Question,
 ): Promise<string[]> {
-  const { participantId, value, credit, elapsedMs } = answers
-  const given = await db
-    .select({ participantId, value, credit, elapsedMs })
-    .from(answers)
-    .where(and(eq(answers.sessionId, session), eq(answers.questionIndex, index)))
   const kind = kindOf(question)
-  const changed = given.flatMap((one) => {
+  const changed = (await readGiven(db, session, index)).flatMap((one) => {
     // Of somebody who was erased the points are kept, but no text.
     if (!kind.accepts(question, one.value)) return []
-    const judged = kind.judge(question, one.value)
-    if (judged === one.credit) return []
+    const credit = kind.judge(question, one.value)
+    if (credit === one.credit) return []
     const points = MODES[mode].hasSharedClock
-      ? livePoints({ credit: judged, elapsedMs: one.elapsedMs, timeLimitS: question.timeLimitS })
-      : selfPacedPoints(judged)
-    return [{ id: one.participantId, credit: judged, points }]
+      ? livePoints({ ...question, credit, elapsedMs: one.elapsedMs })
+      : selfPacedPoints(credit)
+    return [{ id: one.participantId, credit, points }]
   })
-  if (changed.length === 0) return []
-  const [ids, credits, points] = [
-    changed.map(({ id }) => id),
-    changed.map((one) => one.credit),
-    changed.map((one) => one.points),
-  ]
-  await db.execute(sql`
-    update answers set credit = n.credit, points = n.points
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(credits)}::float8[], ${sql.param(points)}::int[])
-      as n(id, credit, points)
-    where answers.participant_id = n.id and answers.question_index = ${index}`)
-  return ids
+  await writeJudged(db, index, changed)
+  return changed.map(({ id }) => id)
 }

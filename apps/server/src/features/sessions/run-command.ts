@@ -44,7 +44,7 @@ export async function runCommand(
     const state = await lockState(tx, session.id)
     if (!state) throw new AppError('session-not-found')
     const { type } = command
-    const needsCount = type === 'start' || type === 'next' || type === 'ask-again'
+    const needsCount = type === 'start' || type === 'next' || type === 'ask-again' || type === 'skip'
     const context = {
       mode: session.mode,
       questions: await questionsOf(tx, session, state),

@@ -43,6 +43,7 @@ export type SessionStore = RoomReads & {
 /** A poll's next question, or the one shown again, closes the one that was open. */
 const CLOSING = new Set<(HostCommand | ClockCommand)['type']>([
   'close',
+  'skip',
   'next',
   'previous',
   'end',

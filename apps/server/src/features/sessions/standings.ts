@@ -130,6 +130,27 @@ export async function readProgress(pool: pg.Pool, session: string, question: num
   return { ...progress, isComplete: pending.rows[0]?.pending === 0 }
 }
 
+const SELECT_MISSING = `
+  select id, count(*) over ()::int as count from participants p
+  where session_id = $1 and removed_at is null and not is_away
+    and not exists (select from answers a where a.participant_id = p.id and a.question_index = $2 offset 0)
+  order by number limit $3`
+
+/** Who is here and has not answered: the first by order of joining, and how many there are. */
+export async function readMissing(
+  pool: pg.Pool,
+  session: string,
+  question: number,
+  most: number,
+): Promise<{ participants: string[]; count: number }> {
+  const { rows } = await pool.query<{ id: string; count: number }>({
+    name: 'select-missing',
+    text: SELECT_MISSING,
+    values: [session, question, most],
+  })
+  return { participants: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
+}
+
 const SELECT_VOTES = `
   select tally_key, count(*)::int from answers
   where session_id = $1 and question_index = $2 and ${NOT_REMOVED} group by tally_key`

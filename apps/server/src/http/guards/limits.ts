@@ -35,6 +35,10 @@ const BUDGETS = {
   lead: { burst: 40, refillPerS: 1 / 20 },
   /** Of an administrator: a mail server is not to be flooded, nor asked which mailboxes it has. */
   testMail: { burst: 5, refillPerS: 1 / 120 },
+  /** Per host. */
+  presenterCode: { burst: 30, refillPerS: 1 / 10 },
+  /** Codes have 192 bits: this is for what trying costs. */
+  presenterKey: { burst: 60, refillPerS: 1 / 2 },
   /** Whatever comes of it: what places cost is decided when the session is found (features/sessions/entry/hall.ts). */
   join: { burst: 6000, refillPerS: 300 },
 }
@@ -59,6 +63,8 @@ export function createLimits({ clock, proofs, devices }: Tools) {
   const mediaFiles = make('mediaFile')
   const mediaMisses = make('mediaMiss')
   const testMails = make('testMail')
+  const presenterCodes = make('presenterCode')
+  const presenterKeys = make('presenterKey')
 
   return {
     signUp: (address: string) => spend(simple.signUp, addressKey(address)),
@@ -85,6 +91,8 @@ export function createLimits({ clock, proofs, devices }: Tools) {
     password: (userId: string) => spend(passwords, userId),
     quizFile: (userId: string) => spend(quizFiles, userId),
     mediaFile: (userId: string) => spend(mediaFiles, userId),
+    presenterCode: (userId: string) => spend(presenterCodes, userId),
+    presenterKey: (address: string) => spend(presenterKeys, addressKey(address)),
     mediaMiss: (address: string) => spend(mediaMisses, addressKey(address)),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {

@@ -24,7 +24,7 @@ import { isLoopback } from '../guards/address.ts'
 import type { Limits } from '../guards/limits.ts'
 import type { HttpServer } from '../http-server.ts'
 import { refusals } from '../openapi/refusals.ts'
-import { originOf, replySignedIn } from './ways-in.ts'
+import { originOf, replySignedIn } from './account/ways-in.ts'
 
 type Deps = {
   accounts: Accounts

@@ -12,6 +12,8 @@ const PRIVATE = [
   '/admin',
   '/messages',
   '/game/',
+  '/present/',
+  '/remote',
   '/play/',
   '/poll/',
   '/poll-play/',

@@ -1,18 +1,20 @@
 import type { ClientFrame, ErrorCode, Hello } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Hub } from '../hub.ts'
 import type { PlayerFrame } from '../room/session-room.ts'
 import type { Admission } from './admission.ts'
 import type { FrameBudget } from './frame-budget.ts'
-import { introduce, type Role, requireHostOf, type Visitor } from './introduction.ts'
+import { introduce, type Role, type Visitor } from './introduction.ts'
 import { createRefusals, type FailureLog, refusedOf } from './refusals.ts'
 import { createServingLine } from './serving-line.ts'
 
 export type DialogueDependencies = {
   hub: Hub
   accounts: Pick<Accounts, 'userOf'>
+  presenters: Pick<PresenterKeys, 'check'>
   clock: Clock
   admission: Admission
   logFailure: FailureLog
@@ -28,8 +30,8 @@ type Speaker = Visitor & { budget: FrameBudget; expel: () => void }
 
 /** What is said on one connection: a hello first, then what the role allows. */
 export function createDialogue(speaker: Speaker, dependencies: DialogueDependencies) {
-  const { accounts, admission, clock, logFailure, onKnown, onUnknown, countRefusal } = dependencies
-  const { peer, headers, isOpen, budget, expel } = speaker
+  const { admission, clock, logFailure, onKnown, onUnknown, countRefusal } = dependencies
+  const { peer, isOpen, budget, expel } = speaker
   const { refuse, refuseWith } = createRefusals({
     ...{ peer, logFailure },
     onRefused: (code, { to }) => {
@@ -49,7 +51,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     if (role.name !== 'stranger') return refuse('bad-request', { to: 'hello' })
     role = { name: 'introducing' }
     const leave = await admission.enter({
-      ...{ isHost: hello.role === 'host', isOpen },
+      ...{ isHost: hello.role !== 'player', isOpen },
       tell: (seconds) => peer.send({ type: 'wait', seconds }),
     })
     try {
@@ -82,7 +84,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
   async function onCommand({ ref, command }: Extract<ClientFrame, { type: 'command' }>) {
     if (role.name !== 'host') throw new AppError('not-host')
     // Asked again for each command: a revoked or signed-out host commands nothing.
-    await requireHostOf(role.room, headers, accounts)
+    await role.prove()
     await role.room.command(command)
     peer.send({ type: 'command-done', ref })
   }

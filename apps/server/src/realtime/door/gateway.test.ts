@@ -44,6 +44,7 @@ beforeEach(async () => {
   const gateway = attachGateway(server, {
     door: createDoor({
       ...{ hub, clock, log: pino({ level: 'silent' }), accounts: { userOf: async () => null } },
+      presenters: { check: async () => {} },
       pendingPerAddress: MOST,
     }),
     isAllowedOrigin: () => true,

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { MODES } from '@pinquiz/game'
 import { type Hello, PROTOCOL_VERSION } from '@pinquiz/protocol'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Hub } from '../hub.ts'
 import type { SessionRoom } from '../room/session-room.ts'
@@ -9,18 +11,23 @@ import type { Peer } from '../wire/peer.ts'
 /** Who a connection has proved to be, until it closes. */
 export type Role =
   | { name: 'player'; participant: string; room: SessionRoom }
-  | { name: 'host'; room: SessionRoom }
+  /** `prove` asks again, and throws for whoever may command no more; resolves with the user's id. */
+  | { name: 'host'; room: SessionRoom; prove: () => Promise<string> }
 
 /** One connection as it introduces itself; `headers` are those of its upgrade. */
 export type Visitor = { peer: Peer; headers: IncomingHttpHeaders; isOpen: () => boolean }
 
-type Doorkeepers = { hub: Hub; accounts: Pick<Accounts, 'userOf'> }
+type Doorkeepers = {
+  hub: Hub
+  accounts: Pick<Accounts, 'userOf'>
+  presenters: Pick<PresenterKeys, 'check'>
+}
 
-/** Lets a player in by the token of the seat, a host by the cookie of the account. */
+/** Lets a player in by the token of the seat, a host by the cookie of the account, a presenter's phone by its key. */
 export async function introduce(
   hello: Hello,
   { peer, headers, isOpen }: Visitor,
-  { hub, accounts }: Doorkeepers,
+  { hub, accounts, presenters }: Doorkeepers,
 ): Promise<Role> {
   if (hello.protocol !== PROTOCOL_VERSION) throw new AppError('protocol-outdated')
   const room = await hub.open(hello.session)
@@ -30,9 +37,18 @@ export async function introduce(
     await room.seatPlayer(peer, { participant, token }, isOpen)
     role = { name: 'player', participant, room }
   } else {
-    const user = await requireHostOf(room, headers, accounts)
-    await room.addHost({ peer, user }, isOpen)
-    role = { name: 'host', room }
+    const token = hello.role === 'presenter' ? hello.token : undefined
+    // Nothing to present, and a table with addresses and phone numbers.
+    if (hello.role === 'presenter' && MODES[room.record.mode].hasAttempts) throw new AppError('bad-request')
+    const prove = async () => {
+      if (token === undefined) return requireHostOf(room, headers, accounts)
+      await presenters.check(room.record.id, token)
+      return room.record.hostId
+    }
+    const user = await prove()
+    const presenter = hello.role === 'host' ? undefined : token === undefined ? 'account' : 'key'
+    await room.addHost({ peer, user, presenter }, isOpen)
+    role = { name: 'host', room, prove }
   }
   // Forgotten meanwhile, the room would never tell anything again.
   if (!hub.isCurrent(room)) peer.dismiss('restarting')
@@ -40,7 +56,7 @@ export async function introduce(
 }
 
 /** The user's id. */
-export async function requireHostOf(
+async function requireHostOf(
   room: SessionRoom,
   headers: IncomingHttpHeaders,
   accounts: Pick<Accounts, 'userOf'>,

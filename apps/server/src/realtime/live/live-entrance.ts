@@ -14,6 +14,7 @@ import type { TroubleWatch } from '../room/trouble-watch.ts'
 import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
 import type { createFollowing } from './following.ts'
+import type { Presenting } from './presenting.ts'
 
 /** Lets players and hosts into a live session or a poll, with a snapshot first. */
 export function createRoomEntrance(options: {
@@ -24,13 +25,15 @@ export function createRoomEntrance(options: {
   counting: AnswerCounting
   following: Pick<ReturnType<typeof createFollowing>, 'seated'>
   hall: Pick<HallWatch, 'current'>
+  presenting: Presenting
   trouble: TroubleWatch
   silences: Silences
   store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress' | 'countParticipants'>
   clock: Clock
   log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, following, hall, trouble, silences } = options
+  const { record, shown, audience, attendance, counting, following, hall, presenting, trouble, silences } =
+    options
   const { store, clock, log } = options
   const { hosts, seats } = audience
 
@@ -85,6 +88,7 @@ export function createRoomEntrance(options: {
       const waiting = hall.current()
       if (waiting) peer.send(waiting)
       trouble.greet(peer)
+      presenting.arrived(host)
       const count = after === null ? 0 : await store.countParticipants(record.id)
       const pages = sendPages<RosterEntry>({
         ...{ peer, isOpen, after, alone: attendance.alone, read: readRoster },
@@ -95,6 +99,9 @@ export function createRoomEntrance(options: {
         peer.dismiss('restarting')
       })
     },
-    removeHost: hosts.remove,
+    removeHost(peer) {
+      hosts.remove(peer)
+      presenting.left()
+    },
   }
 }

@@ -13,6 +13,7 @@ import { createAttendance } from './attendance.ts'
 import { createFollowing } from './following.ts'
 import { createLineWatch } from './line-watch.ts'
 import { createRoomEntrance } from './live-entrance.ts'
+import { createPresenting } from './presenting.ts'
 import { createQuestionClosing } from './question-closing.ts'
 
 /** The room of a live session or a poll: all look at the same question. */
@@ -43,13 +44,24 @@ export function createRoom(
   const hall = createHallWatch({ clock: dependencies.clock, tell: hosts.tell })
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
   const following = createFollowing(parts)
-  const entrance = createRoomEntrance({ ...parts, attendance, counting, following, hall, trouble, silences })
+  const presenting = createPresenting(parts)
+  const entrance = createRoomEntrance({
+    ...parts,
+    attendance,
+    counting,
+    following,
+    hall,
+    presenting,
+    trouble,
+    silences,
+  })
   const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
   const state = () => shown.current().state
 
   function follow() {
     closing.follow()
     counting.follow()
+    presenting.follow()
     lines.follow(state().phase.name === 'question')
   }
   lines.follow(state().phase.name === 'question')
@@ -72,11 +84,22 @@ export function createRoom(
     },
     command: (command) => store.hostCommand(record, command),
     onEvent(event) {
-      for (const part of [silences, audience, closing, shown, attendance, counting, following, hall, trouble])
+      for (const part of [
+        silences,
+        audience,
+        closing,
+        shown,
+        attendance,
+        counting,
+        following,
+        hall,
+        presenting,
+        trouble,
+      ])
         part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [closing, lines, attendance, counting, hall, trouble]) part.stop()
+      for (const part of [closing, lines, attendance, counting, hall, presenting, trouble]) part.stop()
       audience.stop(reason)
     },
   }

@@ -2,10 +2,11 @@ import type { ServerFrame } from '@pinquiz/protocol'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Farewell, Peer } from '../wire/peer.ts'
 
-export type Host = { peer: Peer; user: string }
+/** `presenter`: a private view beside the wall, by the host's own sign-in or by the key of a phone. */
+export type Host = { peer: Peer; user: string; presenter?: 'account' | 'key' | undefined }
 
 /** `held`: what came before the snapshot was sent. */
-type Screen = { user: string; held: ServerFrame[] | null }
+type Screen = Pick<Host, 'user' | 'presenter'> & { held: ServerFrame[] | null }
 
 /** The hosts' connections of one session. None hears anything before its snapshot, or misses what came while that was read. */
 export type HostScreens = ReturnType<typeof createHostScreens>
@@ -17,19 +18,25 @@ export function createHostScreens() {
     for (const [peer, screen] of screens) if (screen.user === user) peer.dismiss(reason)
   }
 
+  function send(peer: Peer, { held }: Screen, frame: ServerFrame) {
+    if (held) held.push(frame)
+    else peer.send(frame)
+  }
+
   return {
     isEmpty: () => screens.size === 0,
+    presenters: () => [...screens.values()].filter(({ presenter }) => presenter).length,
     tell(frame: ServerFrame) {
-      for (const [peer, { held }] of screens) {
-        if (held) held.push(frame)
-        else peer.send(frame)
-      }
+      for (const [peer, screen] of screens) send(peer, screen, frame)
+    },
+    tellPresenters(frame: ServerFrame) {
+      for (const [peer, screen] of screens) if (screen.presenter) send(peer, screen, frame)
     },
     async welcome(
-      { peer, user }: Host,
+      { peer, user, presenter }: Host,
       options: { read: () => Promise<ServerFrame>; isOpen: () => boolean },
     ) {
-      const screen: Screen = { user, held: [] }
+      const screen: Screen = { user, presenter, held: [] }
       screens.set(peer, screen)
       try {
         peer.send(await options.read())
@@ -43,6 +50,8 @@ export function createHostScreens() {
     },
     remove: (peer: Peer) => screens.delete(peer),
     onEvent(event: BusEvent) {
+      if (event.type === 'presenters-revoked')
+        for (const [peer, { presenter }] of screens) if (presenter === 'key') peer.dismiss('removed')
       if (event.type === 'user-revoked') dismissUser(event.user, 'signed-out')
       // Asks for the cookie again: who is still signed in comes back at once, everybody else is refused.
       if (event.type === 'sign-ins-ended') dismissUser(event.user, 'restarting')

@@ -61,6 +61,7 @@ export function factsOf(record: SessionRecord, state: SessionState): SessionFact
     createdAtMs,
     isLocked: state.locked,
     settings: state.settings,
+    ...(state.isPaused ? { isPaused: true } : {}),
   }
 }
 

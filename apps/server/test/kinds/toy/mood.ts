@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineUnscored } from '../../../../../packages/game/src/kinds/kind.ts'
-import type { KindSchemas } from '../../../../../packages/protocol/src/kinds/kind-schemas.ts'
+import type { DeskSchemas, KindSchemas } from '../../../../../packages/protocol/src/kinds/kind-schemas.ts'
 
 /** A kind in which nothing is right: one letter says it all. */
 export type Mood = {
@@ -31,11 +31,14 @@ export const mood = defineUnscored<Mood>({
 })
 
 export const moodSchemas: KindSchemas<Mood> = {
-  draft: {},
-  body: {},
   face: {},
   answer: z.string().check(z.maxLength(50)),
   key: z.null(),
   counts: z.record(z.string(), z.int()),
+}
+
+export const moodSchemasAtDesk: DeskSchemas<Mood> = {
+  draft: {},
+  body: {},
   insight: {},
 }

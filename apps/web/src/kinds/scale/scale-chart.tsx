@@ -35,7 +35,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
               {value === own && `. ${tPoll('result.yourAnswer')}`}
             </span>
             <span aria-hidden="true" className="flex h-[7em] flex-col justify-end">
-              <span className="text-[max(0.6em,0.75rem)] font-semibold tabular-nums">
+              <span className="text-[max(0.6em,0.75rem)] font-semibold whitespace-nowrap tabular-nums">
                 {formatPercent(percents[at] ?? 0)}
               </span>
               <span

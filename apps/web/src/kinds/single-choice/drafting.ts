@@ -6,7 +6,7 @@ import { cut, placed } from '../editing/lists.ts'
 
 export type EditableOption = { key: number; id?: string | undefined; text: string; isCorrect: boolean }
 
-type OptionEdit =
+export type OptionEdit =
   | { type: 'add-option' }
   | { type: 'remove-option'; option: number }
   | { type: 'place-option'; option: number; to: number }

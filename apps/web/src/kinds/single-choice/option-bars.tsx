@@ -1,19 +1,21 @@
-import { shares } from '@pinquiz/game'
+import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 
-/** `right` is the right option, `own` the reader's. */
-type Mark = { index: number; label: string; tone: 'right' | 'own' }
+/** `right` are the right options, `own` the reader's. */
+type Mark = { indexes: readonly number[]; label: string; tone: 'right' | 'own' }
 
 type Props = {
   options: readonly string[]
   counts: readonly number[]
+  /** How many answered, where each could choose several; otherwise all counts together. */
+  answers?: number | undefined
   /** "3 votes" */
   countText: (count: number) => string
-  /** An option that is named and framed. */
+  /** Options that are named and framed. */
   marked?: Mark | undefined
   /** Bars are what the screen is about. */
   isTall?: boolean
@@ -21,10 +23,18 @@ type Props = {
 }
 
 /** How many chose what. Bars grow from nothing at first, then with the counts. */
-export function OptionBars({ options, counts, countText, marked, isTall = false, className }: Props) {
+export function OptionBars({
+  options,
+  counts,
+  answers,
+  countText,
+  marked,
+  isTall = false,
+  className,
+}: Props) {
   const hasGrown = useNextFrame()
   const padded = options.map((_, index) => counts[index] ?? 0)
-  const percents = shares(padded)
+  const whole = answers ?? padded.reduce((sum, count) => sum + count, 0)
   return (
     <ol className={clsx('grid list-none gap-3 leading-tight', className)}>
       {options.map((text, index) => (
@@ -34,9 +44,9 @@ export function OptionBars({ options, counts, countText, marked, isTall = false,
           index={index}
           text={text}
           count={countText(padded[index] ?? 0)}
-          percent={percents[index] ?? 0}
-          mark={marked?.index === index ? marked : null}
-          isReceding={marked?.tone === 'right' && marked.index !== index}
+          percent={percentOf(padded[index] ?? 0, whole)}
+          mark={marked?.indexes.includes(index) ? marked : null}
+          isReceding={marked?.tone === 'right' && !marked.indexes.includes(index)}
           hasGrown={hasGrown}
           isTall={isTall}
         />

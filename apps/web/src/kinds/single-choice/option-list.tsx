@@ -15,12 +15,14 @@ type Props = {
   /** Key of the question. */
   question: number
   options: readonly EditableOption[]
+  /** Several may be marked as right. */
+  isMany?: boolean
   problems: readonly QuestionProblem[]
   tools: CardTools
 }
 
 /** The options of a question; stands still while its text is typed. */
-export const OptionList = memo(function OptionList({ question, options, problems, tools }: Props) {
+export const OptionList = memo(function OptionList({ question, options, isMany, problems, tools }: Props) {
   const { t } = useTranslation('authoring')
   const id = useId()
   const group = problems.find(({ reason }) => GROUP_REASONS.has(reason))
@@ -48,7 +50,9 @@ export const OptionList = memo(function OptionList({ question, options, problems
         id={`${id}-hint`}
         className={clsx('mt-1 mb-2 text-sm', group ? 'font-medium text-danger' : 'text-muted')}
       >
-        {group ? t(`problem.${group.reason}.description`) : t('question.optionsHint')}
+        {group
+          ? t(`problem.${group.reason}.description`)
+          : t(isMany ? 'question.optionsHintMany' : 'question.optionsHint')}
       </p>
       <ul className="grid gap-2">
         {options.map((option, at) => (
@@ -58,6 +62,7 @@ export const OptionList = memo(function OptionList({ question, options, problems
             option={option}
             options={options}
             at={at}
+            isMany={isMany}
             isEmptyShown={emptyNumbers.has(at + 1)}
             groupErrorId={group ? `${id}-hint` : undefined}
             tools={tools}

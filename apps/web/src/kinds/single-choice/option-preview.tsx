@@ -4,7 +4,7 @@ import { optionColour, optionLetter } from '../../session/parts/option-colours.t
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 
 /** The options as a phone shows them, while they are being written. */
-export function OptionPreview({ options }: { options: readonly string[] }) {
+export function OptionPreview({ options, isMany = false }: { options: readonly string[]; isMany?: boolean }) {
   const isShort = options.every(isShortText)
   return (
     <ul
@@ -13,13 +13,13 @@ export function OptionPreview({ options }: { options: readonly string[] }) {
     >
       {options.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the letter of an option is its place
-        <PhoneOption key={at} at={at} text={text} />
+        <PhoneOption key={at} at={at} text={text} isMany={isMany} />
       ))}
     </ul>
   )
 }
 
-function PhoneOption({ at, text }: { at: number; text: string }) {
+function PhoneOption({ at, text, isMany }: { at: number; text: string; isMany: boolean }) {
   const { t } = useTranslation('authoring')
   return (
     <li
@@ -33,6 +33,7 @@ function PhoneOption({ at, text }: { at: number; text: string }) {
       >
         {text || t('question.optionPlaceholder', { letter: optionLetter(at) })}
       </span>
+      {isMany && <span className="ms-auto size-7 shrink-0 rounded-sm border-2 border-white" />}
     </li>
   )
 }

@@ -22,6 +22,8 @@ type Props = {
   /** All of the question. */
   options: readonly EditableOption[]
   at: number
+  /** Several may be marked as right. */
+  isMany: boolean | undefined
   isEmptyShown: boolean
   /** Id of the message under the group, while no option is marked. */
   groupErrorId: string | undefined
@@ -33,7 +35,7 @@ const COLOURS = 10
 
 /** One answer option: its letter and colour, text, the radio for the right one, order and removal. */
 export function OptionRow(props: Props) {
-  const { question, option, options, at, isEmptyShown, groupErrorId } = props
+  const { question, option, options, at, isMany, isEmptyShown, groupErrorId } = props
   const { t } = useTranslation('authoring')
   const row = useRef<HTMLLIElement>(null)
   const letter = optionLetter(at)
@@ -80,10 +82,10 @@ export function OptionRow(props: Props) {
           )}
         >
           <input
-            type="radio"
+            type={isMany ? 'checkbox' : 'radio'}
             name={`correct-${question}`}
             data-field={fieldName.correct(option.key)}
-            aria-label={t('question.markCorrect', { letter })}
+            aria-label={t(isMany ? 'question.markCorrectMany' : 'question.markCorrect', { letter })}
             aria-describedby={groupErrorId}
             checked={option.isCorrect}
             onChange={steps.markCorrect}

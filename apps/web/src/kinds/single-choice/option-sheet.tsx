@@ -5,25 +5,44 @@ import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
 import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
+type Asked = { text: string; options: readonly string[] }
+
+/** The question, of whose options one is the answer. */
+export function OptionSheet({ question, giving }: { question: Asked; giving: Giving<number> }) {
+  return giving.isOneTap ? (
+    <OptionButtons question={question} onPick={giving.onGive} />
+  ) : (
+    <OptionButtons
+      question={question}
+      picked={giving.selected === null ? [] : [giving.selected]}
+      onPick={giving.onSelect}
+      onSubmit={giving.onSubmit}
+    />
+  )
+}
+
 type Props = {
-  question: { text: string; options: readonly string[] }
-  giving: Giving<number>
+  question: Asked
+  /** What is selected so far; absent where a tap is the answer. */
+  picked?: readonly number[]
+  onPick: (option: number) => void
+  onSubmit?: () => void
+  /** Said below the question where several may be selected. */
+  severalHint?: string
 }
 
 /** The question, and its options within reach of the thumb. */
-export function OptionSheet({ question, giving }: Props) {
+export function OptionButtons({ question, picked, onPick, onSubmit, severalHint }: Props) {
   const optionCount = question.options.length
-  const select = giving.isOneTap ? giving.onGive : giving.onSelect
   useAnswerKeys(
-    giving.isOneTap
-      ? { optionCount, onSelect: focusOption }
-      : { optionCount, onSelect: giving.onSelect, onSubmit: giving.onSubmit },
+    onSubmit ? { optionCount, onSelect: onPick, onSubmit } : { optionCount, onSelect: focusOption },
   )
   // Short options share the free height, so that the thumb cannot miss.
   const isShort = question.options.every(isShortText)
 
   return (
     <QuestionSheet text={question.text}>
+      {severalHint && <p className="text-muted">{severalHint}</p>}
       <div
         style={isShort ? { maxHeight: `${optionCount * 6}rem` } : {}}
         className={clsx(
@@ -39,8 +58,9 @@ export function OptionSheet({ question, giving }: Props) {
             key={index}
             index={index}
             text={text}
-            isSelected={giving.isOneTap ? undefined : giving.selected === index}
-            onSelect={() => select(index)}
+            isSelected={picked?.includes(index)}
+            isBox={severalHint !== undefined}
+            onSelect={() => onPick(index)}
           />
         ))}
       </div>
@@ -51,9 +71,16 @@ export function OptionSheet({ question, giving }: Props) {
 /** One line on most phones; a break makes more of it. */
 const isShortText = (text: string) => /^.{0,40}$/.test(text)
 
-type OptionProps = { index: number; text: string; isSelected: boolean | undefined; onSelect: () => void }
+type OptionProps = {
+  index: number
+  text: string
+  isSelected: boolean | undefined
+  /** One of several that may be selected. */
+  isBox: boolean
+  onSelect: () => void
+}
 
-function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
+function OptionButton({ index, text, isSelected, isBox, onSelect }: OptionProps) {
   return (
     <button
       type="button"
@@ -77,15 +104,31 @@ function OptionButton({ index, text, isSelected, onSelect }: OptionProps) {
       >
         {text}
       </span>
-      {isSelected && <Tick />}
+      {(isSelected || isBox) && <Tick isOn={isSelected ?? false} isBox={isBox} />}
     </button>
   )
 }
 
-function Tick() {
+function Tick({ isOn, isBox }: { isOn: boolean; isBox: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 shrink-0 rounded-full bg-white text-black">
-      <path d="m6.5 12.5 4 4 7-8.5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={clsx(
+        'size-7 shrink-0 text-black',
+        isBox ? 'rounded-sm' : 'rounded-full',
+        isOn ? 'bg-white' : 'border-2 border-white',
+      )}
+    >
+      {isOn && (
+        <path
+          d="m6.5 12.5 4 4 7-8.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      )}
     </svg>
   )
 }

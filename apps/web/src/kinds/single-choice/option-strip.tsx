@@ -1,13 +1,13 @@
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 
-type Props = { index: number; text: string; label: string }
+type Props = { index: number; text: string; label?: string }
 
 /** One option to read, as it looked on its button. */
 export function OptionStrip({ index, text, label }: Props) {
   return (
     <div className="w-full text-start">
-      <p className="mb-1 font-semibold">{label}</p>
+      {label && <p className="mb-1 font-semibold">{label}</p>}
       <div
         style={{ backgroundColor: optionColour(index, 4) }}
         className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 text-white"

@@ -1,4 +1,4 @@
-import { shares } from '@pinquiz/game'
+import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
@@ -7,16 +7,18 @@ import { OptionMark } from '../../session/parts/option-mark.tsx'
 
 type Props = {
   number: number
-  question: { options: readonly string[]; counts: readonly number[]; right: number | null }
+  question: { options: readonly string[]; counts: readonly number[]; right: readonly number[] }
+  /** How many answered, where each could choose several; otherwise all counts together. */
+  answers?: number
   /** Of the wrong options the one that most people chose. */
   mostChosenWrong: number | null
 }
 
 /** The distribution as bars that are at the same time a table: what the eye compares, a screen reader reads cell by cell. */
-export function OptionTable({ number, question, mostChosenWrong }: Props) {
+export function OptionTable({ number, question, answers, mostChosenWrong }: Props) {
   const { t } = useTranslation('results')
   const { options, counts, right } = question
-  const percents = shares(counts)
+  const whole = answers ?? counts.reduce((sum, count) => sum + count, 0)
   return (
     <table className="w-full border-separate border-spacing-y-1.5">
       <caption className="sr-only">{t('question.chart', { number: formatNumber(number) })}</caption>
@@ -35,9 +37,9 @@ export function OptionTable({ number, question, mostChosenWrong }: Props) {
             index={index}
             text={text}
             count={counts[index] ?? 0}
-            percent={percents[index] ?? 0}
+            percent={percentOf(counts[index] ?? 0, whole)}
             label={labelOf(index)}
-            isRight={index === right}
+            isRight={right.includes(index)}
           />
         ))}
       </tbody>
@@ -45,7 +47,7 @@ export function OptionTable({ number, question, mostChosenWrong }: Props) {
   )
 
   function labelOf(index: number): string | null {
-    if (index === right) return t('question.correct')
+    if (right.includes(index)) return t('question.correct')
     return index === mostChosenWrong ? t('question.mostWrong') : null
   }
 }

@@ -3,9 +3,10 @@ import type { Results } from '../screens.ts'
 import { OptionTable } from './option-table.tsx'
 
 export const singleChoice: Results<'single-choice'> = {
-  Chart: ({ number, question }) => (
-    <OptionTable number={number} question={question} mostChosenWrong={question.mostChosenWrong} />
-  ),
+  Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
+    const question = { options, counts, right: right === null ? [] : [right] }
+    return <OptionTable number={number} question={question} mostChosenWrong={mostChosenWrong} />
+  },
   Given: ({ question, value }) => (
     <>
       <span className="font-semibold">{optionLetter(value)}</span>{' '}

@@ -4,20 +4,27 @@ import type { Votes } from '../screens.ts'
 import { OptionBars } from './option-bars.tsx'
 
 export const singleChoiceVotes: Votes<'single-choice'> = {
-  Shared: ({ question, counts, own }) => <OwnVoteBars options={question.options} counts={counts} own={own} />,
+  Shared: ({ question, counts, own }) => (
+    <OwnVoteBars options={question.options} counts={counts} own={[own]} />
+  ),
 }
 
-type Props = { options: readonly string[]; counts: readonly number[]; own: number }
+type Props = {
+  options: readonly string[]
+  counts: readonly number[]
+  /** How many voted, where each could choose several. */
+  answers?: number
+  own: readonly number[]
+}
 
 /** How many chose what, for somebody who chose, too. */
-export function OwnVoteBars({ options, counts, own }: Props) {
+export function OwnVoteBars({ own, ...votes }: Props) {
   const { t } = useTranslation('poll-play')
   return (
     <OptionBars
-      options={options}
-      counts={counts}
+      {...votes}
       countText={(count) => t('votes', counted(count))}
-      marked={{ index: own, label: t('yours'), tone: 'own' }}
+      marked={{ indexes: own, label: t('yours'), tone: 'own' }}
     />
   )
 }

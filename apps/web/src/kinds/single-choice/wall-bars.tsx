@@ -4,16 +4,21 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import { OptionBars } from './option-bars.tsx'
 import { barSize } from './option-size.ts'
 
-type Props = { options: readonly string[]; counts: readonly number[] }
+type Props = {
+  options: readonly string[]
+  counts: readonly number[]
+  /** How many answered, where each could choose several. */
+  answers?: number | undefined
+}
 
-/** The reveal on the wall: how many chose what, and which was right. */
-export function RevealedBars({ right, ...props }: Props & { right: number }) {
+/** The reveal on the wall: how many chose what, and what was right. */
+export function RevealedBars({ right, ...props }: Props & { right: readonly number[] }) {
   const { t } = useTranslation('live-host')
   return (
     <OptionBars
       {...props}
       countText={(count) => t('play.votes', counted(count))}
-      marked={{ index: right, label: t('play.correct'), tone: 'right' }}
+      marked={{ indexes: right, label: t('play.correct'), tone: 'right' }}
       isTall
       className={barsClass(props)}
     />

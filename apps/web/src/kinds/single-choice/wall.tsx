@@ -7,7 +7,7 @@ import { RevealedBars, VoteBars } from './wall-bars.tsx'
 export const singleChoice: Wall<'single-choice'> = {
   Asked: ({ question }) => <OptionGrid options={question.options} />,
   Outcome: ({ question: { options, counts, key } }) => (
-    <RevealedBars options={options} counts={counts} right={key} />
+    <RevealedBars options={options} counts={counts} right={[key]} />
   ),
   Votes: ({ question, counts }) => <VoteBars options={question.options} counts={counts ?? []} />,
   isLarge: ({ options }) => options.length > 4,

@@ -5,7 +5,7 @@ import { placeOf, useWords } from './words.ts'
 
 export const trueFalse: Results<'true-false'> = {
   Chart({ number, question: { counts, right } }) {
-    const question = { options: useWords(), counts, right: right === null ? null : placeOf(right) }
+    const question = { options: useWords(), counts, right: right === null ? [] : [placeOf(right)] }
     return <OptionTable number={number} question={question} mostChosenWrong={null} />
   },
   Given({ value }) {

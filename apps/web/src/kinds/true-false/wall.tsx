@@ -7,7 +7,7 @@ import { placeOf, useWords } from './words.ts'
 export const trueFalse: Wall<'true-false'> = {
   Asked: () => <OptionGrid options={useWords()} />,
   Outcome: ({ question: { counts, key } }) => (
-    <RevealedBars options={useWords()} counts={counts} right={placeOf(key)} />
+    <RevealedBars options={useWords()} counts={counts} right={[placeOf(key)]} />
   ),
   Votes: ({ counts }) => <VoteBars options={useWords()} counts={counts ?? []} />,
   isLarge: () => false,

@@ -10,6 +10,9 @@ import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
+import type multipleChoice from '../../locales/en/kind-multiple-choice.json'
+import type pairs from '../../locales/en/kind-pairs.json'
+import type order from '../../locales/en/kind-put-in-order.json'
 import type scale from '../../locales/en/kind-scale.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type typedAnswer from '../../locales/en/kind-typed-answer.json'
@@ -18,8 +21,10 @@ import type liveHost from '../../locales/en/live-host.json'
 import type media from '../../locales/en/media.json'
 import type people from '../../locales/en/people.json'
 import type play from '../../locales/en/play.json'
+import type playLater from '../../locales/en/play-later.json'
 import type poll from '../../locales/en/poll.json'
 import type pollPlay from '../../locales/en/poll-play.json'
+import type presenter from '../../locales/en/presenter.json'
 import type pricing from '../../locales/en/pricing.json'
 import type protection from '../../locales/en/protection.json'
 import type quizFiles from '../../locales/en/quiz-files.json'
@@ -37,8 +42,10 @@ type Texts = {
   site: typeof site
   'site-settings': typeof siteSettings
   contact: typeof contact
+  presenter: typeof presenter
   pricing: typeof pricing
   play: typeof play
+  'play-later': typeof playLater
   poll: typeof poll
   'poll-play': typeof pollPlay
   leads: typeof leads
@@ -56,6 +63,9 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+  'kind-multiple-choice': typeof multipleChoice
+  'kind-put-in-order': typeof order
+  'kind-pairs': typeof pairs
   'kind-scale': typeof scale
   'kind-true-false': typeof trueFalse
   'kind-typed-answer': typeof typedAnswer

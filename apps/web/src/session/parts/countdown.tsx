@@ -13,13 +13,9 @@ type Props = {
   className?: string
 }
 
-const shareOf = (seconds: number, totalS: number) =>
-  totalS > 0 ? Math.min(1, Math.max(0, seconds / totalS)) : 0
-
 /** The time left as a number inside a ring that empties: readable by shape from afar. Size follows `className`. */
 export function Countdown({ secondsLeft, totalS, label, className }: Props) {
-  // Within a second the ring runs to where the next number finds it: both are at zero together.
-  const [now, next] = [secondsLeft, secondsLeft - 1].map((seconds) => LENGTH * (1 - shareOf(seconds, totalS)))
+  const offsetAt = (seconds: number) => LENGTH * (1 - Math.min(1, Math.max(0, seconds / totalS)))
   const isHurry = secondsLeft <= HURRY_S
   return (
     <div
@@ -36,13 +32,12 @@ export function Countdown({ secondsLeft, totalS, label, className }: Props) {
           fill="none"
           strokeWidth="14"
           strokeDasharray={LENGTH}
-          strokeDashoffset={now}
-          // React's type knows no custom properties.
-          style={{ '--now': now, '--next': next } as CSSProperties}
+          strokeDashoffset={offsetAt(secondsLeft)}
+          // Where the next number finds it (base.css); React's type knows no custom properties.
+          style={{ '--next': offsetAt(secondsLeft - 1) } as CSSProperties}
           className={clsx(
             // At zero nothing is left to run: the ring is empty with the number.
-            secondsLeft > 0 &&
-              'transition-[stroke-dashoffset] duration-1000 ease-linear motion-safe:[stroke-dashoffset:var(--next)] motion-safe:starting:[stroke-dashoffset:var(--now)]',
+            secondsLeft > 0 && 'transition-[stroke-dashoffset] duration-1000 ease-linear',
             isHurry ? 'stroke-danger' : 'stroke-primary-ink',
           )}
         />

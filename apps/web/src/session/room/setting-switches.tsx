@@ -6,7 +6,7 @@ import type { HostCommands } from '../state/use-host-commands.ts'
 
 type Parts = { session: SessionFacts; commands: HostCommands }
 type Props = Parts & {
-  place: 'switches' | 'entry'
+  place: 'switches' | 'show' | 'entry'
   /** What means nothing just now. */
   without?: readonly SwitchName[]
 }

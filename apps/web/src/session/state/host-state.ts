@@ -1,6 +1,8 @@
 import type {
   HostAttempt,
   HostSnapshot,
+  Missing,
+  Outlook,
   Page,
   RosterEntry,
   ServerFrame,
@@ -10,6 +12,8 @@ import type {
 } from '@pinquiz/protocol'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
+
+export type { Outlook } from '@pinquiz/protocol'
 
 export type HostPhase = HostSnapshot['phase']
 
@@ -30,6 +34,10 @@ export type HostGame = {
   hall: Hall | null
   /** Newcomers whom a rule refused; said anew likewise. */
   turnedAway: readonly TurnedAwayGroup[]
+  /** For presenters: what is shown and what comes next, with what is right. */
+  outlook?: Outlook | undefined
+  /** For presenters: who has not answered. */
+  missing?: Missing | undefined
 }
 
 const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>

@@ -22,13 +22,33 @@ import { Observable } from './observable.ts'
 type Trouble = Omit<Extract<ServerFrame, { type: 'trouble' }>, 'type'>
 const NO_TROUBLE: Trouble = { reconnecting: 0, troubles: [] }
 
-export type HostState = { connection: ConnectionState; game: HostGame | null; trouble: Trouble }
+/** `presenters`: so many presenter views are open. */
+export type HostState = {
+  connection: ConnectionState
+  game: HostGame | null
+  trouble: Trouble
+  presenters: number
+}
+
+/** By the sign-in of this browser (null), or by the key of a phone. */
+export type AsPresenter = { token: string | null }
 
 export type CommandOutcome = { ok: true } | { ok: false; code: ErrorCode }
 
 /** A command as a screen says it; the version of what the screen shows is added here. */
 export type HostIntent =
-  | { type: 'start' | 'next' | 'previous' | 'close' | 'end' | 'ask-again' | 'show-leaderboard' }
+  | {
+      type:
+        | 'start'
+        | 'next'
+        | 'previous'
+        | 'close'
+        | 'end'
+        | 'ask-again'
+        | 'extend'
+        | 'skip'
+        | 'show-leaderboard'
+    }
   | Exclude<HostFrameCommand, { version: number }>
 
 type Waiting = { command: HostFrameCommand; settle(outcome: CommandOutcome): void; stopWaiting(): void }
@@ -41,6 +61,7 @@ export class HostStore {
     connection: { name: 'connecting' },
     game: null,
     trouble: NO_TROUBLE,
+    presenters: 0,
   })
   readonly getState = this.#shown.get
   readonly subscribe = this.#shown.subscribe
@@ -50,13 +71,17 @@ export class HostStore {
   readonly #waiting = new Map<number, Waiting>()
   #lastRef = 0
 
-  constructor(options: { session: string; environment: Environment }) {
-    const { session, environment } = options
+  constructor(options: { session: string; environment: Environment; as?: AsPresenter | undefined }) {
+    const { session, environment, as } = options
+    const token = as?.token
+    const role = as
+      ? ({ role: 'presenter', ...(token ? { token } : {}) } as const)
+      : ({ role: 'host' } as const)
     this.#environment = environment
     this.#connection = new Connection({
       environment,
       frames: hostFrame,
-      hello: { type: 'hello', protocol: PROTOCOL_VERSION, role: 'host', session },
+      hello: { type: 'hello', protocol: PROTOCOL_VERSION, ...role, session },
       onFrame: (frame) => this.#onFrame(frame),
       onState: (connection) => this.#onConnection(connection),
     })
@@ -113,6 +138,11 @@ export class HostStore {
       const { reconnecting, troubles } = frame
       return this.#set({ trouble: { reconnecting, troubles } })
     }
+    if (frame.type === 'presenters') return this.#set({ presenters: frame.screens })
+    if (frame.type === 'outlook' || frame.type === 'missing') {
+      const { type, ...told } = frame
+      return this.#set({ game: { ...game, [type]: told } })
+    }
     if (frame.type === 'host-phase') this.#set({ game: afterHostPhase(game, frame) })
     else if (frame.type === 'roster') this.#set({ game: afterRoster(game, frame) })
     else if (frame.type === 'attempts') this.#set({ game: afterAttempts(game, frame) })
@@ -159,6 +189,8 @@ function withVersion(intent: HostIntent, version: number): HostFrameCommand {
     case 'close':
     case 'end':
     case 'ask-again':
+    case 'extend':
+    case 'skip':
     case 'show-leaderboard':
       return { type: intent.type, version }
     default:

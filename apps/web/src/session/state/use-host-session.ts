@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserEnvironment } from './environment.ts'
-import { type HostState, HostStore } from './host-store.ts'
+import { type AsPresenter, type HostState, HostStore } from './host-store.ts'
 
 type Held = { store: HostStore; holders: number; closing: ReturnType<typeof setTimeout> | undefined }
 
@@ -8,23 +8,28 @@ type Held = { store: HostStore; holders: number; closing: ReturnType<typeof setT
 const LINGER_MS = 2000
 const held = new Map<string, Held>()
 
-export function useHostSession(session: string): { store: HostStore; state: HostState } {
-  const [store] = useState(() => storeOf(session).store)
-  useEffect(() => hold(session), [session])
+/** `as`: a presenter view instead of the wall. */
+export function useHostSession(session: string, as?: AsPresenter): { store: HostStore; state: HostState } {
+  const [first] = useState(as)
+  const [store] = useState(() => storeOf(session, first).store)
+  useEffect(() => hold(session, first), [session, first])
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
 }
 
-function storeOf(session: string): Held {
-  const known = held.get(session)
+const keyOf = (session: string, as: AsPresenter | undefined) =>
+  as ? `${session} ${as.token ?? ''}` : session
+
+function storeOf(session: string, as?: AsPresenter): Held {
+  const known = held.get(keyOf(session, as))
   if (known) return known
-  const store = new HostStore({ session, environment: browserEnvironment })
+  const store = new HostStore({ session, environment: browserEnvironment, as })
   const entry: Held = { store, holders: 0, closing: undefined }
-  held.set(session, entry)
+  held.set(keyOf(session, as), entry)
   return entry
 }
 
-function hold(session: string): () => void {
-  const entry = storeOf(session)
+function hold(session: string, as?: AsPresenter): () => void {
+  const entry = storeOf(session, as)
   clearTimeout(entry.closing)
   entry.holders += 1
   entry.store.start()
@@ -35,7 +40,7 @@ function hold(session: string): () => void {
     if (entry.holders > 0) return
     entry.closing = setTimeout(() => {
       entry.store.stop()
-      held.delete(session)
+      held.delete(keyOf(session, as))
     }, LINGER_MS)
   }
 }

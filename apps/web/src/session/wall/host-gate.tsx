@@ -12,6 +12,9 @@ import { HallNotice } from '../room/hall-notice.tsx'
 import type { StopReason } from '../state/connection.ts'
 import type { HostGame } from '../state/host-state.ts'
 import type { HostState, HostStore } from '../state/host-store.ts'
+import { BlankScreen } from './blank-screen.tsx'
+import { BreakScreen } from './break-screen.tsx'
+import { CleanWall } from './clean-wall.tsx'
 
 /** Why somebody is sent to `/host`: it is another host's session, there is none, or there is none any more. */
 export type Dismissal = 'not-host' | 'missing' | 'erased'
@@ -24,11 +27,21 @@ type Props = {
   dismissal: DismissalText
   /** The page stands inside the site layout, which has a `main` already. */
   isInLayout?: boolean
+  /** A private view beside the wall. */
+  isPresenter?: boolean
   children: (game: HostGame) => ReactNode
 }
 
 /** Shows the session to its host; everybody else is told why not and led to `/host`. */
-export function HostGate({ store, state, mode, dismissal, isInLayout = false, children }: Props) {
+export function HostGate({
+  store,
+  state,
+  mode,
+  dismissal,
+  isInLayout = false,
+  isPresenter = false,
+  children,
+}: Props) {
   const { t } = useTranslation('live-host')
   const { connection, game } = state
   // The podium stays on the wall, whatever becomes of the session; details of people do not.
@@ -45,11 +58,26 @@ export function HostGate({ store, state, mode, dismissal, isInLayout = false, ch
     return (
       <div className={isInLayout ? undefined : 'flex min-h-dvh flex-col'}>
         <HallNotice game={game} store={store} />
-        {children(game)}
+        {isPresenter ? children(game) : <Wall {...{ store, state, game }}>{children(game)}</Wall>}
       </div>
     )
   // Addresses that were mixed up.
   return <Redirect to={`${MODES[game.session.mode].hostPage.path}/${game.session.id}`} replace />
+}
+
+function Wall({
+  store,
+  state,
+  game,
+  children,
+}: Pick<Props, 'store' | 'state'> & { game: HostGame; children: ReactNode }) {
+  const { id, title, isPaused } = game.session
+  return (
+    <CleanWall state={state} game={game}>
+      {isPaused && game.phase.name !== 'ended' ? <BreakScreen store={store} title={title} /> : children}
+      <BlankScreen session={id} />
+    </CleanWall>
+  )
 }
 
 const isSignedOut = (reason: StopReason) => reason === 'not-signed-in' || reason === 'signed-out'

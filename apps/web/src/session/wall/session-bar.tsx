@@ -9,6 +9,7 @@ import type { StageProps } from '../parts/stage-props.ts'
 import { RoomButton } from '../room/room-button.tsx'
 import { Roster } from '../room/roster.tsx'
 import { EndButton } from './end-button.tsx'
+import { PresenterMenu } from './presenter-menu.tsx'
 import { StageBar } from './stage-bar.tsx'
 
 type Props = StageProps & {
@@ -43,6 +44,7 @@ export function SessionBar({ heading, switches, end, withJoinTimes = false, ...s
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         <span className="max-xl:sr-only">{t('switches.title')}</span>
       </Button>
+      <PresenterMenu session={session} />
       <EndButton commands={commands} {...end} />
       <Dialog
         isOpen={open === 'players'}

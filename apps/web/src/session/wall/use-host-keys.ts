@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { hasSingleKeys } from '../../lib/single-keys.ts'
 import { toggleFullScreen } from './full-screen.ts'
 
-/** Space and → do what the primary button does, F, unless single keys are off, fills the screen. `onPrimary` is null while there is none. */
+const ON = new Set(['ArrowRight', ' '])
+
+/** Space, → and a remote's PageDown do what the primary button does, its PageUp nothing, its `.` makes the wall black. F, unless single keys are off, fills the screen. `onPrimary` is null while there is none. */
 export function useHostKeys(onPrimary: (() => void) | null): void {
   const current = useRef(onPrimary)
   useEffect(() => {
@@ -14,9 +16,16 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
       if (event.key.toLowerCase() === 'f' && hasSingleKeys()) {
         event.preventDefault()
         toggleFullScreen()
-      } else if (current.current && (event.key === 'ArrowRight' || event.key === ' ')) {
+      } else if (event.key === '.' && hasSingleKeys()) {
         event.preventDefault()
-        current.current()
+        dispatchEvent(new Event('pinquiz-blank'))
+      } else if (
+        event.key === 'PageUp' ||
+        event.key === 'PageDown' ||
+        (current.current && ON.has(event.key))
+      ) {
+        event.preventDefault()
+        if (event.key !== 'PageUp') current.current?.()
       }
     }
     addEventListener('keydown', onKey)
@@ -32,14 +41,19 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
 function leaveButton({ detail, target }: MouseEvent): void {
   // Keys and assistive technology press without a click count, and find their button again.
   if (detail === 0 || !(target instanceof Element) || target.closest('[role=dialog]')) return
-  const button = target.closest('button')
+  // What opens a menu gives the focus to it.
+  const button = target.closest('button:not([aria-haspopup])')
   if (button) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Typing, dialogs, and Space on a control that uses it itself. */
-function isElsewhere({ target, key }: KeyboardEvent): boolean {
+export function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'))
+  if (
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]',
+    )
+  )
     return true
   return key === ' ' && target.closest('button, a, input, summary') !== null
 }

@@ -1,3 +1,5 @@
+import { mostChosenWrong } from '../options.ts'
+
 type QuestionStatistics = {
   answers: number
   /** 0–1 of those who were asked: silence is no right answer (L84). Null when nobody was, or nothing is right. */
@@ -17,12 +19,9 @@ export function questionStatistics(
 ): QuestionStatistics {
   const answers = counts.reduce((sum, count) => sum + count, 0)
   if (right === null || asked === 0) return { answers, shareRight: null, mostChosenWrong: null }
-  const wrong = counts.map((count, option) => (option === right ? 0 : count))
-  const most = Math.max(...wrong)
-  const isSingle = most > 0 && wrong.indexOf(most) === wrong.lastIndexOf(most)
   return {
     answers,
     shareRight: (counts[right] ?? 0) / Math.max(asked, answers),
-    mostChosenWrong: isSingle ? wrong.indexOf(most) : null,
+    mostChosenWrong: mostChosenWrong(counts, [right]),
   }
 }

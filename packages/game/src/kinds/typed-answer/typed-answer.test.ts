@@ -158,8 +158,8 @@ describe('type the answer', () => {
   it('L84 silence is no right answer', () => {
     const counts = { given: [], others: 0 }
     const counted = { counts, key: { accepted: [], further: [] }, answers: 1, right: 1, asked: 4 }
-    expect(typedAnswer.statistics(counted)).toEqual({ answers: 1, shareRight: 0.25 })
-    expect(typedAnswer.statistics({ ...counted, key: null })).toEqual({ answers: 1, shareRight: null })
+    expect(typedAnswer.statistics(counted, body)).toEqual({ answers: 1, shareRight: 0.25 })
+    expect(typedAnswer.statistics({ ...counted, key: null }, body)).toEqual({ answers: 1, shareRight: null })
   })
 
   it('K39 exports list the answers as they were written, and the mistake made most', () => {

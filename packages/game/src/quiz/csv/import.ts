@@ -1,7 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { FIRST_KIND } from '../../kinds/first-kind.ts'
+import type { OptionDraft } from '../../kinds/options.ts'
 import { isFirstKind, kindOf, normalised, type OfKind } from '../../kinds/registry.ts'
-import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { accept, type Decision, refuse } from '../../refusal.ts'
 import type { QuestionDraft, QuizDraft } from '../quiz-rules.ts'

@@ -1,7 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { FIRST_KIND } from '../../kinds/first-kind.ts'
+import type { OptionDraft } from '../../kinds/options.ts'
 import { isFirstKind, isKind, type Kind } from '../../kinds/registry.ts'
-import type { OptionDraft } from '../../kinds/single-choice/single-choice.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import type { Columns } from './columns.ts'

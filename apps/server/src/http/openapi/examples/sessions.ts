@@ -1,10 +1,15 @@
 import {
+  againBody,
   attemptBody,
   attemptEntry,
   game,
   incidentList,
+  issueBody,
   joinBody,
   nameOffer,
+  presenterCode,
+  presenterKey,
+  redeemBody,
   rejoinBody,
   removedList,
   rulingBody,
@@ -17,6 +22,7 @@ import {
 import { AT_MS, example, ID } from './example.ts'
 
 const PIN = '482913'
+const PHONE_SECRET = 'c2VjcmV0LW9mLW9uZS1waG9uZQ'
 const CARD = {
   id: ID.session,
   quizId: ID.quiz,
@@ -32,6 +38,11 @@ export const SESSION_EXAMPLES = [
   example(startSessionBody, { quizId: ID.quiz, mode: 'live', settings: { lateJoin: true } }),
   example(voidedBody, { isVoided: true }),
   example(rulingBody, { answer: 'Lisboa', ruling: 'accepted' }),
+  example(againBody, { mode: 'live', questions: 'hardest' }),
+  example(issueBody, {}),
+  example(presenterCode, { code: PHONE_SECRET, untilMs: AT_MS }),
+  example(redeemBody, { code: PHONE_SECRET }),
+  example(presenterKey, { session: ID.session, token: PHONE_SECRET }),
   example(sessionCard, CARD),
   example(sessionList, { sessions: [CARD] }),
   example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),

@@ -13,6 +13,8 @@ it('sends the switches of the mode and no others', () => {
     friendlyNames: false,
     nameFilter: 'flag',
     participantLimit: 30,
+    showLeaderboard: true,
+    cleanWall: true,
   })
   expect(settingsFor('poll', settings)).toEqual({
     shareResults: true,
@@ -22,6 +24,7 @@ it('sends the switches of the mode and no others', () => {
     friendlyNames: false,
     nameFilter: 'flag',
     participantLimit: 30,
+    cleanWall: true,
   })
   expect(settingsFor('self-paced', { ...settings, oneAttemptPerNetwork: false })).toEqual({
     oneAttemptPerNetwork: false,

@@ -14,6 +14,7 @@ import { DiscardButton } from '../../../session/wall/discard-button.tsx'
 import { EndButton } from '../../../session/wall/end-button.tsx'
 import { HostGate } from '../../../session/wall/host-gate.tsx'
 import { JoinPanel } from '../../../session/wall/join-panel.tsx'
+import { PresenterMenu } from '../../../session/wall/presenter-menu.tsx'
 import { PrimaryAction } from '../../../session/wall/primary-action.tsx'
 import { SessionSwitches } from '../../../session/wall/session-switches.tsx'
 import { StageBar } from '../../../session/wall/stage-bar.tsx'
@@ -61,6 +62,7 @@ function Lobby({ store, state, game }: Props) {
         <ButtonLink href="/host" variant="ghost" className="max-sm:-ms-4">
           {t('lobby.backToHost')}
         </ButtonLink>
+        <PresenterMenu session={session} />
         {isEmpty && <DiscardButton session={session.id} />}
         <EndButton
           commands={commands}

@@ -2,7 +2,7 @@ import type { AnswerValue } from '@pinquiz/game'
 import { Button } from '../../../components/button.tsx'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
-import { formatNumber } from '../../../lib/texts/format-number.ts'
+import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
 import type { AttemptStore } from '../../../session/state/attempt-store.ts'
@@ -63,6 +63,10 @@ function OwnAnswer({ question, value }: OwnProps) {
 function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
   if (outcome.value === null)
     return <Sign className="bg-warning-soft text-warning" icon={<Glyph name="clock" className="size-12" />} />
+  if (outcome.credit) {
+    const share = <span className="text-3xl font-bold">{formatPercent(100 * outcome.credit)}</span>
+    return <Sign className="bg-brand text-white" icon={share} />
+  }
   if (outcome.isCorrect === null) return <StoredSign />
   return outcome.isCorrect ? (
     <Sign className="bg-success-fill text-white" icon={<Glyph name="check" className="size-14" isBold />} />
@@ -73,19 +77,21 @@ function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {
 
 function WhatCame({ screen: { outcome, isLate, isUndecided, isAtTimeUp } }: { screen: PauseScreen }) {
   const { t } = useTranslation('attempt')
+  const { t: tLater } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')
   if (isUndecided) return <p className="mt-2 text-lg text-pretty">{t('sendingOver')}</p>
   if (outcome.value === null)
     return <p className="mt-2 text-lg text-pretty">{t(isLate ? 'pause.late' : 'pause.none')}</p>
-  if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tPlay('result.voided')}</p>
-  const gained = tPlay('result.gained', { points: formatNumber(outcome.points) })
+  if (outcome.isVoided) return <p className="mt-1 text-xl font-bold">{tLater('result.voided')}</p>
+  const gained = tLater('result.gained', { points: formatNumber(outcome.points) })
   return (
     <>
       {outcome.isCorrect === null ? (
-        <p className="mt-1 text-lg text-pretty">{tPlay('result.unscored')}</p>
+        <p className="mt-1 text-lg text-pretty">{tLater('result.unscored')}</p>
       ) : (
         <p className="mt-1 text-2xl font-bold tabular-nums">
-          {outcome.isCorrect ? gained : tPlay('result.incorrect')}
+          {outcome.credit && `${tLater('result.partly')} `}
+          {outcome.isCorrect || outcome.credit ? gained : tLater('result.incorrect')}
         </p>
       )}
       {isAtTimeUp && <p className="mt-1 text-lg text-pretty">{tPlay('answer.atTimeUp')}</p>}

@@ -85,7 +85,7 @@ function useOutcomeNews({ game: { news } }: LiveAttempt): void {
   useEffect(() => {
     if (!news || news.isCorrect === null) return
     const points = formatNumber(news.points)
-    const kind = news.isCorrect ? 'correct' : 'incorrect'
+    const kind = news.isCorrect ? 'correct' : news.credit ? 'partly' : 'incorrect'
     showToast({
       title: t(`toast.${kind}.title`),
       description: t(`toast.${kind}.description`, { points }),

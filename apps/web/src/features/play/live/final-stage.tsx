@@ -21,7 +21,7 @@ type Props = { clock: ServerClock; state: LiveState; phase: EndedPhase }
 
 /** Silent until the wall has shown the own place; then everybody has an end of their own (L96, L98). */
 export function FinalStage({ clock, state, phase }: Props) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   const { podium, startsAtMs } = phase
   const { me, result } = state.game
   const beats = useMemo(() => podiumBeats(podium.map(({ rank }) => rank)), [podium])
@@ -52,7 +52,7 @@ export function FinalStage({ clock, state, phase }: Props) {
 type EndProps = { state: LiveState; phase: EndedPhase; hasPodium: boolean }
 
 function OwnEnd({ state, phase, hasPodium }: EndProps) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   const { me, result, title } = state.game
   const place = result?.score ? { rank: formatNumber(result.rank), total: formatNumber(result.of) } : null
   const [first] = phase.podium
@@ -77,7 +77,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
 }
 
 function Highlights({ result: { best, streak } }: { result: Result }) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   return (
     <>
       {best && (
@@ -105,7 +105,8 @@ const MEDALS = ['text-[#ffd34d]', 'text-[#dfe3ee]', 'text-[#f0a56b]']
 const DARK_MEDALS = ['text-[#9a6a00]', 'text-[#6b7080]', 'text-[#a3521b]']
 
 function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
+  const { t: tPlay } = useTranslation('play')
   if (podium.length === 0) return null
   return (
     <section>
@@ -130,7 +131,7 @@ function Podium({ podium, me }: { podium: EndedPhase['podium']; me: string }) {
             <span className="font-bold wrap-anywhere">
               <bdi>{name}</bdi>
             </span>
-            <span className="ms-auto font-bold tabular-nums">{t('points', counted(score))}</span>
+            <span className="ms-auto font-bold tabular-nums">{tPlay('points', counted(score))}</span>
           </li>
         ))}
       </ol>

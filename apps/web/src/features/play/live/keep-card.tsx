@@ -8,9 +8,10 @@ type Props = { name: string; title: string; result: NonNullable<PlayerGame['resu
 
 /** The own result as a picture, drawn and saved by the phone itself. */
 export function KeepCard({ name, title, result }: Props) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
+  const { t: tPlay } = useTranslation('play')
   const save = async () => {
-    const points = t('points', { count: result.score, n: formatNumber(result.score) })
+    const points = tPlay('points', { count: result.score, n: formatNumber(result.score) })
     const place = { rank: formatNumber(result.rank), total: formatNumber(result.of) }
     const picture = await drawCard([title, name, t('result.rankOf', place), points])
     if (picture) saveBlob(`${fileNameFor(title, 'PinQuiz')}.png`, picture)

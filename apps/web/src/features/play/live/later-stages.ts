@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { preload } from '../../../kinds/pieces.ts'
+import { late, preload } from '../../../kinds/pieces.ts'
 
 /** Not before the first question, unless somebody waits so long that it is in nobody's way. */
-export const revealStage = () => import('./reveal-stage.tsx')
-export const finalStage = () => import('./final-stage.tsx')
+export const revealStage = late(['play-later'], () => import('./reveal-stage.tsx'))
+export const finalStage = late(['play-later'], () => import('./final-stage.tsx'))
 
 const CALM_MS = 30_000
 const SPREAD_MS = 30_000

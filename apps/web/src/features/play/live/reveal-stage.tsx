@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
 import { HandMedia } from '../../../kinds/media.tsx'
-import { formatNumber } from '../../../lib/texts/format-number.ts'
+import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
 import type { ServerClock } from '../../../session/state/clock-sync.ts'
@@ -23,7 +23,8 @@ type Props = { clock: ServerClock; state: LiveState; phase: RevealPhase }
 
 /** A hush, then right or wrong, what it brought and what would have been right, then where one stands: after the wall (L95). */
 export function RevealStage({ clock, state, phase }: Props) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
+  const { t: tPlay } = useTranslation('play')
   const { question, startsAtMs } = phase
   const isRanked = question.index + 1 < question.of && question.key !== null
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
@@ -33,7 +34,7 @@ export function RevealStage({ clock, state, phase }: Props) {
   return (
     <PlayerFrame
       connection={state.connection}
-      heading={t('question', { number: question.index + 1, total: question.of })}
+      heading={tPlay('question', { number: question.index + 1, total: question.of })}
     >
       <StageText title={t('result.hush')} icon={<Pulse />} />
     </PlayerFrame>
@@ -77,25 +78,28 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
 
 /** What the screen shows, in one sentence after the other: the verdict and the right answer. */
 function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: string): string {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
+  const { t: tPlay } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  const { value, isCorrect, points } = result
-  if (isCorrect === null) return t(value === null ? 'say.missed' : 'say.stored')
-  const verdict = isCorrect ? t('say.right', { points: formatNumber(points) }) : t('say.wrong')
+  const { value, isCorrect, credit, points } = result
+  if (isCorrect === null) return value === null ? t('say.missed') : tPlay('say.stored')
+  const scored = isCorrect ? 'say.right' : 'say.partly'
+  const verdict = isCorrect || credit ? t(scored, { points: formatNumber(points) }) : t('say.wrong')
   const answer = right && t('say.answer', { text: right })
   return `${value === null ? t('say.missed') : verdict} ${answer}`
 }
 
 function useSpokenRank(result: Result | null): string {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   if (!result?.score) return ''
   const { rank, of } = result
   return `${t('result.rank')}: ${t('result.rankOf', { rank, total: of })}.`
 }
 
 function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolean }) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
+  const { t: tPlay } = useTranslation('play')
   if (isVoided)
     return (
       <Banner
@@ -120,8 +124,18 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
       <Banner
         className="bg-brand"
         icon={<Glyph name="check" className="size-14" isBold />}
-        title={t('answer.submitted')}
+        title={tPlay('answer.submitted')}
         text={t('result.unscored')}
+      />
+    )
+  const gained = t('result.gained', { points: formatNumber(result.points) })
+  if (result.credit)
+    return (
+      <Banner
+        className="bg-brand"
+        icon={<span className="text-3xl font-bold">{formatPercent(100 * result.credit)}</span>}
+        title={t('result.partly')}
+        text={gained}
       />
     )
   return result.isCorrect ? (
@@ -129,7 +143,7 @@ function Verdict({ result, isVoided }: { result: Result | null; isVoided: boolea
       className="bg-success-fill"
       icon={<Glyph name="check" className="size-14" isBold />}
       title={t('result.correct')}
-      text={t('result.gained', { points: formatNumber(result.points) })}
+      text={gained}
     />
   ) : (
     <Banner
@@ -157,7 +171,7 @@ function Banner({ className, icon, title, text }: BannerProps) {
 
 /** The rank waits for the leaderboard; its room is there before. */
 function Standing({ result, hasRank }: { result: Result; hasRank: boolean }) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   const { score, rank, of } = result
   return (
     <dl className="grid grid-cols-2 gap-3 text-center">

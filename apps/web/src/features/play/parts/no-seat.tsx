@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 
 /** Somebody opened the address of a player whose token is not in this browser. */
 export function NoSeat() {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   return (
     <main
       id="content"

@@ -3,6 +3,7 @@ import type { Game, PlayerSnapshot } from '@pinquiz/protocol'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { preloadHands } from '../../../kinds/hands.ts'
+import { late } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { ConnectionState } from '../../../session/state/connection.ts'
 import { findSeat, type KeptSeat } from '../../../session/state/seats.ts'
@@ -31,8 +32,10 @@ type Props<S extends GateState, T extends SeatStore<S>> = {
 }
 
 // Hardly anybody comes here without one, or is sent away; whoever is has just heard from the server.
-const Stopped = lazy(async () => ({ default: (await import('./stopped.tsx')).Stopped }))
-const NoSeat = lazy(async () => ({ default: (await import('./no-seat.tsx')).NoSeat }))
+const stopped = late(['play-later'], () => import('./stopped.tsx'))
+const noSeat = late(['play-later'], () => import('./no-seat.tsx'))
+const Stopped = lazy(async () => ({ default: (await stopped()).Stopped }))
+const NoSeat = lazy(async () => ({ default: (await noSeat()).NoSeat }))
 
 /** Lets in whose browser has the token that proves the seat, and shows why when there is no game to show. */
 export function SeatGate<S extends GateState, T extends SeatStore<S>>({

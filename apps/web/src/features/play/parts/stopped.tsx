@@ -22,7 +22,7 @@ type Props = { reason: StopReason; seat: KeptSeat; onRetry: () => void }
 
 /** The connection ended and does not come back by itself: why, and the one thing to do. */
 export function Stopped({ reason, seat, onRetry }: Props) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('play-later')
   const kind = KINDS[reason] ?? 'other'
   const isLost = kind === 'removed' || kind === 'seat' || kind === 'gone'
   const isGone = isLost && kind !== 'removed'

@@ -3,11 +3,11 @@ import { History } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
-import { Gradually } from '../../../../components/gradually.tsx'
-import { Pager } from '../../../../components/pager.tsx'
 import { Loading } from '../../../../components/spinner.tsx'
 import { formatDateTime } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Gradually } from '../../parts/gradually.tsx'
+import { Pager } from '../../parts/pager.tsx'
 import { useAuditEntries } from '../api.ts'
 
 /** Who did what and when; nobody can change it. */

@@ -1,11 +1,11 @@
 import type { AdminUser } from '@pinquiz/protocol'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Badge, type BadgeTone } from '../../../../components/badge.tsx'
 import { Button, type ButtonVariant } from '../../../../components/button.tsx'
-import { DataMenu } from '../../../../components/data-menu.tsx'
 import { formatDate } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
+import { Badge, type BadgeTone } from '../../parts/badge.tsx'
+import { DataMenu } from '../../parts/data-menu.tsx'
 import { pathOf } from '../api.ts'
 import { actionsFor, mayErase, type UserAction } from '../user-actions.ts'
 

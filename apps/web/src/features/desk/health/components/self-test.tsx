@@ -1,12 +1,12 @@
 import { SELF_TEST_PLAYERS, type SelfTestResult } from '@pinquiz/protocol'
 import { type FormEvent, useState } from 'react'
-import { Badge } from '../../../../components/badge.tsx'
 import { Button } from '../../../../components/button.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
 import { ApiError } from '../../../../lib/http/api.ts'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { formatBytes, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { useSelfTest } from '../api.ts'
 
 const { min, max } = SELF_TEST_PLAYERS

@@ -2,9 +2,9 @@ import type { Lead } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { Mail, Phone, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../../components/badge.tsx'
 import { formatDateTime } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { StatusBadge, StatusSelect } from './lead-status.tsx'
 
 type Props = {

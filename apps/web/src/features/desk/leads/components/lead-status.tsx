@@ -1,7 +1,7 @@
 import { type Lead, type LeadStatus, leadStatus } from '@pinquiz/protocol'
-import { Badge, type BadgeTone } from '../../../../components/badge.tsx'
 import { SelectField } from '../../../../components/desk-fields.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Badge, type BadgeTone } from '../../parts/badge.tsx'
 
 const TONES: Record<LeadStatus, BadgeTone> = {
   pending: 'warning',

@@ -1,9 +1,9 @@
 import type { Lead } from '@pinquiz/protocol'
-import { DeletionBar } from '../../../../components/deletion-bar.tsx'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
+import { DeletionBar } from '../../parts/deletion-bar.tsx'
 import { useLeadDeletion } from '../api.ts'
 
 type Props = { shown: Lead[]; selected: ReadonlySet<string>; onSelect: (ids: string[]) => void }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { Badge } from '../../../../components/badge.tsx'
 import { Button } from '../../../../components/button.tsx'
 import { Card } from '../../../../components/card.tsx'
 import { Loading } from '../../../../components/spinner.tsx'
 import { formatDateTime } from '../../../../lib/texts/format-time.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { type SignIn, useEndSignIns, useSignIns } from '../sign-ins.ts'
 
 /** Where the account is signed in, with a way out of each place. */

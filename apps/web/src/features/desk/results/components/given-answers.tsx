@@ -1,7 +1,7 @@
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
-import { Check, Minus, X } from 'lucide-react'
+import { Check, Contrast, Minus, X } from 'lucide-react'
 import { useResults } from '../../../../kinds/results.ts'
-import { formatNumber } from '../../../../lib/texts/format-number.ts'
+import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
           <li key={index} className="flex items-start gap-2.5 text-sm">
             <span className="w-6 shrink-0 text-end text-muted tabular-nums">{index + 1}.</span>
-            {isScored && <Verdict isRight={answer?.isRight ?? null} />}
+            {isScored && <Verdict answer={answer} />}
             <span className="min-w-0 flex-1 break-words">
               {answer ? (
                 <Given question={question} value={answer.value} />
@@ -74,12 +74,16 @@ function Marks({ answer }: { answer: ResultParticipant['answers'][number] }) {
   )
 }
 
-function Verdict({ isRight }: { isRight: boolean | null }) {
+function Verdict({ answer }: { answer: ResultParticipant['answers'][number] }) {
   const { t } = useTranslation('results')
   const icon = 'mt-0.5 size-4 shrink-0'
   // The words "No answer" follow.
-  if (isRight === null) return <Minus aria-hidden="true" className={`${icon} text-muted`} />
-  return isRight ? (
+  if (!answer) return <Minus aria-hidden="true" className={`${icon} text-muted`} />
+  if (answer.credit) {
+    const label = t('people.isPartly', { percent: formatPercent(100 * answer.credit) })
+    return <Contrast role="img" aria-label={label} className={`${icon} text-warning`} />
+  }
+  return answer.isRight ? (
     <Check role="img" aria-label={t('people.isRight')} className={`${icon} text-success`} />
   ) : (
     <X role="img" aria-label={t('people.isWrong')} className={`${icon} text-danger`} />

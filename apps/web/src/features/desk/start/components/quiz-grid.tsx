@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard as Quiz } from '@pinquiz/protocol'
-import { Gradually } from '../../../../components/gradually.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Gradually } from '../../parts/gradually.tsx'
 import { QuizCard } from './quiz-card.tsx'
 
 type Props = {

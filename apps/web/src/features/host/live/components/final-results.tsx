@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useBeat } from '../../../../session/show/use-beat.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { PlayAgain } from '../../../../session/wall/play-again.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
@@ -45,6 +46,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
             {t('end.goOn')}
           </Button>
         )}
+        <PlayAgain session={game.session} />
         <ButtonLink href={`/results/${game.session.id}`} variant="secondary">
           {t('end.results')}
         </ButtonLink>

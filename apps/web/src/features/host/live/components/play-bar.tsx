@@ -13,7 +13,12 @@ export function PlayBar({ store, state, game, commands, heading }: Props) {
     <SessionBar
       {...{ store, state, game, commands, heading }}
       switches={
-        <SessionSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />
+        <SessionSwitches
+          session={game.session}
+          commands={commands}
+          className="flex flex-col gap-3"
+          withShow
+        />
       }
       end={{
         label: t('play.end'),

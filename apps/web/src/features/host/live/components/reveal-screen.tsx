@@ -21,14 +21,14 @@ type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 /** One scene after the other, by themselves or by the host's key: what was answered and what is right, then who leads. */
 export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
-  const { store, phase, commands } = props
+  const { store, game, phase, commands } = props
   const { question } = phase
   const { Rulings } = useWall(question)
   const rule: Rule = (answer, ruling) =>
     commands.run({ type: 'rule-on-answer', question: question.index, answer, ruling }, 'rule')
   const isLast = question.index + 1 >= question.of
   // Where nothing is right nobody has moved.
-  const isRanked = !isLast && question.key !== null
+  const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(store.clock, beats, phase.startsAtMs)
   const [isLookingBack, setLookingBack] = useState(false)

@@ -44,7 +44,12 @@ export function PollQuestion(props: Props) {
         {...props}
         heading={t('question', { number: question.index + 1, total: question.of })}
         switches={
-          <SessionSwitches session={game.session} commands={commands} className="flex flex-col gap-3" />
+          <SessionSwitches
+            session={game.session}
+            commands={commands}
+            className="flex flex-col gap-3"
+            withShow
+          />
         }
         end={{ label: t('end.label'), title: t('end.title'), description: t('end.description') }}
         withJoinTimes

@@ -1,0 +1,58 @@
+import type { Language } from '@pinquiz/protocol'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './account-schema.ts'
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+
+/** What the bell shows to a user. `data` fills the text of its `kind`. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [index('notifications_user').on(table.userId, table.createdAt)],
+)
+
+/** A host's own board. `position` orders a column; gaps are fine. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    status: text('status', { enum: ['todo', 'in-progress', 'done'] })
+      .notNull()
+      .default('todo'),
+    position: integer('position').notNull(),
+    createdAt,
+  },
+  (table) => [index('tasks_owner').on(table.ownerId, table.status, table.position)],
+)
+
+/** One row per user who chose something; the defaults hold for everybody else. */
+export const userSettings = pgTable('user_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null: the browser's. */
+  language: text('language').$type<Language>(),
+  emailNotifications: boolean('email_notifications').notNull().default(true),
+  pushNotifications: boolean('push_notifications').notNull().default(false),
+  /** Null: the system's. */
+  theme: text('theme', { enum: ['light', 'dark'] }),
+  /** Letters and digits by themselves are shortcuts. */
+  singleKeys: boolean('single_keys').notNull().default(true),
+  /** Days after which a session that is over is erased; null keeps it. */
+  retentionDays: integer('retention_days'),
+  updatedAt,
+})

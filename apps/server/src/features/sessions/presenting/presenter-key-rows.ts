@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+/** So many remotes may hold a session at once. */
+const MOST_KEYS = 10
+
+/** Hashes only: what opens a session is nowhere in the database. Instants are epoch ms. */
+type NewCode = { id: string; session: string; codeHash: string; codeUntilMs: number; untilMs: number }
+
+/** A new code takes the place of one that nobody has used. False where there are too many remotes. */
+export async function insertCode(pool: pg.Pool, code: NewCode): Promise<boolean> {
+  await pool.query('delete from presenter_keys where session_id = $1 and token_hash is null', [code.session])
+  const { rowCount } = await pool.query(
+    `insert into presenter_keys (id, session_id, code_hash, code_until_ms, until_ms)
+     select $1::uuid, $2::uuid, $3, $4::bigint, $5::bigint
+     where (select count(*) from presenter_keys where session_id = $2) < $6`,
+    [code.id, code.session, code.codeHash, code.codeUntilMs, code.untilMs, MOST_KEYS],
+  )
+  return rowCount === 1
+}
+
+/** Turns a code into a token, once, in one statement; returns the session, null where the code is good for nothing. */
+export async function redeemCode(
+  pool: pg.Pool,
+  { codeHash, tokenHash, nowMs }: { codeHash: string; tokenHash: string; nowMs: number },
+): Promise<string | null> {
+  const { rows } = await pool.query<{ session: string }>(
+    `update presenter_keys k set token_hash = $2 from sessions s
+     where k.code_hash = $1 and k.token_hash is null and k.code_until_ms > $3
+       and s.id = k.session_id and s.status <> 'completed'
+     returning k.session_id as session`,
+    [codeHash, tokenHash, nowMs],
+  )
+  return rows[0]?.session ?? null
+}
+
+/** Whether the token still opens the session: not revoked, not too old, of a host who is approved, of a session that runs. */
+export async function isKeyGood(
+  pool: pg.Pool,
+  { session, tokenHash, nowMs }: { session: string; tokenHash: string; nowMs: number },
+): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from presenter_keys k join sessions s on s.id = k.session_id join users u on u.id = s.host_id
+     where k.session_id = $1 and k.token_hash = $2 and k.until_ms > $3 and s.status <> 'completed' and u.is_approved`,
+    [session, tokenHash, nowMs],
+  )
+  return rows.length > 0
+}
+
+export async function deleteKeys(pool: pg.Pool, session: string): Promise<void> {
+  await pool.query('delete from presenter_keys where session_id = $1', [session])
+}

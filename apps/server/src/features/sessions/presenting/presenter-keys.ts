@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { MODES } from '@pinquiz/game'
+import type { PresenterCode, PresenterKey } from '@pinquiz/protocol'
+import type pg from 'pg'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Bus } from '../../../platform/bus.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { hashToken, newToken } from '../entry/secrets.ts'
+import { loadRecord } from '../records.ts'
+import { deleteKeys, insertCode, isKeyGood, redeemCode } from './presenter-key-rows.ts'
+
+const CODE_FOR_MS = 10 * 60 * 1000
+const KEY_FOR_MS = 12 * 60 * 60 * 1000
+
+/** What lets a phone present one session without its host's account. Failures are `AppError`s. */
+export type PresenterKeys = {
+  /** A code for one phone; the one before is good for nothing any more. `session-not-found` also for another host's. */
+  issue(hostId: string, session: string): Promise<PresenterCode>
+  /** `token-invalid` for a code that was used, is too old, was revoked or never was. */
+  redeem(code: string): Promise<PresenterKey>
+  /** `token-invalid` unless the token opens this very session now. */
+  check(session: string, token: string): Promise<void>
+  /** Ends every phone's right to a session, and the code that waits. */
+  revokeAll(hostId: string, session: string): Promise<void>
+}
+
+export function createPresenterKeys(options: {
+  db: Db
+  pool: pg.Pool
+  bus: Bus
+  clock: Clock
+}): PresenterKeys {
+  const { db, pool, bus, clock } = options
+
+  async function requireOwn(hostId: string, session: string) {
+    const record = await loadRecord(db, session)
+    if (record?.hostId !== hostId) throw new AppError('session-not-found')
+    return record
+  }
+
+  return {
+    async issue(hostId, session) {
+      const { mode, state } = await requireOwn(hostId, session)
+      // The table of a self-paced quiz holds addresses and phone numbers, and has nothing to present.
+      if (MODES[mode].hasAttempts || state.phase.name === 'ended') throw new AppError('conflict')
+      const code = newToken()
+      const nowMs = clock.nowMs()
+      const codeUntilMs = nowMs + CODE_FOR_MS
+      const row = {
+        id: randomUUID(),
+        session,
+        codeHash: hashToken(code),
+        codeUntilMs,
+        untilMs: nowMs + KEY_FOR_MS,
+      }
+      if (!(await insertCode(pool, row))) throw new AppError('conflict')
+      return { code, untilMs: codeUntilMs }
+    },
+    async redeem(code) {
+      const token = newToken()
+      const hashes = { codeHash: hashToken(code), tokenHash: hashToken(token) }
+      const session = await redeemCode(pool, { ...hashes, nowMs: clock.nowMs() })
+      if (!session) throw new AppError('token-invalid')
+      return { session, token }
+    },
+    async check(session, token) {
+      const tokenHash = hashToken(token)
+      if (!(await isKeyGood(pool, { session, tokenHash, nowMs: clock.nowMs() })))
+        throw new AppError('token-invalid')
+    },
+    async revokeAll(hostId, session) {
+      await requireOwn(hostId, session)
+      await deleteKeys(pool, session)
+      bus.publish({ type: 'presenters-revoked', session })
+    },
+  }
+}

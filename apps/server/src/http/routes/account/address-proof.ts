@@ -1,0 +1,76 @@
+import { addressLink, addressLinkBody, signUpProofBody } from '@pinquiz/protocol'
+import type { AddressProof } from '../../../features/accounts/contract.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+
+type Deps = { accounts: AddressProof; limits: Limits }
+
+const tags = ['accounts']
+
+/** For whoever opens a link that was mailed to an address. A post each: programs that look at mail open links, too. */
+export function addressProofRoutes(app: HttpServer, { accounts, limits }: Deps): void {
+  app.post(
+    '/api/address-proof/check',
+    {
+      schema: {
+        tags,
+        summary: 'What the link in a mail to an address is for',
+        body: addressLinkBody,
+        response: { 200: addressLink, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
+      },
+    },
+    async (request) => {
+      limits.resetToken(request.ip)
+      return accounts.readAddressLink(request.body.token)
+    },
+  )
+
+  app.post(
+    '/api/address-proof/sign-up',
+    {
+      schema: {
+        tags,
+        summary: 'Prove the address of a sign-up',
+        description: 'Name and password become those of the account, whoever signed up with the address.',
+        body: signUpProofBody,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'token-invalid',
+            'bad-origin',
+            'password-guessable',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      limits.resetToken(request.ip)
+      await accounts.proveSignUp(request.body)
+      return reply.code(204).send(undefined)
+    },
+  )
+
+  app.post(
+    '/api/address-proof/change',
+    {
+      schema: {
+        tags,
+        summary: 'Prove the new address of an account',
+        description: 'From now on it is the address of the account. The old one is told by mail.',
+        body: addressLinkBody,
+        response: {
+          204: nothing,
+          ...refusals('bad-request', 'token-invalid', 'bad-origin', 'conflict', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      limits.resetToken(request.ip)
+      await accounts.proveNewAddress(request.body.token)
+      return reply.code(204).send(undefined)
+    },
+  )
+}

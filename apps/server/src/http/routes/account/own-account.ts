@@ -1,0 +1,144 @@
+import {
+  accountDeletionBody,
+  emailChangeBody,
+  me,
+  passwordChangeBody,
+  passwordResetReply,
+  profileBody,
+} from '@pinquiz/protocol'
+import type { Config } from '../../../config/config.ts'
+import type { Site } from '../../../config/site.ts'
+import type { Accounts } from '../../../features/accounts/contract.ts'
+import { setCookies } from '../../cookies.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { nothing, refusals } from '../../openapi/refusals.ts'
+import { joinOrigin } from '../../origins/join-origin.ts'
+import { linkOrigin } from '../../origins/link-origin.ts'
+
+type Deps = { accounts: Accounts; config: Config; site: () => Site; limits: Limits }
+
+const common = { tags: ['accounts'], security: [{ signIn: [] }] }
+
+export function ownAccountRoutes(app: HttpServer, deps: Deps): void {
+  changingRoutes(app, deps)
+  newAddressRoute(app, deps)
+  deletingRoute(app, deps)
+}
+
+function changingRoutes(app: HttpServer, { accounts, config, site, limits }: Deps): void {
+  app.put(
+    '/api/account',
+    {
+      schema: {
+        ...common,
+        summary: 'Change the own name',
+        body: profileBody,
+        response: { 200: me, ...refusals('bad-request', 'not-signed-in', 'bad-origin') },
+      },
+    },
+    async (request) => {
+      const user = await accounts.changeName(request.headers, request.body.name)
+      return { user, siteName: site().siteName, joinOrigin: joinOrigin(request, config) }
+    },
+  )
+
+  app.post(
+    '/api/account/password',
+    {
+      schema: {
+        ...common,
+        summary: 'Change the own password',
+        description: 'Ends every other sign-in of the account.',
+        body: passwordChangeBody,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'password-wrong',
+            'second-factor-needed',
+            'bad-origin',
+            'password-guessable',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      limits.password(id)
+      await accounts.changePassword(request.headers, request.body)
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function newAddressRoute(app: HttpServer, { accounts, config, limits }: Deps): void {
+  app.post(
+    '/api/account/email',
+    {
+      schema: {
+        ...common,
+        summary: 'Ask for another address of the own account',
+        description:
+          'A link is mailed to it; it counts once that was opened. The reply is the same when the address has an account.',
+        body: emailChangeBody,
+        response: {
+          202: passwordResetReply,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'password-wrong',
+            'second-factor-needed',
+            'bad-origin',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      limits.password(id)
+      const { language = null, ...change } = request.body
+      const mayMail = limits.passwordReset(request, change.email)
+      const origin = linkOrigin(request, config)
+      await accounts.requestNewAddress(request.headers, { ...change, language, origin, mayMail })
+      return reply.code(202).send({ isMailSent: config.smtpUrl !== null })
+    },
+  )
+}
+
+function deletingRoute(app: HttpServer, { accounts, limits }: Deps): void {
+  app.delete(
+    '/api/account',
+    {
+      schema: {
+        ...common,
+        summary: 'Delete the own account with everything in it',
+        description:
+          'Quizzes, sessions and results are erased, running games are over. The last super administrator stays.',
+        body: accountDeletionBody,
+        response: {
+          204: nothing,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'password-wrong',
+            'second-factor-needed',
+            'bad-origin',
+            'last-administrator',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await accounts.requireHost(request.headers)
+      limits.password(id)
+      setCookies(reply, await accounts.deleteAccount(request.headers, request.body.password))
+      request.log.info({ user: id }, 'an account was deleted by its owner')
+      return reply.code(204).send(undefined)
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import { me, passkeyBody, passkeyQuestion, passkeyQuestionBody, secondStepBody } from '@pinquiz/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../config/config.ts'
+import type { Site } from '../../../config/site.ts'
+import type { Accounts, SignedIn } from '../../../features/accounts/contract.ts'
+import type { Devices } from '../../../features/accounts/sign-in/devices.ts'
+import type { Settings } from '../../../features/settings/contract.ts'
+import { setCookies } from '../../cookies.ts'
+import type { Limits } from '../../guards/limits.ts'
+import type { HttpServer } from '../../http-server.ts'
+import { refusals } from '../../openapi/refusals.ts'
+import { joinOrigin } from '../../origins/join-origin.ts'
+import { relyingParty } from '../../origins/relying-party.ts'
+
+type Deps = {
+  accounts: Accounts
+  settings: Settings
+  config: Config
+  site: () => Site
+  limits: Limits
+  devices: Devices
+}
+
+const tags = ['accounts']
+
+/** Signing in beside the password: the second step, and passkeys. */
+export function wayInRoutes(app: HttpServer, deps: Deps): void {
+  secondStepRoute(app, deps)
+  passkeyRoutes(app, deps)
+}
+
+export const originOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+})
+
+/** What every way in replies with. */
+export async function replySignedIn(
+  { accounts, settings, config, site, devices }: Omit<Deps, 'limits'>,
+  { user, cookies }: SignedIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (devices.knownFor(request.headers, user.email) === null)
+    await accounts.tellOfNewDevice(user, originOf(request))
+  setCookies(reply, [...cookies, devices.cookieFor(request.headers, user.email)])
+  return {
+    user,
+    preferences: await settings.preferencesOf(user.id),
+    siteName: site().siteName,
+    joinOrigin: joinOrigin(request, config),
+  }
+}
+
+function secondStepRoute(app: HttpServer, deps: Deps): void {
+  const { accounts, limits } = deps
+  app.post(
+    '/api/sign-in/code',
+    {
+      schema: {
+        tags,
+        summary: 'Finish signing in with a code',
+        description:
+          'Six digits of the authenticator app, or a backup code: each is good once. The ticket comes from the password and is good for ten minutes.',
+        body: secondStepBody,
+        response: {
+          200: me,
+          ...refusals(
+            ...(['bad-request', 'token-invalid', 'credentials-wrong'] as const),
+            ...(['account-pending', 'account-rejected', 'bad-origin', 'too-many-requests'] as const),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      // Only who knew the password comes as far as the account's budget.
+      const succeeded = limits.secondStep(await accounts.userOfTicket(request.body.ticket))
+      const signedIn = await accounts.finishSignIn(request.body, originOf(request))
+      succeeded()
+      return replySignedIn(deps, signedIn, request, reply)
+    },
+  )
+}
+
+function passkeyRoutes(app: HttpServer, deps: Deps): void {
+  const { accounts, limits } = deps
+  app.post(
+    '/api/sign-in/passkey/question',
+    {
+      schema: {
+        tags,
+        summary: 'What the browser is to be asked to sign in with a passkey',
+        body: passkeyQuestionBody,
+        response: { 200: passkeyQuestion, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
+      },
+    },
+    async (request) => {
+      limits.passkey(request.ip)
+      return { ...(await accounts.passkeyQuestion(relyingParty(request))) }
+    },
+  )
+
+  app.post(
+    '/api/sign-in/passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        description: "With the browser's answer to the question, good once. No second step follows.",
+        body: passkeyBody,
+        response: {
+          200: me,
+          ...refusals(
+            ...(['bad-request', 'credentials-wrong', 'account-pending', 'account-rejected'] as const),
+            ...(['bad-origin', 'too-many-requests'] as const),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      limits.passkey(request.ip)
+      const { response } = request.body
+      const signedIn = await accounts.signInWithPasskey(response, relyingParty(request), originOf(request))
+      return replySignedIn(deps, signedIn, request, reply)
+    },
+  )
+}

@@ -1,0 +1,93 @@
+import { issueBody, presenterCode, presenterKey, redeemBody } from '@pinquiz/protocol'
+import * as z from 'zod/mini'
+import type { Accounts } from '../../features/accounts/contract.ts'
+import type { PresenterKeys } from '../../features/sessions/presenting/presenter-keys.ts'
+import type { Limits } from '../guards/limits.ts'
+import type { HttpServer } from '../http-server.ts'
+import { nothing, refusals } from '../openapi/refusals.ts'
+import { resourceId } from '../resource-id.ts'
+
+type Deps = { accounts: Accounts; presenters: PresenterKeys; limits: Limits }
+
+const common = { tags: ['sessions'], security: [{ signIn: [] }] }
+const params = z.object({ id: z.string() })
+
+/** Phones from which a session is presented. */
+export function presenterRoutes(app: HttpServer, deps: Deps): void {
+  issueRoute(app, deps)
+  revokeRoute(app, deps)
+  redeemRoute(app, deps)
+}
+
+function issueRoute(app: HttpServer, { accounts, presenters, limits }: Deps): void {
+  app.post(
+    '/api/sessions/:id/presenters',
+    {
+      schema: {
+        ...common,
+        summary: 'A one-time code with which a phone may present an own session',
+        description:
+          'Good for ten minutes; a newer one replaces it. `conflict` for self-paced and ended sessions.',
+        params,
+        body: issueBody,
+        response: {
+          201: presenterCode,
+          ...refusals(
+            'bad-request',
+            'not-signed-in',
+            'bad-origin',
+            'session-not-found',
+            'conflict',
+            'too-many-requests',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      limits.presenterCode(hostId)
+      const session = resourceId(request.params.id, 'session-not-found')
+      return reply.code(201).send(await presenters.issue(hostId, session))
+    },
+  )
+}
+
+function revokeRoute(app: HttpServer, { accounts, presenters }: Deps): void {
+  app.delete(
+    '/api/sessions/:id/presenters',
+    {
+      schema: {
+        ...common,
+        summary: 'Take an own session away from every phone that presents it',
+        params,
+        response: { 204: nothing, ...refusals('not-signed-in', 'bad-origin', 'session-not-found') },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      await presenters.revokeAll(hostId, resourceId(request.params.id, 'session-not-found'))
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function redeemRoute(app: HttpServer, { presenters, limits }: Deps): void {
+  app.post(
+    '/api/presenters',
+    {
+      schema: {
+        tags: ['sessions'],
+        summary: 'Become the presenter of one session, with a one-time code',
+        body: redeemBody,
+        response: {
+          200: presenterKey,
+          ...refusals('bad-request', 'bad-origin', 'token-invalid', 'too-many-requests'),
+        },
+      },
+    },
+    async (request) => {
+      limits.presenterKey(request.ip)
+      return presenters.redeem(request.body.code)
+    },
+  )
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { keyedQuestion } from '@pinquiz/game'
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import type { Bus, BusEvent } from '../../platform/bus.ts'
+import { type Clock, timersOf } from '../../platform/clock.ts'
+import type { Audience } from '../room/audience.ts'
+import type { Host } from '../room/host-screens.ts'
+import type { ShownView } from '../room/shown-view.ts'
+import { createWatch } from '../room/watch.ts'
+
+const SAID_EVERY_MS = 5_000
+/** A node that has not said it again for so long is gone, and its screens with it. */
+const TRUSTED_MS = 15_000
+const MISSING_EVERY_MS = 1_000
+/** More names than that nobody reads. */
+const MOST_MISSING = 100
+
+/** What presenters see beside the wall, and that the wall learns of them. */
+export type Presenting = ReturnType<typeof createPresenting>
+
+export function createPresenting(options: {
+  record: SessionRecord
+  shown: ShownView
+  audience: Audience
+  store: Pick<SessionStore, 'readMissing'>
+  bus: Bus
+  clock: Clock
+  log: Logger
+}) {
+  const { record, shown, audience, store, bus, clock, log } = options
+  const { hosts } = audience
+  const timers = timersOf(clock)
+  const node = randomUUID()
+  const elsewhere = new Map<string, { screens: number; untilMs: number }>()
+  let told = 0
+  let said = 0
+  let beat: NodeJS.Timeout | undefined
+
+  function outlook(): ServerFrame {
+    const { state } = shown.current()
+    const { phase } = state
+    const keyed = (index: number) => keyedQuestion(record.quiz, index, state)
+    const current = 'index' in phase ? phase.index : null
+    const isBefore = phase.name === 'lobby' || phase.name === 'ready'
+    const next = current === null ? (isBefore ? 0 : null) : current + 1
+    return {
+      type: 'outlook',
+      current: current === null ? null : keyed(current),
+      next: next === null ? null : keyed(next),
+    }
+  }
+  const missing = createWatch({
+    ...{ log, intervalMs: MISSING_EVERY_MS, failure: 'who has not answered could not be read' },
+    async look() {
+      const question = shown.openQuestion()
+      if (question === null || hosts.presenters() === 0) return
+      const found = await store.readMissing(record.id, question, MOST_MISSING)
+      if (shown.openQuestion() === question) hosts.tellPresenters({ type: 'missing', question, ...found })
+    },
+  })
+  function screens(): number {
+    for (const [other, { untilMs }] of elsewhere) if (untilMs <= clock.nowMs()) elsewhere.delete(other)
+    return [...elsewhere.values()].reduce((sum, said) => sum + said.screens, hosts.presenters())
+  }
+  function tellWalls() {
+    const now = screens()
+    if (now === told) return
+    told = now
+    hosts.tell({ type: 'presenters', screens: now })
+  }
+  function say() {
+    said = hosts.presenters()
+    bus.publish({ type: 'presenters-here', session: record.id, node, screens: said })
+  }
+  /** While there are any, they are said again, and those of a node that died are forgotten. */
+  function keepBeat() {
+    const isNeeded = hosts.presenters() + elsewhere.size > 0
+    if (isNeeded && !beat) beat = timers.setInterval(tick, SAID_EVERY_MS)
+    if (!isNeeded) stopBeat()
+  }
+  function stopBeat() {
+    if (beat) timers.clearInterval(beat)
+    beat = undefined
+  }
+  function tick() {
+    if (hosts.presenters() > 0) say()
+    tellWalls()
+    keepBeat()
+  }
+  function changed() {
+    if (hosts.presenters() !== said) say()
+    tellWalls()
+    keepBeat()
+  }
+
+  return {
+    arrived({ peer, presenter }: Host) {
+      if (presenter) {
+        peer.send(outlook())
+        changed()
+        missing.note()
+      }
+      // Who was there before has been told by the change.
+      peer.send({ type: 'presenters', screens: screens() })
+    },
+    left: changed,
+    follow() {
+      if (hosts.presenters() === 0) return
+      hosts.tellPresenters(outlook())
+      missing.note()
+    },
+    onEvent(event: BusEvent) {
+      if (event.type === 'answers-written' || event.type === 'roster-changed') {
+        if (hosts.presenters() > 0) missing.note()
+      }
+      if (event.type !== 'presenters-here' || event.node === node) return
+      if (event.screens === 0) elsewhere.delete(event.node)
+      else elsewhere.set(event.node, { screens: event.screens, untilMs: clock.nowMs() + TRUSTED_MS })
+      tellWalls()
+      keepBeat()
+    },
+    stop() {
+      stopBeat()
+      missing.stop()
+    },
+  }
+}

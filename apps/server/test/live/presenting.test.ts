@@ -1,0 +1,173 @@
+import { type ClientFrame, PROTOCOL_VERSION, type PresenterCode, type PresenterKey } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import {
+  becomeHost,
+  call,
+  connectHost,
+  connectPlayer,
+  Host,
+  join,
+  type Running,
+  Socket,
+  startGame,
+  until,
+} from './live-game.ts'
+import { openLiveSite, socketsOfATest } from './live-site.ts'
+
+let aheadMs = 0
+const { site, admin } = await openLiveSite({}, { nowMs: () => Date.now() + aheadMs })
+const stranger = (await becomeHost(site, admin, 'linus@example.org')).cookie
+const open = socketsOfATest()
+
+const issue = (session: string, cookie = admin) =>
+  call<PresenterCode & { code: string }>(site, 'POST', `/api/sessions/${session}/presenters`, {
+    body: {},
+    cookie,
+  })
+const redeem = (code: string) => call<PresenterKey>(site, 'POST', '/api/presenters', { body: { code } })
+
+async function keyOf(session: string): Promise<PresenterKey> {
+  return (await redeem((await issue(session)).body.code)).body
+}
+
+async function present(
+  session: string,
+  { token, cookie }: { token?: string; cookie?: string },
+): Promise<Host> {
+  const socket = new Socket(site, cookie ? { cookie, origin: site.origin } : {})
+  open.push(socket)
+  await socket.opened()
+  const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'presenter', session } as const
+  socket.send((token === undefined ? hello : { ...hello, token }) as ClientFrame)
+  return new Host(socket)
+}
+
+async function wallOf({ id }: Running): Promise<Host> {
+  const wall = await connectHost(site, admin, id)
+  open.push(wall.socket)
+  await wall.socket.next('host-snapshot')
+  return wall
+}
+
+const refusalOf = async (presenter: Host) => (await presenter.socket.next('refused')).code
+
+it('L137 a code becomes a key once, in time, for its own session, and for nothing else', async () => {
+  const [game, other] = [await startGame(site, admin), await startGame(site, admin)]
+  expect((await issue(game.id, stranger)).status).toBe(404)
+  expect((await issue(game.id, '')).status).toBe(401)
+  const first = (await issue(game.id)).body.code
+  const second = (await issue(game.id)).body.code
+  // The newer one has taken its place.
+  expect((await redeem(first)).status).toBe(401)
+  const replies = await Promise.all([redeem(second), redeem(second)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
+  const token = replies.find(({ status }) => status === 200)?.body.token ?? ''
+  expect((await redeem(second)).status).toBe(401)
+
+  const late = (await issue(game.id)).body.code
+  aheadMs += 10 * 60 * 1000 + 1
+  expect((await redeem(late)).status).toBe(401)
+
+  const presenter = await present(game.id, { token })
+  expect((await presenter.socket.next('host-snapshot')).session.id).toBe(game.id)
+  expect(await refusalOf(await present(other.id, { token }))).toBe('token-invalid')
+  expect(await refusalOf(await present(game.id, { token: 'guessed' }))).toBe('token-invalid')
+  expect(await refusalOf(await present(game.id, {}))).toBe('not-signed-in')
+  expect(await refusalOf(await present(game.id, { cookie: stranger }))).toBe('not-host')
+  // A seat is no key, and a key is neither a seat nor a sign-in.
+  const seat = await join(site, game.id, 'Ada')
+  expect(await refusalOf(await present(game.id, { token: seat.token }))).toBe('token-invalid')
+  const player = await connectPlayer(site, { ...seat, token })
+  open.push(player)
+  expect((await player.next('refused')).code).toBe('token-invalid')
+  const asHost = await call(site, 'GET', '/api/sessions', { cookie: `pinquiz=${token}` })
+  expect(asHost.status).toBe(401)
+
+  aheadMs += 12 * 60 * 60 * 1000
+  const reply = await presenter.command({ type: 'set-locked', locked: true })
+  expect(reply).toMatchObject({ type: 'refused', code: 'token-invalid' })
+})
+
+it('L137 taking the keys back ends every phone at once, and leaves the own window', async () => {
+  const game = await startGame(site, admin)
+  const wall = await wallOf(game)
+  const { token } = await keyOf(game.id)
+  const waiting = (await issue(game.id)).body.code
+  const phone = await present(game.id, { token })
+  const window = await present(game.id, { cookie: admin })
+  await Promise.all([phone, window].map(({ socket }) => socket.next('host-snapshot')))
+  await wall.socket.next('presenters', ({ screens }) => screens === 2)
+  expect(
+    (await call(site, 'DELETE', `/api/sessions/${game.id}/presenters`, { cookie: stranger })).status,
+  ).toBe(404)
+  expect((await call(site, 'DELETE', `/api/sessions/${game.id}/presenters`, { cookie: admin })).status).toBe(
+    204,
+  )
+  expect((await phone.socket.next('bye')).reason).toBe('removed')
+  await wall.socket.next('presenters', ({ screens }) => screens === 1)
+  expect(await refusalOf(await present(game.id, { token }))).toBe('token-invalid')
+  expect((await redeem(waiting)).status).toBe(401)
+  expect((await window.command({ type: 'set-locked', locked: true })).type).toBe('command-done')
+})
+
+it('L138 presenters alone are told what is right and who is missing, and steer by the rules', async () => {
+  const game = await startGame(site, admin, { timeLimitsS: [20, 20, 20] })
+  const wall = await wallOf(game)
+  const presenter = await present(game.id, { token: (await keyOf(game.id)).token })
+  expect((await presenter.socket.next('outlook')).next).toMatchObject({ index: 0, key: 1 })
+  const seats = await Promise.all(['Ada', 'Bob'].map((name) => join(site, game.id, name)))
+  const players = await Promise.all(seats.map((seat) => connectPlayer(site, seat)))
+  open.push(...players)
+  await Promise.all(players.map((player) => player.next('snapshot')))
+  await presenter.socket.next('host-snapshot')
+  await presenter.move('start')
+  expect((await presenter.command({ type: 'set-paused', isPaused: true })).type).toBe('command-done')
+  await wall.socket.next('host-phase', ({ session }) => session.isPaused === true)
+  expect(await wall.command({ type: 'next', version: wall.version() })).toMatchObject({ code: 'not-yet' })
+  await presenter.command({ type: 'set-paused', isPaused: false })
+  await presenter.socket.next(
+    'host-phase',
+    ({ session, phase }) => phase.name === 'ready' && !session.isPaused,
+  )
+
+  await presenter.socket.next('host-phase', ({ version }) => version >= 4)
+  const phase = await presenter.move('next')
+  if (phase.name !== 'question') throw new Error('not open')
+  await until(phase.opensAtMs - aheadMs)
+  players[0]?.send({ type: 'answer', question: 0, value: 1 })
+  await players[0]?.next('ack')
+  const missing = await presenter.socket.next('missing', ({ participants }) => participants.length === 1)
+  expect(missing).toMatchObject({ question: 0, participants: [seats[1]?.participant], count: 1 })
+  const version = presenter.version()
+  expect((await presenter.command({ type: 'extend', version })).type).toBe('command-done')
+  // The same press once more is meant for the screen before.
+  expect(await presenter.command({ type: 'extend', version })).toMatchObject({ code: 'stale-version' })
+  for (const socket of [wall.socket, ...players]) {
+    const longer = (frame: { phase: { name: string } }) =>
+      'closesAtMs' in frame.phase && frame.phase.closesAtMs === phase.closesAtMs + 10_000
+    if (socket === wall.socket) await socket.next('host-phase', longer)
+    else await socket.next('phase', longer)
+  }
+  players[1]?.send({ type: 'answer', question: 0, value: 1 })
+  await presenter.socket.next('host-phase', (frame) => frame.phase.name === 'reveal')
+  expect(await presenter.socket.next('outlook', ({ next }) => next?.index === 1)).toMatchObject({
+    current: { index: 0, key: 1 },
+    next: { text: 'Question 2?' },
+  })
+  const skipped = await presenter.command({ type: 'skip', version: presenter.version() })
+  expect(skipped.type).toBe('command-done')
+  await wall.socket.next(
+    'host-phase',
+    (frame) => frame.phase.name === 'question' && frame.phase.question.index === 2,
+  )
+
+  const secret = ['outlook', 'missing', 'presenters']
+  expect(players.flatMap(({ frames }) => frames).filter(({ type }) => secret.includes(type))).toEqual([])
+  expect(wall.socket.frames.filter(({ type }) => type === 'outlook' || type === 'missing')).toEqual([])
+})
+
+it('L137 nobody presents a self-paced quiz, whose table has addresses and phone numbers', async () => {
+  const quiz = await startGame(site, admin, { mode: 'self-paced' })
+  expect((await issue(quiz.id)).status).toBe(409)
+  expect(await refusalOf(await present(quiz.id, { cookie: admin }))).toBe('bad-request')
+})

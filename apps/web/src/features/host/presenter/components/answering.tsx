@@ -1,0 +1,50 @@
+import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { Panel } from './questions.tsx'
+
+/** How many have answered, and who of those who are here has not. */
+export function Answering({ store, game }: StageProps) {
+  const { t } = useTranslation('presenter')
+  const { phase, progress, missing, roster } = game
+  if (phase.name !== 'question' && phase.name !== 'voting') return null
+  const isOfThis = missing?.question === phase.question.index
+  const ids = new Set(isOfThis ? missing.participants : [])
+  const names = roster.filter(({ participant }) => ids.has(participant))
+  const further = isOfThis ? missing.count - names.length : 0
+  return (
+    <Panel title={t('answers')}>
+      <p className="text-lg font-bold tabular-nums">
+        {t('answered', {
+          ...counted(progress?.answered ?? 0),
+          total: formatNumber(progress?.of ?? roster.filter(({ isAway }) => !isAway).length),
+        })}
+      </p>
+      {phase.name === 'question' && <TimeLeft store={store} closesAtMs={phase.closesAtMs} />}
+      {names.length > 0 && (
+        <>
+          <h3 className="mt-3 text-sm font-semibold text-muted">{t('missing')}</h3>
+          <ul className="mt-1 flex flex-wrap gap-1.5">
+            {names.map(({ participant, name }) => (
+              <li key={participant} className="rounded-full bg-warning-soft px-2.5 py-0.5 text-warning">
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+            {further > 0 && <li className="px-1 text-muted">{t('further', counted(further))}</li>}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function TimeLeft({ store, closesAtMs }: Pick<StageProps, 'store'> & { closesAtMs: number }) {
+  const { t } = useTranslation('live-host')
+  const seconds = useSecondsLeft(store.clock, closesAtMs)
+  return (
+    <p className="text-muted tabular-nums" role="timer">
+      {t('play.secondsLeft', { count: seconds })}
+    </p>
+  )
+}

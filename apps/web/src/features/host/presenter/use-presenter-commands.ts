@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { HostStore } from '../../../session/state/host-store.ts'
+import { type RefusalText, useHostCommands } from '../../../session/state/use-host-commands.ts'
+import type { DismissalText } from '../../../session/wall/host-gate.tsx'
+
+/** Whatever a presenter could not do is said in the words of its code. */
+export function usePresenterCommands(store: HostStore) {
+  const { t } = useTranslation('presenter')
+  const textOf = useCallback<RefusalText>(() => ({ title: t('failed') }), [t])
+  return useHostCommands(store, textOf)
+}
+
+export function usePresenterDismissal(): DismissalText {
+  const { t } = useTranslation('presenter')
+  return useCallback<DismissalText>(() => ({ title: t('gone.title'), description: t('gone.text') }), [t])
+}

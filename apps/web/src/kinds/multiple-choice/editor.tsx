@@ -1,0 +1,29 @@
+import { SwitchField } from '../../components/switch-field.tsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Editor } from '../editor.ts'
+import { FoundOptions } from '../single-choice/editor.tsx'
+import { OptionList } from '../single-choice/option-list.tsx'
+import { OptionPreview } from '../single-choice/option-preview.tsx'
+
+export const multipleChoice: Editor<'multiple-choice'> = {
+  Fields({ question: { key, options, hasPartialCredit }, problems, tools }) {
+    const { t } = useTranslation('kind-multiple-choice')
+    return (
+      <>
+        <OptionList question={key} options={options} isMany problems={problems} tools={tools} />
+        <div className="mt-4">
+          <SwitchField
+            label={t('partial')}
+            hint={t('partialHint')}
+            isOn={hasPartialCredit}
+            onChange={(isOn) =>
+              tools.dispatch({ type: 'judge-partly', question: key, hasPartialCredit: isOn })
+            }
+          />
+        </div>
+      </>
+    )
+  },
+  Preview: ({ question }) => <OptionPreview options={question.options.map(({ text }) => text)} isMany />,
+  Found: ({ question }) => <FoundOptions options={question.options} />,
+}

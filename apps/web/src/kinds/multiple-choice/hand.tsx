@@ -1,0 +1,52 @@
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Hand } from '../screens.ts'
+import { OptionButtons } from '../single-choice/option-sheet.tsx'
+import { OptionStrips } from './option-strips.tsx'
+
+export const multipleChoice: Hand<'multiple-choice'> = {
+  answeredBy: 'submit',
+  Sheet({ question, giving }) {
+    const { t } = useTranslation('kind-multiple-choice')
+    // Never so: a tap is one of several.
+    if (giving.isOneTap) return null
+    const picked = giving.selected ?? []
+    const toggle = (option: number) => {
+      const others = picked.filter((one) => one !== option)
+      const next = others.length < picked.length ? others : [...picked, option].sort((a, b) => a - b)
+      giving.onSelect(next.length > 0 ? next : null)
+    }
+    return (
+      <OptionButtons
+        question={question}
+        severalHint={t('several')}
+        picked={picked}
+        onPick={toggle}
+        onSubmit={giving.onSubmit}
+      />
+    )
+  },
+  Given: ({ question, value, label }) => (
+    <OptionStrips label={label} options={question.options} indexes={value} />
+  ),
+  Outcome({ question: { key, options }, own }) {
+    const { t } = useTranslation('kind-multiple-choice')
+    const { t: tPlay } = useTranslation('play')
+    if (own === null)
+      return <OptionStrips label={tPlay('result.rightAnswer')} options={options} indexes={key} />
+    const found = own.filter((option) => key.includes(option))
+    const wrong = own.filter((option) => !key.includes(option))
+    const missed = key.filter((option) => !own.includes(option))
+    return (
+      <>
+        <p className="text-center text-lg font-semibold">
+          {t('found', { n: found.length, of: key.length })}
+          {wrong.length > 0 && ` · ${t('wrong', { count: wrong.length })}`}
+        </p>
+        <OptionStrips label={t('chosenRight')} options={options} indexes={found} />
+        <OptionStrips label={t('missed')} options={options} indexes={missed} />
+        <OptionStrips label={t('chosenWrong')} options={options} indexes={wrong} />
+      </>
+    )
+  },
+  keyText: ({ options, key }) => key.map((option) => options[option]).join(', '),
+}

@@ -1,0 +1,15 @@
+import { OptionStrip } from '../single-choice/option-strip.tsx'
+
+type Props = { label: string; options: readonly string[]; indexes: readonly number[] }
+
+/** Several options to read, under what they have in common; nothing where there are none. */
+export function OptionStrips({ label, options, indexes }: Props) {
+  if (indexes.length === 0) return null
+  return (
+    <div className="grid w-full gap-2">
+      {indexes.map((index, at) => (
+        <OptionStrip key={index} index={index} text={options[index] ?? ''} {...(at === 0 ? { label } : {})} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { optionLetter } from '../../session/parts/option-colours.ts'
+import type { Results } from '../screens.ts'
+import { OptionTable } from '../single-choice/option-table.tsx'
+
+export const multipleChoice: Results<'multiple-choice'> = {
+  Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
+    const question = { options, counts: counts.chosen, right: right ?? [] }
+    return (
+      <OptionTable
+        number={number}
+        question={question}
+        answers={counts.answers}
+        mostChosenWrong={mostChosenWrong}
+      />
+    )
+  },
+  Given: ({ question, value }) =>
+    value.map((option) => (
+      <span key={option} className="block">
+        <span className="font-semibold">{optionLetter(option)}</span>{' '}
+        <bdi className="as-written">{question.options[option]}</bdi>
+      </span>
+    )),
+}

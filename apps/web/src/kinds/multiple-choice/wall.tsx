@@ -1,0 +1,29 @@
+import { translator, useTranslation } from '../../lib/texts/i18n.ts'
+import { optionLetter } from '../../session/parts/option-colours.ts'
+import type { Wall } from '../screens.ts'
+import { OptionGrid } from '../single-choice/option-grid.tsx'
+import { RevealedBars, VoteBars } from '../single-choice/wall-bars.tsx'
+
+export const multipleChoice: Wall<'multiple-choice'> = {
+  Asked({ question }) {
+    const { t } = useTranslation('kind-multiple-choice')
+    return (
+      <>
+        <p className="mb-3 text-[clamp(1rem,min(1.67vw,2.97vh),2rem)] text-muted">{t('several')}</p>
+        <OptionGrid options={question.options} />
+      </>
+    )
+  },
+  Outcome: ({ question: { options, counts, key } }) => (
+    <RevealedBars options={options} counts={counts.chosen} answers={counts.answers} right={key} />
+  ),
+  Votes: ({ question, counts }) => (
+    <VoteBars options={question.options} counts={counts?.chosen ?? []} answers={counts?.answers} />
+  ),
+  isLarge: ({ options }) => options.length > 4,
+  sayKey({ key }) {
+    const letters = key.map(optionLetter)
+    const t = translator('kind-multiple-choice')
+    return t('sayKey', { count: letters.length, letters: letters.join(', ') })
+  },
+}

@@ -1,0 +1,87 @@
+import clsx from 'clsx'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Face } from '../asked.ts'
+import { QuestionSheet } from '../question-sheet.tsx'
+import type { Giving } from '../screens.ts'
+
+type Props = { question: Face<'pairs'>; giving: Giving<number[]> }
+
+const NONE = -1
+
+/** One row for each left side. A tap on it and one on a right side make a pair; so does its select, which keyboard and screen reader have. */
+export function PairsSheet({ question: { text, lefts, rights }, giving }: Props) {
+  const { t } = useTranslation('kind-pairs')
+  const id = useId()
+  const chosen = (giving.isOneTap ? null : giving.selected) ?? lefts.map(() => NONE)
+  const firstOpen = chosen.indexOf(NONE)
+  const [active, setActive] = useState(0)
+  const select = (left: number, right: number) => {
+    // A right side that another had is this one's now.
+    const next = chosen.map((place, at) => (at === left ? right : place === right ? NONE : place))
+    const isEmpty = next.every((place) => place === NONE)
+    if (!giving.isOneTap) giving.onSelect(isEmpty ? null : next)
+    const open = next.indexOf(NONE)
+    setActive(open === NONE ? left : open)
+  }
+  const at = chosen[active] === NONE || firstOpen === NONE ? active : firstOpen
+  return (
+    <QuestionSheet text={text}>
+      <p className="text-muted">{t('how')}</p>
+      <ul className="mt-auto grid list-none gap-2">
+        {lefts.map((left, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
+          <li key={place} className="relative">
+            <label
+              htmlFor={`${id}-${place}`}
+              className={clsx(
+                'grid min-h-13 grid-cols-2 items-center gap-3 rounded-md border-2 bg-surface px-3 py-1.5',
+                place === active ? 'border-primary shadow-md' : 'border-line-strong',
+              )}
+            >
+              <span dir="auto" className="min-w-0 leading-tight font-bold as-written">
+                {left}
+              </span>
+              <select
+                id={`${id}-${place}`}
+                value={chosen[place]}
+                onFocus={() => setActive(place)}
+                onChange={({ target }) => select(place, Number(target.value))}
+                className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-canvas px-2 font-semibold text-ellipsis"
+              >
+                <option value={NONE}>{t('choose')}</option>
+                {rights.map((right, value) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
+                  <option key={value} value={value}>
+                    {right}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {/* The same once more for the thumb; selects say all of it to a screen reader. */}
+      <div aria-hidden="true" className="flex flex-wrap gap-2 sm:mb-auto">
+        {rights.map((right, value) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
+            key={value}
+            type="button"
+            tabIndex={-1}
+            data-right={value}
+            onClick={() => select(at, value)}
+            className={clsx(
+              'min-h-12 max-w-full rounded-md px-4 py-1.5 text-start leading-tight font-semibold as-written',
+              chosen.includes(value)
+                ? 'border-2 border-dashed border-line-strong bg-surface text-muted line-through'
+                : 'border-2 border-brand bg-brand text-white',
+            )}
+          >
+            {right}
+          </button>
+        ))}
+      </div>
+    </QuestionSheet>
+  )
+}

@@ -1,0 +1,36 @@
+import { percentOf } from '@pinquiz/game'
+import { formatPercent } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Counts, Face } from '../asked.ts'
+import { BarList } from '../bar-list.tsx'
+
+type Props = {
+  question: Pick<Face<'pairs'>, 'lefts' | 'rights'>
+  counts: Counts<'pairs'>
+  /** Null where nothing is right: then what most people put together. */
+  right: readonly number[] | null
+  className?: string
+}
+
+/** How many put each pair together. */
+export function PairsStanding({ question: { lefts, rights }, counts, right, className }: Props) {
+  const { t } = useTranslation('kind-pairs')
+  const whole = Math.max(1, ...counts.chosen.map((row) => row.reduce((sum, count) => sum + count, 0)))
+  const rows = lefts.map((left, at) => {
+    const row = counts.chosen[at] ?? []
+    const place = right?.[at] ?? row.indexOf(Math.max(...row))
+    const text = rights[place]
+    const part = row.reduce((sum, count, other) => (rights[other] === text ? sum + count : sum), 0)
+    return { key: at, text: `${left} – ${text ?? '?'}`, part, whole }
+  })
+  return (
+    <div className={className}>
+      {right && (
+        <p className="mb-[0.5em] text-muted">
+          {t('whole', { percent: formatPercent(percentOf(counts.whole, whole)) })}
+        </p>
+      )}
+      <BarList rows={rows} label={t(right ? 'pairs' : 'most')} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import clsx from 'clsx'
+import { translator } from '../../lib/texts/i18n.ts'
+import type { Wall } from '../screens.ts'
+import { barSize } from '../single-choice/option-size.ts'
+import { PairsStanding } from './standing.tsx'
+
+/** Nothing of what belongs together before its beat (L95). */
+const HIDDEN = 'group-data-[key=hidden]/reveal:invisible'
+
+export const pairs: Wall<'pairs'> = {
+  Asked: ({ question: { lefts, rights } }) => (
+    <div className={clsx('grid grid-cols-2 gap-[1.5em] font-semibold', barSize([...lefts, ...rights]))}>
+      <Side texts={lefts} />
+      <Side texts={rights} />
+    </div>
+  ),
+  Outcome: ({ question }) => (
+    <PairsStanding
+      question={question}
+      counts={question.counts}
+      right={question.key}
+      className={clsx(barSize(question.lefts), HIDDEN)}
+    />
+  ),
+  Votes: ({ question, counts }) => (
+    <PairsStanding
+      question={question}
+      counts={counts ?? { chosen: [], whole: 0 }}
+      right={null}
+      className={barSize(question.lefts)}
+    />
+  ),
+  isLarge: ({ lefts }) => lefts.length > 4,
+  sayKey: ({ lefts, rights, key }) =>
+    translator('kind-pairs')('sayKey', {
+      pairs: lefts.map((left, at) => `${left}: ${rights[key[at] ?? -1]}`).join(', '),
+    }),
+}
+
+const Side = ({ texts }: { texts: readonly string[] }) => (
+  <ul className="grid list-none content-start gap-[0.5em] leading-tight">
+    {texts.map((text, at) => (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
+        key={at}
+        className="rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
+      >
+        <bdi className="as-written">{text}</bdi>
+      </li>
+    ))}
+  </ul>
+)

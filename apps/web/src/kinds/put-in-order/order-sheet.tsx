@@ -1,0 +1,124 @@
+import clsx from 'clsx'
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Face } from '../asked.ts'
+import { QuestionSheet } from '../question-sheet.tsx'
+import type { Giving } from '../screens.ts'
+
+type Props = { question: Face<'put-in-order'>; giving: Giving<number[]> }
+
+/** The list to be sorted, by dragging or with its buttons. As it comes it is no answer: it becomes one with the first step (K60). */
+export function OrderSheet({ question: { text, items }, giving }: Props) {
+  const { t } = useTranslation('kind-put-in-order')
+  const select = giving.isOneTap ? giving.onGive : giving.onSelect
+  const selected = giving.isOneTap ? null : giving.selected
+  const shown = selected ?? items.map((_, item) => item)
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const focused = useRef<string | null>(null)
+
+  const place = (item: number, to: number) => {
+    const others = shown.filter((one) => one !== item)
+    const at = Math.max(0, Math.min(to, others.length))
+    if (shown[at] === item) return
+    select([...others.slice(0, at), item, ...others.slice(at)])
+    setSpoken(t('placed', { item: items[item] ?? '', n: at + 1, total: items.length }))
+  }
+  // A button that moves with its row loses the focus on the way.
+  useLayoutEffect(() => {
+    if (focused.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-step="${focused.current}"]`)?.focus()
+    focused.current = null
+  })
+  const step = (item: number, by: -1 | 1) => {
+    focused.current = `${item}:${by}`
+    place(item, shown.indexOf(item) + by)
+  }
+  const onPointerMove = ({ clientY }: PointerEvent) => {
+    if (dragged === null || !list.current) return
+    const above = [...list.current.children].filter((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return row.getAttribute('data-item') !== String(dragged) && top + height / 2 < clientY
+    })
+    place(dragged, above.length)
+  }
+  const grab = (item: number, { pointerId }: PointerEvent) => {
+    list.current?.setPointerCapture(pointerId)
+    setDragged(item)
+  }
+  return (
+    <QuestionSheet text={text}>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      <ol
+        ref={list}
+        aria-label={t('list')}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => setDragged(null)}
+        onPointerCancel={() => setDragged(null)}
+        className="mt-auto grid list-none gap-2 sm:mb-auto"
+      >
+        {shown.map((item, at) => (
+          <li
+            key={item}
+            data-item={item}
+            className={clsx(
+              'flex min-h-13 items-center rounded-md border-2 bg-surface',
+              item === dragged ? 'border-primary shadow-lg' : 'border-line-strong',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              onPointerDown={(event) => grab(item, event)}
+              className="flex min-w-0 flex-1 cursor-grab touch-none items-center gap-2 self-stretch ps-3 select-none"
+            >
+              <span className="w-6 shrink-0 font-extrabold text-primary-ink tabular-nums">{at + 1}</span>
+              <span dir="auto" className="min-w-0 flex-1 py-1 leading-tight font-semibold as-written">
+                {items[item]}
+              </span>
+            </span>
+            <span className="sr-only">{items[item]}</span>
+            {([-1, 1] as const).map((by) => {
+              const isEnd = by < 0 ? at === 0 : at + 1 === shown.length
+              return (
+                <button
+                  key={by}
+                  type="button"
+                  data-step={`${item}:${by}`}
+                  aria-label={t(by < 0 ? 'stepUp' : 'stepDown', { item: items[item] ?? '' })}
+                  aria-disabled={isEnd || undefined}
+                  onClick={isEnd ? undefined : () => step(item, by)}
+                  className={clsx(
+                    'grid size-12 shrink-0 place-items-center rounded-md',
+                    isEnd ? 'opacity-30' : 'hover:bg-primary-soft',
+                  )}
+                >
+                  <svg
+                    viewBox="0 0 16 16"
+                    aria-hidden="true"
+                    className="size-5 fill-none stroke-current stroke-2"
+                  >
+                    <path d={by < 0 ? 'm3 10 5-5 5 5' : 'm3 6 5 5 5-5'} />
+                  </svg>
+                </button>
+              )
+            })}
+          </li>
+        ))}
+      </ol>
+      {/* Its place stays: rows must not move under the finger that takes the first step. */}
+      <button
+        type="button"
+        onClick={() => select(shown)}
+        className={clsx(
+          'min-h-11 self-center rounded-md px-4 font-semibold text-primary-ink underline underline-offset-4',
+          selected !== null && 'invisible',
+        )}
+      >
+        {t('keep')}
+      </button>
+    </QuestionSheet>
+  )
+}

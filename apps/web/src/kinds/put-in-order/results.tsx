@@ -1,0 +1,14 @@
+import type { Results } from '../screens.ts'
+import { AverageOrder, RightOrder } from './standing.tsx'
+
+export const order: Results<'put-in-order'> = {
+  Chart: ({ question: { items, counts, right } }) =>
+    right === null ? (
+      <AverageOrder items={items} counts={counts} />
+    ) : (
+      <RightOrder items={items} counts={counts} right={right} />
+    ),
+  Given: ({ question: { items }, value }) => (
+    <bdi className="as-written">{value.map((item) => items[item] ?? '').join(' → ')}</bdi>
+  ),
+}

@@ -1,0 +1,47 @@
+import { percentOf } from '@pinquiz/game'
+import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Counts } from '../asked.ts'
+import { BarList } from '../bar-list.tsx'
+
+type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; className?: string }
+
+const totalOf = (row: readonly number[] = []) => row.reduce((sum, count) => sum + count, 0)
+
+/** The right order, how many put each item where it belongs, and how many had all of it. */
+export function RightOrder({ items, counts, right, className }: Props & { right: readonly number[] }) {
+  const { t } = useTranslation('kind-put-in-order')
+  const total = totalOf(counts.placed[0])
+  const rows = right.map((item, place) => ({
+    ...{ key: item, mark: formatNumber(place + 1), text: items[item] ?? '' },
+    ...{ part: counts.placed[item]?.[place] ?? 0, whole: total },
+  }))
+  return (
+    <div className={className}>
+      <p className="mb-[0.5em] text-muted">
+        {t('whole', { percent: formatPercent(percentOf(counts.whole, total)) })}
+      </p>
+      <BarList rows={rows} label={t('right')} />
+    </div>
+  )
+}
+
+/** Where the items stand on average, the first on top: of a poll, in which no order is right. */
+export function AverageOrder({ items, counts, className }: Props) {
+  const { t } = useTranslation('kind-put-in-order')
+  const rows = items
+    .map((text, item) => {
+      const row = counts.placed[item] ?? []
+      const total = totalOf(row)
+      const sum = row.reduce((all, count, place) => all + count * (place + 1), 0)
+      return { key: item, text, mean: total === 0 ? null : sum / total }
+    })
+    .sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
+    .map(({ mean, ...row }) => ({
+      ...row,
+      part: mean === null ? 0 : items.length + 1 - mean,
+      whole: items.length,
+      figure: mean === null ? '–' : t('place', { n: formatNumber(Math.round(mean * 10) / 10) }),
+    }))
+  return <BarList rows={rows} label={t('average')} {...(className ? { className } : {})} />
+}

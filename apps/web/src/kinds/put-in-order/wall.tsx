@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import { translator } from '../../lib/texts/i18n.ts'
+import type { Wall } from '../screens.ts'
+import { barSize, optionSize } from '../single-choice/option-size.ts'
+import { AverageOrder, RightOrder } from './standing.tsx'
+
+/** Nothing of the right order before its beat (L95). */
+const HIDDEN = 'group-data-[key=hidden]/reveal:invisible'
+
+export const order: Wall<'put-in-order'> = {
+  Asked: ({ question: { items } }) => (
+    <ul
+      className={clsx('grid list-none gap-3 leading-tight font-semibold sm:grid-cols-2', optionSize(items))}
+    >
+      {items.map((text, item) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are fixed, position is identity
+          key={item}
+          className="rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
+        >
+          <span dir="auto" className="as-written">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  ),
+  Outcome: ({ question: { items, counts, key } }) => (
+    <RightOrder items={items} counts={counts} right={key} className={clsx(barSize(items), HIDDEN)} />
+  ),
+  Votes: ({ question: { items }, counts }) => (
+    <AverageOrder items={items} counts={counts ?? { placed: [], whole: 0 }} className={barSize(items)} />
+  ),
+  isLarge: ({ items }) => items.length > 5,
+  sayKey: ({ items, key }) =>
+    translator('kind-put-in-order')('sayKey', { items: key.map((item) => items[item] ?? '').join(', ') }),
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { HostStore } from '../state/host-store.ts'
+import { PrimaryAction } from './primary-action.tsx'
+import { useDeadTime } from './use-dead-time.ts'
+import { useHostKeys } from './use-host-keys.ts'
+
+/** What the wall shows in a break: nothing opens before the host goes on. */
+export function BreakScreen({ store, title }: { store: HostStore; title: string }) {
+  const { t } = useTranslation('live-host')
+  const isResting = useDeadTime()
+  const goOn = () => void store.command({ type: 'set-paused', isPaused: false })
+  useHostKeys(isResting ? null : goOn)
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="on-brand flex min-h-dvh flex-col items-center justify-center gap-8 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
+    >
+      <h1 className="font-display text-[clamp(3rem,9vw,10rem)] leading-none font-extrabold">
+        {t('break.title')}
+      </h1>
+      <p className="text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">
+        <bdi>{title}</bdi>
+      </p>
+      <PrimaryAction label={t('break.goOn')} isResting={isResting} onClick={goOn} />
+    </main>
+  )
+}

@@ -1,0 +1,165 @@
+import { toast } from '../support/accounts.ts'
+import type { Api, Game } from '../support/api.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Voter } from '../support/poll.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const OPTIONS = ['Two', 'Four', 'Five', 'Seven']
+const QUIZ = {
+  title: 'Primes',
+  description: '',
+  questions: [true, false].map((hasPartialCredit) => ({
+    ...{ kind: 'multiple-choice', text: 'Which are primes?', timeLimitS: 60, hasPartialCredit },
+    options: OPTIONS.map((text) => ({ text, isCorrect: text !== 'Four' })),
+  })),
+}
+
+async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
+  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
+  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
+  return { ...session, quizId }
+}
+
+test('K20 K21 K22 multiple choice, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('several options are marked by keyboard, and partial credit is given', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('Primes')
+    await page.getByRole('button', { name: 'Add another kind of question' }).click()
+    await page.getByRole('menuitem', { name: 'Multiple choice' }).click()
+    await expect(page.getByLabel('Question Text *').last()).toBeFocused()
+    await page.keyboard.type('Which are primes?')
+    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await page.getByRole('button', { name: 'Add Option' }).click()
+    await page.getByRole('button', { name: 'Add Option' }).click()
+    for (const [at, text] of OPTIONS.entries())
+      await page.getByRole('textbox', { name: `Option ${'ABCD'[at]}`, exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Question 1 needs correct answer')
+    const first = page.getByRole('checkbox', { name: 'Option A is correct' })
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: 'Option C is correct' }).check()
+    await page.getByRole('checkbox', { name: 'Option D is correct' }).check()
+    await expect(first).toBeChecked()
+    await page.getByRole('switch', { name: 'Partial credit' }).check()
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+    await expect(page).toHaveURL(/\/host$/)
+  })
+
+  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
+  const game = await site.host.post<Game>('/api/sessions', {
+    ...{ quizId: quizzes[0]?.id, mode: 'live' },
+    settings: { isOneTap: true },
+  })
+  await page.goto(`${origin}/game/${game.id}`)
+  const [all, some] = [await people.onPhone(), await people.onPhone()]
+  for (const [phone, name] of [
+    [all, 'Ana'],
+    [some, 'Bo'],
+  ] as const) {
+    await phone.goto(`${origin}/join?pin=${game.pin}`)
+    await phone.getByLabel('Your name').fill(name)
+    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+    await expect(phone).toHaveURL(/\/play\//)
+  }
+
+  await test.step('a tap selects one more, or takes it back; it is never the answer', async () => {
+    await host.start('Primes')
+    const option = (text: string) => all.getByRole('group').getByRole('button', { name: text })
+    await expect(all.getByText('Select all that are right.')).toBeVisible()
+    for (const text of ['Seven', 'Four', 'Two', 'Five']) await option(text).tap()
+    await option('Four').tap()
+    await expect(option('Four')).toHaveAttribute('aria-pressed', 'false')
+    await expect(option('Seven')).toHaveAttribute('aria-pressed', 'true')
+    await all.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(all.getByText('Your answer', { exact: true })).toBeVisible()
+    const submit = some.getByRole('button', { name: 'Submit Answer' })
+    await some.keyboard.press('1')
+    await expect(submit).toBeEnabled()
+    await some.keyboard.press('1')
+    await expect(submit).toBeDisabled()
+    for (const key of ['1', 'c']) await some.keyboard.press(key)
+    await expect(some.getByRole('button', { name: 'Five' })).toHaveAttribute('aria-pressed', 'true')
+    await submit.focus()
+    await some.keyboard.press('Enter')
+  })
+
+  await test.step('the reveal says which were right, and what part of the credit that is', async () => {
+    expect(await host.bars()).toEqual([
+      { text: 'Two', count: 2, percent: 100, isRight: true },
+      { text: 'Four', count: 0, percent: 0, isRight: false },
+      { text: 'Five', count: 2, percent: 100, isRight: true },
+      { text: 'Seven', count: 1, percent: 50, isRight: true },
+    ])
+    await expect(page.getByText('Options A, C, D are right.')).toBeAttached()
+    await expect(all.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await expect(all.getByText('3 of 3 right ones chosen')).toBeVisible()
+    await expect(some.getByRole('heading', { name: 'Partly correct' })).toBeVisible()
+    await expect(some.getByText('2 of 3 right ones chosen')).toBeVisible()
+    await expect(some.getByText('✓ Correct, but not chosen')).toBeVisible()
+    await expect(some.getByText(/^\+[\d,]+ points$/)).toBeVisible()
+  })
+
+  await test.step('and so do the results', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const table = page.getByRole('table', { name: 'Answers to question 1' })
+    await expect(table.getByRole('row', { name: /Seven ✓ Correct 1 50%/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /Four 0 0%/ })).toBeVisible()
+    await expect(page.getByText('50% right').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Answers of Bo' }).click()
+    await expect(page.getByRole('img', { name: 'Partly right, 67%' })).toBeVisible()
+  })
+})
+
+test('K3 K20 multiple choice is voted on in a poll', async ({ site, people }) => {
+  const { origin } = site
+  const game = await start(site.host, 'poll', { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await expect(ana.heading('Which are primes?')).toBeVisible()
+  await ana.option('Two').tap()
+  await ana.option('Four').tap()
+  await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
+  await expect(ana.heading('Response Submitted!')).toBeVisible()
+  for (const text of ['Two', 'Four']) {
+    const bar = ana.page.getByRole('listitem').filter({ hasText: text })
+    await expect(bar).toContainText('Your response')
+    await expect(bar).toContainText('100%')
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('1 vote')
+  }
+  await expect(page.getByText('✓ Correct')).toHaveCount(0)
+})
+
+test('K21 multiple choice in a self-paced quiz survives a reload and gives its part of the points', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 2)
+  await taker.option('Two').click()
+  await taker.page.reload()
+  await taker.seesQuestion(1, 2)
+  await taker.option('Two').click()
+  await taker.option('Seven').click()
+  await taker.page.getByRole('button', { name: 'Submit Answer' }).click()
+  await taker.seesPause('Answer submitted!')
+  await expect(taker.page.getByText('Partly correct +67 points')).toBeVisible()
+  await taker.seesQuestion(2, 2)
+  await taker.option('Two').click()
+  await taker.option('Seven').click()
+  await taker.page.getByRole('button', { name: 'Submit Answer' }).click()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(taker.page.getByText('0 of 2')).toBeVisible()
+  expect(await taker.score()).toBe(67)
+})

@@ -1,0 +1,115 @@
+import { toast } from '../support/accounts.ts'
+import type { Api, Game } from '../support/api.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Voter } from '../support/poll.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const PAIRS = [
+  { left: 'France', right: 'Paris' },
+  { left: 'Spain', right: 'Madrid' },
+]
+const QUIZ = {
+  title: 'Capitals',
+  description: '',
+  questions: [{ kind: 'pairs', text: 'Which capital?', timeLimitS: 90, pairs: PAIRS }],
+}
+
+async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
+  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
+  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
+  return { ...session, quizId }
+}
+
+test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('pairs are written', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('Capitals')
+    await page.getByRole('button', { name: 'Add another kind of question' }).click()
+    await page.getByRole('menuitem', { name: 'Match pairs' }).click()
+    await page.keyboard.type('Which capital?')
+    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await page.getByRole('button', { name: 'Remove pair 3' }).click()
+    for (const [at, { left, right }] of PAIRS.entries()) {
+      await page.getByLabel(`Left ${at + 1}`).fill(left)
+      if (at === 0) await page.getByLabel('Right 1').fill(right)
+    }
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Question 1 has empty options')
+    await page.getByLabel('Right 2').fill('Madrid')
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+  })
+
+  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
+  const game = await site.host.post<Game>('/api/sessions', { quizId: quizzes[0]?.id, mode: 'live' })
+  await page.goto(`${origin}/game/${game.id}`)
+  const ana = await people.onPhone()
+  const bo = await people.onPhone()
+  for (const [phone, name] of [
+    [ana, 'Ana'],
+    [bo, 'Bo'],
+  ] as const) {
+    await phone.goto(`${origin}/join?pin=${game.pin}`)
+    await phone.getByLabel('Your name').fill(name)
+    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+    await expect(phone).toHaveURL(/\/play\//)
+  }
+
+  await test.step('by select, or by a tap on the left and one on the right', async () => {
+    await host.start('Capitals')
+    await expect(page.getByRole('heading', { name: 'Which capital?' })).toBeVisible()
+    await expect(ana.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
+    await ana.getByLabel('Spain').selectOption('Madrid')
+    await ana.getByLabel('France').selectOption('Paris')
+    await ana.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(ana.getByRole('heading', { name: 'Answer Submitted!' })).toBeVisible()
+    await bo.getByText('Spain', { exact: true }).tap()
+    await bo.locator('button[data-right]', { hasText: 'Paris' }).tap()
+    await expect(bo.getByLabel('Spain')).toHaveValue(/[01]/)
+    await bo.getByRole('button', { name: 'Submit Answer' }).tap()
+  })
+
+  await test.step('the reveal has the right pairs', async () => {
+    const list = page.getByRole('list', { name: /^The right pairs/ })
+    await expect(list.getByRole('listitem').first()).toContainText('France – Paris')
+    await expect(list.getByRole('listitem').first()).toContainText('50%')
+    await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
+  })
+
+  await test.step('and so have the results', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const list = page.getByRole('list', { name: /^The right pairs/ })
+    await expect(list.getByRole('listitem').last()).toContainText('Spain – Madrid')
+  })
+})
+
+test('K3 K66 in a poll it is shared what was mostly put together', async ({ site, people }) => {
+  const { origin } = site
+  const game = await start(site.host, 'poll', { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await ana.page.getByLabel('France').selectOption('Madrid')
+  await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
+  await expect(ana.heading('Response Submitted!')).toBeVisible()
+  const most = ana.page.getByRole('list', { name: 'What was mostly put together' })
+  await expect(most.getByRole('listitem').first()).toContainText('France – Madrid')
+})
+
+test('K2 K65 a self-paced quiz gives the share of right pairs', async ({ site, people }) => {
+  const { origin } = site
+  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 1)
+  await taker.page.getByLabel('Spain').selectOption('Madrid')
+  await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()
+  expect(await taker.score()).toBe(50)
+})

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { toast } from '../support/accounts.ts'
+import type { Api, Game } from '../support/api.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Voter } from '../support/poll.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const ITEMS = ['Mercury', 'Venus', 'Earth', 'Mars']
+const QUIZ = {
+  title: 'Planets',
+  description: '',
+  questions: [
+    {
+      ...{ kind: 'put-in-order', text: 'From the Sun outwards?', timeLimitS: 90, hasPartialCredit: true },
+      items: ITEMS.map((text) => ({ text })),
+    },
+  ],
+}
+
+async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
+  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
+  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
+  return { ...session, quizId }
+}
+
+const sheet = (phone: Page) => phone.getByRole('list', { name: 'Your order' })
+
+async function shown(phone: Page): Promise<string[]> {
+  const rows = await sheet(phone).getByRole('listitem').allInnerTexts()
+  return rows.map((row) => ITEMS.find((item) => row.includes(item)) ?? '')
+}
+
+/** With the buttons, as keyboard and screen reader have them. */
+async function sort(phone: Page, wanted: readonly string[]): Promise<void> {
+  for (const [place, item] of wanted.entries()) {
+    let at = (await shown(phone)).indexOf(item)
+    const up = phone.getByRole('button', { name: `${item}: up` })
+    for (; at > place; at -= 1) {
+      await up.focus()
+      await phone.keyboard.press('Enter')
+      await expect(phone.getByRole('status').filter({ hasText: `${item}: ${at} of 4` })).toBeAttached()
+      await expect(up).toBeFocused()
+    }
+  }
+  // It may have come so: then it has to be kept.
+  const keep = phone.getByRole('button', { name: 'Keep this order' })
+  if (await keep.isVisible()) await keep.tap()
+}
+
+test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('items are written in their right order, and moved by keyboard', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('Planets')
+    await page.getByRole('button', { name: 'Add another kind of question' }).click()
+    await page.getByRole('menuitem', { name: 'Put in order' }).click()
+    await page.keyboard.type('From the Sun outwards?')
+    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await page.getByLabel(/^Time Limit/).fill('120')
+    await page.getByLabel('Item 1', { exact: true }).fill('Venus')
+    await page.getByLabel('Item 2', { exact: true }).fill('Mercury')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByLabel('Item 1', { exact: true })).toHaveValue('Mercury')
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Question 1 has empty options')
+    await expect(page.getByLabel('Item 3', { exact: true })).toBeFocused()
+    await page.keyboard.type('Earth')
+    await page.getByRole('button', { name: 'Add item' }).click()
+    await page.keyboard.type('Mars')
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+  })
+
+  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
+  const game = await site.host.post<Game>('/api/sessions', { quizId: quizzes[0]?.id, mode: 'live' })
+  await page.goto(`${origin}/game/${game.id}`)
+  const ana = await people.onPhone()
+  const bo = await people.onPhone()
+  for (const [phone, name] of [
+    [ana, 'Ana'],
+    [bo, 'Bo'],
+  ] as const) {
+    await phone.goto(`${origin}/join?pin=${game.pin}`)
+    await phone.getByLabel('Your name').fill(name)
+    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+    await expect(phone).toHaveURL(/\/play\//)
+  }
+
+  await test.step('as it comes it is no answer; buttons sort it, and so does dragging', async () => {
+    await host.start('Planets')
+    await expect(page.getByRole('heading', { name: 'From the Sun outwards?' })).toBeVisible()
+    await expect(sheet(ana)).toBeVisible()
+    expect(await shown(ana)).not.toEqual(ITEMS)
+    expect(await shown(bo)).toEqual(await shown(ana))
+    await expect(ana.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
+    await sort(ana, ITEMS)
+    await ana.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(ana.getByRole('heading', { name: 'Answer Submitted!' })).toBeVisible()
+
+    const before = await shown(bo)
+    const rows = sheet(bo).getByRole('listitem')
+    const [from, to] = [await rows.first().boundingBox(), await rows.last().boundingBox()]
+    if (!from || !to) throw new Error('the list is not there')
+    await bo.mouse.move(from.x + 40, from.y + from.height / 2)
+    await bo.mouse.down()
+    await bo.mouse.move(to.x + 40, to.y + to.height - 4, { steps: 8 })
+    await bo.mouse.up()
+    await expect.poll(() => shown(bo)).toEqual([...before.slice(1), before[0]])
+    await bo.getByRole('button', { name: 'Submit Answer' }).tap()
+  })
+
+  await test.step('the reveal has the right order', async () => {
+    const list = page.getByRole('list', { name: /^The right order/ })
+    await expect(list.getByRole('listitem')).toHaveText(ITEMS.map((item) => new RegExp(item)))
+    await expect(page.getByText(/had the whole order right/)).toBeVisible()
+    await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+  })
+
+  await test.step('and so have the results', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const list = page.getByRole('list', { name: /^The right order/ })
+    await expect(list.getByRole('listitem').first()).toContainText('Mercury')
+  })
+})
+
+test('K3 K62 in a poll the average order is shared', async ({ site, people }) => {
+  const { origin } = site
+  const game = await start(site.host, 'poll', { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await expect(sheet(ana.page)).toBeVisible()
+  await sort(ana.page, ['Mars', 'Venus'])
+  await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
+  await expect(ana.heading('Response Submitted!')).toBeVisible()
+  const average = ana.page.getByRole('list', { name: 'Average places' })
+  await expect(average.getByRole('listitem').first()).toContainText('Mars')
+  await expect(
+    page.getByRole('list', { name: 'Average places' }).getByRole('listitem').first(),
+  ).toContainText('Mars')
+})
+
+test('K2 K61 a self-paced quiz gives part of the points for neighbours', async ({ site, people }) => {
+  const { origin } = site
+  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 1)
+  await sort(taker.page, ['Venus', 'Earth', 'Mars', 'Mercury'])
+  await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()
+  expect(await taker.score()).toBe(67)
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { findings, sidewaysScroll } from '../support/axe.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { scanQrCode } from '../support/hosting.ts'
+import { Player } from '../support/player.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+const region = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('the host steers from a window of their own, and the wall shows only the show (L134–L141)', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const settings = { closeWhenAllAnswered: false }
+  const game = await host.startGame(plainQuiz([30, 30, 30], 'In two windows'), settings)
+  const wall = await people.atDesk(host)
+  await wall.goto(`${origin}/game/${game.id}`)
+  const ada = await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  await Player.join(await people.onPhone(), 'Bob', { origin, pin: game.pin })
+
+  await wall.getByRole('button', { name: 'Presenter', exact: true }).click()
+  const opening = wall.waitForEvent('popup')
+  await wall.getByRole('menuitem', { name: 'Presenter view in a window' }).click()
+  const view = await opening
+  await expect(view.getByRole('heading', { name: 'In two windows' })).toBeVisible()
+  await expect(region(view, 'Comes next')).toContainText('Question 1?')
+  await expect(region(view, 'Comes next')).toContainText('Right: Beta')
+  expect(await findings(view)).toEqual([])
+  await expect(wall.getByRole('button', { name: 'Start Game' })).toBeHidden()
+
+  await view.getByRole('button', { name: 'Start Game' }).click()
+  await expect(view.getByRole('button', { name: 'Start Live Quiz' })).toBeEnabled()
+  await view.getByRole('button', { name: 'Break' }).click()
+  await expect(wall.getByRole('heading', { name: 'Break' })).toBeVisible()
+  await view.getByRole('button', { name: 'Go on' }).click()
+  await expect(wall.getByRole('heading', { name: 'Break' })).toBeHidden()
+  await expect(view.getByRole('button', { name: 'Start Live Quiz' })).not.toHaveAttribute('aria-disabled')
+  // A remote: its key goes to the window that has the focus.
+  await view.keyboard.press('PageDown')
+  await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
+  await ada.answer(0, 'Beta', 100)
+  await expect(region(view, 'Answers')).toContainText('1 of 2 has answered')
+  await expect(region(view, 'Answers').getByRole('listitem')).toHaveText(['Bob'])
+  const before = await ada.opening(0)
+  await view.getByRole('button', { name: '10 s more' }).click()
+  await expect(region(view, 'Answers').getByRole('timer')).toHaveText(/^3\d seconds left$/)
+  expect(before.timeLimitS).toBe(30)
+  expect(await findings(view)).toEqual([])
+
+  await view.keyboard.press('PageUp')
+  await view.keyboard.press('PageDown')
+  await expect(view.getByText('Press once more to go on')).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
+  await view.keyboard.press('PageDown')
+  await expect(view.getByRole('heading', { name: 'The answer is shown' })).toBeVisible()
+  await expect(region(view, 'Comes next')).toContainText('Question 2?')
+
+  await view.keyboard.press('.')
+  const black = wall.getByRole('button', { name: 'The screen is black. Show it again' })
+  await expect(black).toBeVisible()
+  await view.keyboard.press('.')
+  await expect(black).toBeHidden()
+
+  await view.getByRole('button', { name: 'Skip the next question' }).click()
+  const question = view.getByRole('dialog', { name: 'Skip the next question' })
+  await question.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(wall.getByRole('heading', { name: 'Question 3?' })).toBeVisible()
+
+  await view.setViewportSize({ width: 360, height: 640 })
+  expect(await sidewaysScroll(view)).toBe(0)
+  await view.close()
+  const screen = new HostScreen(wall)
+  await expect(screen.primary('Show answer')).toBeVisible()
+})
+
+test('a phone becomes the remote of one session by a code that is good once, until the host takes it back (L137)', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const game = await host.startGame(plainQuiz([30], 'By phone'))
+  const wall = await people.atDesk(host)
+  await wall.goto(`${origin}/game/${game.id}`)
+  await Player.join(await people.onPhone(), 'Ada', { origin, pin: game.pin })
+  await wall.getByRole('button', { name: 'Presenter', exact: true }).click()
+  await wall.getByRole('menuitem', { name: 'Phone as a remote' }).click()
+  const link = await scanQrCode(wall, 'QR code for your own phone')
+  await wall.keyboard.press('Escape')
+
+  const phone = await people.onPhone()
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'By phone' })).toBeVisible()
+  await expect(phone).toHaveURL(`${origin}/remote`)
+  expect(await findings(phone)).toEqual([])
+  expect(await sidewaysScroll(phone)).toBe(0)
+  await phone.reload()
+  await phone.getByRole('button', { name: /1 player/ }).tap()
+  const players = phone.getByRole('dialog')
+  await players.getByRole('button', { name: 'Remove Ada' }).tap()
+  await phone
+    .getByRole('dialog', { name: 'Remove Ada?' })
+    .getByRole('button', { name: 'Remove player' })
+    .tap()
+  await expect(players).toContainText('0 Players Joined')
+
+  const second = await people.onPhone()
+  await second.goto(link)
+  await expect(second.getByText('This remote is not connected')).toBeVisible()
+
+  // The wall is clean: who moves the mouse there has the controls for a while.
+  await expect(async () => {
+    await wall.mouse.move(200, 200)
+    await wall.mouse.move(210, 210)
+    await wall.getByRole('button', { name: 'Presenter', exact: true }).click({ timeout: 2000 })
+  }).toPass()
+  await wall.getByRole('menuitem', { name: 'Disconnect all remotes' }).click()
+  await expect(phone.getByText('This remote is not connected')).toBeVisible()
+})

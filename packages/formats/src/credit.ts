@@ -1,0 +1,28 @@
+/** In percent, the most exact that GIFT and Moodle take. */
+const DECIMALS = 5
+const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
+
+/** What each of several options earns in percent: of the right ones equal parts, of a wrong one the same less, or everything. */
+export function weightsOf(options: readonly { isCorrect: boolean }[], hasPartialCredit: boolean): number[] {
+  const part = 100 / options.filter(({ isCorrect }) => isCorrect).length
+  const wrong = hasPartialCredit ? -part : -100
+  return options.map(({ isCorrect }) => Number((isCorrect ? part : wrong).toFixed(DECIMALS)))
+}
+
+/**
+ * Whether weights in percent are the partial credit that PinQuiz has (K21): right ones earn equal parts, and a wrong one takes
+ * as much. `isOther`: they are another one, of which nothing can be kept but what is right.
+ */
+export function creditIn(weights: readonly number[]): { hasPartialCredit: boolean; isOther: boolean } {
+  const right = weights.filter((weight) => weight > 0)
+  const wrong = weights.filter((weight) => weight <= 0)
+  const part = 100 / right.length
+  const areWrong = (weight: number) => wrong.every((one) => isNear(one, weight))
+  if (right.length === 1)
+    return {
+      hasPartialCredit: false,
+      isOther: !(areWrong(0) || areWrong(-100)) || !isNear(right[0] ?? 0, 100),
+    }
+  const isOurs = right.length > 0 && right.every((one) => isNear(one, part)) && areWrong(-part)
+  return { hasPartialCredit: isOurs, isOther: right.length > 0 && !isOurs }
+}

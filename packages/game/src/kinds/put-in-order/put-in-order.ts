@@ -1,0 +1,135 @@
+import { isBlank } from '../../blank.ts'
+import { LIMITS } from '../../limits.ts'
+import { storedText } from '../../stored-text.ts'
+import { defineKind } from '../kind.ts'
+import { isPermutation, shuffledPlaces } from '../shuffled.ts'
+
+export type Item = { id: string; text: string }
+export type ItemDraft = { id?: string | undefined; text: string }
+
+/** Items that have one right order; they stand in it wherever the host has them. */
+export type Order = {
+  body: { items: Item[]; hasPartialCredit: boolean }
+  draft: { items: ItemDraft[]; hasPartialCredit: boolean }
+  /** Shuffled; an answer and the key name these by their places. */
+  face: { items: string[] }
+  /** Places of the items, first to last. */
+  answer: number[]
+  /** The same in the right order. */
+  key: number[]
+  /** `placed[item][place]`: how many put which item where; `whole`: how many had all of it right. */
+  counts: { placed: number[][]; whole: number }
+  insight: Record<never, never>
+  /** `optionNumber` counts from 1. */
+  problem:
+    | { reason: 'too-few-options' | 'too-many-options' }
+    | { reason: 'empty-option'; optionNumber: number }
+}
+
+const ARROW = ' → '
+const shownOf = ({ items }: Order['body']) => shuffledPlaces(items.map(({ id }) => id))
+const textsOf = (body: Order['body']) => shownOf(body).map((place) => body.items[place]?.text ?? '')
+/** Where each shown item belongs; of two with the same text either may stand first. */
+function belonging(body: Order['body'], answer: readonly number[]): number[] {
+  const shown = textsOf(body)
+  const open = body.items.map(({ text }, place) => ({ text, place }))
+  return answer.map((item) => {
+    const at = open.findIndex(({ text }) => text === shown[item])
+    return open.splice(at, 1)[0]?.place ?? -1
+  })
+}
+const keyOf = (body: Order['body']) => {
+  const shown = shownOf(body)
+  return body.items.map((_, place) => shown.indexOf(place))
+}
+const joined = (body: Order['body'], answer: readonly number[]) => {
+  const texts = textsOf(body)
+  return answer.map((item) => texts[item] ?? '').join(ARROW)
+}
+
+/** Two to ten items; all or nothing, or the share of neighbours that follow one another rightly (K60–K63). */
+export const order = defineKind<Order>({
+  blank: () => ({ items: [0, 1, 2].map(() => ({ text: '' })), hasPartialCredit: false }),
+  normalise: ({ items, hasPartialCredit }) => ({
+    items: items.map((item) => ({ ...item, text: storedText(item.text, LIMITS.optionText.stored) })),
+    hasPartialCredit,
+  }),
+  problems({ items }) {
+    const problems: Order['problem'][] = []
+    if (items.length < LIMITS.options.min) problems.push({ reason: 'too-few-options' })
+    if (items.length > LIMITS.options.max) problems.push({ reason: 'too-many-options' })
+    items.forEach(({ text }, index) => {
+      if (isBlank(text)) problems.push({ reason: 'empty-option', optionNumber: index + 1 })
+    })
+    return problems
+  },
+  withIds({ items, hasPartialCredit }, before, newId) {
+    const known = new Set(before?.items.map(({ id }) => id))
+    return {
+      // Taken out, so that an id sent twice is kept once.
+      items: items.map(({ id, text }) => ({
+        id: id !== undefined && known.delete(id) ? id : newId(),
+        text,
+      })),
+      hasPartialCredit,
+    }
+  },
+  face: (body) => ({ items: textsOf(body) }),
+  accepts: ({ items }, value) => isPermutation(value, items.length),
+  judge(body, answer) {
+    const places = belonging(body, answer)
+    const following = places.filter((place, at) => at > 0 && place === (places[at - 1] ?? -2) + 1).length
+    const credit = following / (places.length - 1)
+    return body.hasPartialCredit ? credit : Number(credit === 1)
+  },
+  key: keyOf,
+  tallyKey: (answer) => answer.join(),
+  count(body, byKey) {
+    const placed = body.items.map(() => body.items.map(() => 0))
+    let whole = 0
+    for (const [key, count] of byKey) {
+      const answer = key.split(',').map(Number)
+      if (!isPermutation(answer, body.items.length)) continue
+      for (const [place, item] of answer.entries()) {
+        const row = placed[item]
+        if (row) row[place] = (row[place] ?? 0) + count
+      }
+      if (belonging(body, answer).every((place, at) => place === at)) whole += count
+    }
+    return { placed, whole }
+  },
+  statistics: ({ key, answers, right, asked }) => ({
+    answers,
+    shareRight: key === null || asked === 0 ? null : right / Math.max(asked, answers),
+  }),
+  answerText: joined,
+  keyText: (body) => body.items.map(({ text }) => text).join(ARROW),
+  resultCells: ({ items, right, counts: { placed } }) => ({
+    right: right === null ? '' : right.map((item) => items[item] ?? '').join(ARROW),
+    mostChosenWrong: '',
+    // How many put it where it belongs; in a poll, how many put it first.
+    rows: (right ?? items.map((_, item) => item)).map((item, place) => [
+      items[item] ?? '',
+      placed[item]?.[right === null ? 0 : place] ?? 0,
+    ]),
+  }),
+  toCsv: ({ items, hasPartialCredit }) => ({
+    options: items.map(({ text }) => text),
+    correct: '',
+    ...(hasPartialCredit ? { details: { credit: 'partial' } } : {}),
+  }),
+  fromFields: ({ items, hasPartialCredit }) =>
+    Array.isArray(items) ? { items: items.map(itemIn), hasPartialCredit: hasPartialCredit === true } : null,
+  fromCsv: ({ options, details }) => ({
+    items: options.map(({ text }) => ({ text })),
+    hasPartialCredit: details.credit?.toLowerCase() === 'partial',
+  }),
+})
+
+/** An item in a file of PinQuiz. */
+const itemIn = (value: unknown): ItemDraft => ({
+  text:
+    typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+      ? value.text
+      : '',
+})

@@ -1,0 +1,51 @@
+import type { Question } from '../quiz/quiz.ts'
+import type { Mode } from './modes.ts'
+import type { RulingCommand } from './rulings.ts'
+import type { SettingsChange } from './settings.ts'
+
+/**
+ * What moves a session. Commands that depend on what the host saw carry its `version`, so that a double
+ * click or a second host tab cannot skip a question.
+ */
+export type HostCommand =
+  | { type: 'start'; version: number }
+  | { type: 'next'; version: number }
+  /** Polls: shows the question before. */
+  | { type: 'previous'; version: number }
+  | { type: 'close'; version: number }
+  | { type: 'end'; version: number }
+  /** Live: voids the question just revealed and asks it once more. */
+  | { type: 'ask-again'; version: number }
+  /** Live: ten seconds more for the open question. */
+  | { type: 'extend'; version: number }
+  /** Live: leaves out the open question, or the next one. */
+  | { type: 'skip'; version: number }
+  | { type: 'set-paused'; isPaused: boolean }
+  /** Live: from the answers of a reveal to its leaderboard. */
+  | { type: 'show-leaderboard'; version: number }
+  | { type: 'set-voided'; question: number; isVoided: boolean }
+  | RulingCommand
+  | { type: 'set-locked'; locked: boolean }
+  | { type: 'change-settings'; settings: SettingsChange }
+
+/** Commands of the server itself. */
+export type ClockCommand = { type: 'time-up'; index: number } | { type: 'everyone-answered'; index: number }
+
+export type CommandRefusal =
+  | 'stale-version'
+  | 'session-ended'
+  | 'no-questions'
+  | 'no-participants'
+  | 'question-open'
+  | 'no-open-question'
+  | 'not-yet'
+  | 'conflict'
+
+export type CommandContext = {
+  mode: Mode
+  nowMs: number
+  questions: readonly Question[]
+  participants: number
+  /** Nobody who is here still has to answer the open question; needed for `close`. */
+  everyoneAnswered: boolean
+}

@@ -1,0 +1,64 @@
+import { accept, type Decision, refuse } from '../refusal.ts'
+import type { CommandContext, CommandRefusal, HostCommand } from './commands.ts'
+import { givenBackMs } from './outages.ts'
+import type { Phase, SessionState } from './session.ts'
+import { withVoided } from './voiding.ts'
+
+/** So much longer a question is open each time its host gives more time. */
+export const EXTENSION_MS = 10_000
+/** More than that in all would be another question. */
+export const MOST_EXTENSIONS = 6
+
+type Decided = Decision<SessionState, CommandRefusal>
+type Of<T extends HostCommand['type']> = Extract<HostCommand, { type: T }>
+
+/** More time for everybody. Points are counted by the original limit: who was quick keeps the advance. */
+export function extend(state: SessionState, { nowMs, questions }: CommandContext): Decided {
+  const { phase } = state
+  if (phase.name !== 'question' || nowMs >= phase.closesAtMs) return refuse('no-open-question')
+  const limitMs = (questions[phase.index]?.timeLimitS ?? 0) * 1000
+  const addedMs = phase.closesAtMs - phase.opensAtMs - givenBackMs(phase) - limitMs
+  if (addedMs + EXTENSION_MS > MOST_EXTENSIONS * EXTENSION_MS) return refuse('conflict')
+  return accept({
+    ...state,
+    version: state.version + 1,
+    phase: { ...phase, closesAtMs: phase.closesAtMs + EXTENSION_MS },
+  })
+}
+
+/** A break between two questions: nothing opens until it is over. */
+export function setPaused(state: SessionState, { isPaused }: Of<'set-paused'>): Decided {
+  if (isPaused && !isBetween(state.phase)) return refuse('not-yet')
+  const { isPaused: _, ...rest } = state
+  return accept({ ...rest, version: state.version + 1, ...(isPaused ? { isPaused } : {}) })
+}
+
+const isBetween = ({ name }: Phase) => name === 'ready' || name === 'reveal'
+
+/**
+ * Leaves one question out: the open one is over at once, the next one is not asked. Either counts for nobody. `follow` opens
+ * a question, or ends the session behind the last one.
+ */
+export function skip(
+  state: SessionState,
+  context: CommandContext,
+  follow: (phase: Phase) => Phase | CommandRefusal,
+): Decided {
+  const { phase } = state
+  const next = (left: number, after: Phase) =>
+    accept({
+      ...state,
+      version: state.version + 1,
+      phase: after,
+      voided: withVoided(state.voided, left, true),
+    })
+  if (phase.name === 'question') {
+    if (context.nowMs < phase.opensAtMs) return refuse('not-yet')
+    return next(phase.index, { name: 'reveal', index: phase.index, startsAtMs: context.nowMs })
+  }
+  if (phase.name !== 'ready' && phase.name !== 'reveal') return refuse('not-yet')
+  const left = phase.name === 'ready' ? 0 : phase.index + 1
+  if (left >= context.questions.length) return refuse('conflict')
+  const after = follow({ name: 'reveal', index: left })
+  return typeof after === 'string' ? refuse(after) : next(left, after)
+}

@@ -1,0 +1,20 @@
+import type { Kind, ShapeOf } from '@pinquiz/game'
+import type { DeskSchemas } from '../kind-schemas.ts'
+import { multipleChoice } from './multiple-choice.ts'
+import { pairs } from './pairs.ts'
+import { order } from './put-in-order.ts'
+import { scale } from './scale.ts'
+import { singleChoice } from './single-choice.ts'
+import { trueFalse } from './true-false.ts'
+import { typedAnswer } from './typed-answer.ts'
+
+/** The schemas of the kinds for the desk, one line for each (docs/adding-a-kind.md). */
+export const DESK_SCHEMAS: { [K in Kind]: DeskSchemas<ShapeOf<K>> } = {
+  'single-choice': singleChoice,
+  'multiple-choice': multipleChoice,
+  'true-false': trueFalse,
+  scale,
+  'typed-answer': typedAnswer,
+  'put-in-order': order,
+  pairs,
+}
