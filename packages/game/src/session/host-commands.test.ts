@@ -262,7 +262,7 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
     case 'set-voided':
       return { type: kind, question: index, isVoided: flag }
     case 'rule-on-answer':
-      return { type: kind, question: index, answer: 'a', ruling: flag ? 'accepted' : 'hidden' }
+      return { type: kind, question: index, answer: 'a', ruling: flag ? 'accepted' : 'refused' }
     case 'change-settings':
       return { type: kind, settings: { closeWhenAllAnswered: flag } }
     case 'time-up':

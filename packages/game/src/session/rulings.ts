@@ -1,9 +1,9 @@
 import { ruledOf } from '../kinds/registry.ts'
-import { changesScores, type Ruling } from '../kinds/ruling.ts'
+import type { Ruling } from '../kinds/ruling.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { MODES, type Mode } from './modes.ts'
-import type { Phase, SessionState } from './session.ts'
+import type { SessionState } from './session.ts'
 import { isAskedAndOver } from './voiding.ts'
 
 export type RulingCommand = { type: 'rule-on-answer'; question: number; answer: string; ruling: Ruling }
@@ -11,24 +11,14 @@ export type RulingCommand = { type: 'rule-on-answer'; question: number; answer: 
 /** The next state; itself where the question already is as the host wants it (K41). */
 export function decideRuling(
   state: SessionState,
-  command: RulingCommand,
+  { question: index, answer, ruling }: RulingCommand,
   { mode, questions }: { mode: Mode; questions: readonly Question[] },
 ): Decision<SessionState, 'not-yet' | 'conflict'> {
-  const { question: index, answer, ruling } = command
+  if (!MODES[mode].isScored) return refuse('conflict')
   const question = questions[index]
-  const isScoring = changesScores(ruling)
-  if (isScoring && !MODES[mode].isScored) return refuse('conflict')
-  const isTime = isScoring
-    ? isAskedAndOver(state.phase, index, questions.length)
-    : isAsked(state.phase, index)
-  if (!question || !isTime) return refuse('not-yet')
+  if (!question || !isAskedAndOver(state.phase, index, questions.length)) return refuse('not-yet')
   const ruled = ruledOf(question, answer, ruling)
   if (ruled === null) return refuse('conflict')
   if (ruled === question) return accept(state)
   return accept({ ...state, rulings: state.rulings + 1, version: state.version + 1 })
-}
-
-function isAsked(phase: Phase, question: number): boolean {
-  if ('index' in phase) return question <= phase.index
-  return phase.name === 'running' || phase.name === 'ended'
 }

@@ -1,5 +1,4 @@
 import {
-  changesScores,
   kindOf,
   livePoints,
   MODES,
@@ -30,7 +29,6 @@ export async function carryOutRuling(
   const ruled = asked && ruledOf(asked, answer, ruling)
   if (!ruled) return
   await writeQuestion(db, session.id, index, ruled)
-  if (!changesScores(ruling)) return
   await lockParticipants(db, session.id)
   const changed = await judgeAnew(db, session, index, ruled)
   await addUp(db, state, changed)

@@ -225,10 +225,9 @@ function rulingRoute(app: HttpServer, { accounts, sessions }: Deps): void {
     {
       schema: {
         ...common,
-        summary:
-          'Accept a typed answer of an own session after all, take that back, hide it or show it again',
+        summary: 'Accept a typed answer of an own session after all, or take that back',
         description:
-          'Also after the end. Accepting judges every answer to the question anew, at the time at which it was given, and adds the scores up again. `not-yet` while the question is open (to hide: while it was not asked); `conflict` where answers are not typed, where nothing is right, and where a hundred were accepted.',
+          'Also after the end. Accepting judges every answer to the question anew, at the time at which it was given, and adds the scores up again. `not-yet` while the question is open or was not asked; `conflict` where answers are not typed, where nothing is right, and where a hundred were accepted.',
         params: question,
         body: rulingBody,
         response: { 204: nothing, ...repairRefusals },

@@ -81,7 +81,7 @@ const shownOf = ({ phase, voided, rulings }: SessionState) => ({
   rulings: openQuestionOf(phase) === null ? rulings : 0,
 })
 
-const momentOf = ({ phase, voided }: SessionState) => ({ phase: { ...phase, startsAtMs: null }, voided })
+const momentOf = (state: SessionState) => ({ ...shownOf(state), phase: { ...state.phase, startsAtMs: null } })
 
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 

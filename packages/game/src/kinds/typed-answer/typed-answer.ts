@@ -29,6 +29,8 @@ type Accepting = Pick<TypedAnswer['body'], 'accepted' | 'further' | 'toleratesTy
 
 const LIMIT = LIMITS.typedAnswer
 const lineOf = (text: string) => answerLine(text, LIMIT)
+const isAnswer = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LIMIT.units && lineOf(value) === value
 const acceptedBy = ({ accepted, further = [] }: Accepting) => [...accepted, ...further]
 
 /** Of a body, since a hall asks for them a thousand times. */
@@ -67,8 +69,7 @@ export const typedAnswer = defineKind<TypedAnswer>({
   },
   withIds: ({ accepted, toleratesTypos }) => ({ accepted, toleratesTypos }),
   face: () => ({}),
-  accepts: (_, value) =>
-    typeof value === 'string' && value !== '' && value.length <= LIMIT.units && lineOf(value) === value,
+  accepts: (_, value) => isAnswer(value),
   judge: (body, answer) => (isRight(body, normalForm(answer)) ? 1 : 0),
   key: ({ accepted, further = [] }) => ({ accepted, further }),
   tallyKey: normalForm,
@@ -95,13 +96,13 @@ export const typedAnswer = defineKind<TypedAnswer>({
     others: given.slice(ON_PHONES).reduce((sum, { count }) => sum + count, others),
   }),
   ruled(body, answer, ruling) {
+    if (!isAnswer(answer)) return null
     const form = normalForm(answer)
     const { further = [] } = body
     if (ruling === 'accepted') {
       if (isRight(body, form)) return body
       return further.length < LIMIT.further ? { ...body, further: [...further, answer] } : null
     }
-    if (ruling !== 'refused') return null
     const left = further.filter((text) => normalForm(text) !== form)
     return left.length === further.length ? body : { ...body, further: left }
   },

@@ -1,12 +1,11 @@
 import { hasCome, revealBeats } from '@pinquiz/game'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
-import type { Rule } from '../../../../kinds/screens.ts'
-import { useWall } from '../../../../kinds/walls.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useBeat } from '../../../../session/show/use-beat.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { AnswerRulings } from '../../../../session/wall/answer-rulings.tsx'
 import { ignoreHeldKey, PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
@@ -23,9 +22,6 @@ export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, game, phase, commands } = props
   const { question } = phase
-  const { Rulings } = useWall(question)
-  const rule: Rule = (answer, ruling) =>
-    commands.run({ type: 'rule-on-answer', question: question.index, answer, ruling }, 'rule')
   const isLast = question.index + 1 >= question.of
   // Where nothing is right nobody has moved.
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
@@ -67,7 +63,7 @@ export function RevealScreen(props: Props) {
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <RepairActions phase={phase} commands={commands} isResting={isResting} />
-          {Rulings && hasKey && <Rulings question={question} rule={rule} />}
+          {hasKey && <AnswerRulings question={question} commands={commands} />}
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           {hasRanking && (

@@ -4,11 +4,12 @@ import { useHand } from '../../../../kinds/hands.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import type { Outlook } from '../../../../session/state/host-state.ts'
+import { AnswerRulings } from '../../../../session/wall/answer-rulings.tsx'
 
 type Keyed = NonNullable<Outlook['current']>
 
 /** What the wall shows, with what is right. */
-export function Now({ game }: StageProps) {
+export function Now({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
   const { phase, outlook } = game
   const shown = 'question' in phase ? phase.question : null
@@ -17,6 +18,7 @@ export function Now({ game }: StageProps) {
   return (
     <Panel title={t(`now.${phase.name}`)}>
       {isKnown ? <Keyed question={current} isScored={MODES[game.session.mode].isScored} /> : null}
+      {phase.name === 'reveal' && <AnswerRulings question={phase.question} commands={commands} />}
     </Panel>
   )
 }
