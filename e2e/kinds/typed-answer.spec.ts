@@ -105,7 +105,7 @@ test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async
     await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
     await page.getByRole('button', { name: 'Accept more answers' }).click()
     await page.getByRole('button', { name: 'Accept: Olisipo' }).click()
-    await expect(page.getByRole('button', { name: 'Take back: Olisipo' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take back: Olisipo' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(given.getByRole('listitem').filter({ hasText: 'Olisipo' })).toContainText('Correct')
     await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()

@@ -22,29 +22,30 @@ export function Accepting({ given, further, rule }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const others = given.filter(({ isRight }) => !isRight)
+  // Each stays in its place when it is accepted, so that the focus does, too.
+  const rows = given.filter(({ text, isRight }) => !isRight || further.includes(text))
+  const gone = further.filter((text) => !given.some((one) => one.text === text))
   const ruled = async (answer: string, ruling: Ruling) => {
     setBusy(answer)
     await rule(answer, ruling)
     setBusy(null)
   }
-  if (others.length === 0 && further.length === 0) return null
-  const step = (text: string, ruling: 'accepted' | 'refused', label: string) => (
-    <Button
-      variant="secondary"
-      size="sm"
-      isBusy={busy === text}
-      aria-label={label}
-      onClick={busy === null ? () => void ruled(text, ruling) : undefined}
-    >
-      {ruling === 'accepted' ? (
-        <Check aria-hidden="true" className="size-4" />
-      ) : (
-        <Undo2 aria-hidden="true" className="size-4" />
-      )}
-      {t(ruling === 'accepted' ? 'accept' : 'takeBack')}
-    </Button>
-  )
+  if (rows.length === 0 && gone.length === 0) return null
+  const step = (text: string, isAccepted: boolean) => {
+    const [name, Icon] = isAccepted ? [t('takeBack'), Undo2] : [t('accept'), Check]
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        isBusy={busy === text}
+        aria-label={`${name}: ${text}`}
+        onClick={busy === null ? () => void ruled(text, isAccepted ? 'refused' : 'accepted') : undefined}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {name}
+      </Button>
+    )
+  }
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
@@ -59,7 +60,7 @@ export function Accepting({ given, further, rule }: Props) {
         size="lg"
         isReading
       >
-        {others.some(({ isOffensive }) => isOffensive) && (
+        {rows.some(({ isOffensive }) => isOffensive) && (
           <SwitchField
             label={t('accepting.all')}
             hint={t('accepting.allHint')}
@@ -68,19 +69,20 @@ export function Accepting({ given, further, rule }: Props) {
           />
         )}
         <ul className="mt-3 grid max-h-[50vh] gap-1 overflow-y-auto">
-          {further.map((text) => (
-            <Row key={text} text={text} note={t('accepting.since')}>
-              {step(text, 'refused', `${t('takeBack')}: ${text}`)}
-            </Row>
-          ))}
-          {others.map(({ text, count, isOffensive = false }) => {
+          {rows.map(({ text, count, isRight = false, isOffensive = false }) => {
             const isMasked = isOffensive && !showsAll
+            const note = [...(isRight ? [t('accepting.since')] : []), t('times', counted(count))].join(' · ')
             return (
-              <Row key={text} text={isMasked ? null : text} note={t('times', counted(count))}>
-                {!isMasked && step(text, 'accepted', `${t('accept')}: ${text}`)}
+              <Row key={text} text={isMasked ? null : text} note={note}>
+                {!isMasked && step(text, isRight)}
               </Row>
             )
           })}
+          {gone.map((text) => (
+            <Row key={text} text={text} note={t('accepting.since')}>
+              {step(text, true)}
+            </Row>
+          ))}
         </ul>
       </Dialog>
     </>

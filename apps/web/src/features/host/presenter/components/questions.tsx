@@ -1,5 +1,5 @@
 import { MODES } from '@pinquiz/game'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useHand } from '../../../../kinds/hands.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
@@ -18,7 +18,11 @@ export function Now({ game, commands }: StageProps) {
   return (
     <Panel title={t(`now.${phase.name}`)}>
       {isKnown ? <Keyed question={current} isScored={MODES[game.session.mode].isScored} /> : null}
-      {phase.name === 'reveal' && <AnswerRulings question={phase.question} commands={commands} />}
+      {phase.name === 'reveal' && (
+        <Suspense>
+          <AnswerRulings question={phase.question} commands={commands} />
+        </Suspense>
+      )}
     </Panel>
   )
 }
