@@ -54,7 +54,7 @@ export const EXPECTED: Record<string, string[]> = {
     'line 9 repaired left-picture «The Atlantic»',
   ],
   'gift/moodle-docs.gift': [
-    'gift text, 4 of 8 kinds: Europe',
+    'gift text, 5 of 8 kinds: Europe',
     "Who's buried in Grant's tomb in New York City? | 30 | *Grant | No one | Napoleon | Churchill",
     'The sun rises in the west. | 30 | True | *False',
     "What two people are entombed in Grant's tomb? | 30 | No one | *Grant | *Grant's wife | Grant's father",
