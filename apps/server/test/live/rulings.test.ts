@@ -83,7 +83,7 @@ async function round({ host, players }: Game, index: number, texts: (string | nu
 
 const rule = (host: Host, question: number, answer: string, ruling: 'accepted' | 'refused' = 'accepted') =>
   host.command({ type: 'rule-on-answer', question, answer, ruling })
-const nextReveal = async ({ host }: Game, act: () => Promise<unknown>) => {
+const nextShown = async (host: Host, act: () => Promise<unknown>) => {
   const version = host.version()
   await act()
   return (await host.socket.next('host-phase', (frame) => frame.version > version)).phase
@@ -114,7 +114,7 @@ describe('K41 an answer that is accepted at the reveal', () => {
     expect(JSON.stringify(seen)).not.toContain('fuck')
     expect((await bo.next('result')).result).toMatchObject({ isCorrect: false, points: 0 })
 
-    const after = await nextReveal(game, () => rule(game.host, 0, 'olisipo'))
+    const after = await nextShown(game.host, () => rule(game.host, 0, 'olisipo'))
     expect(after).toMatchObject({
       question: { key: { accepted: ['Lisbon'], further: ['olisipo'] } },
       leaderboard: [
@@ -144,12 +144,14 @@ describe('K41 an answer that is accepted at the reveal', () => {
     const game = await startedGame(['Ana', 'Bo'])
     await round(game, 0, ['Olisipo', 'Porto'])
     const other = await hostOf(game.game)
-    const replies = await Promise.all([
-      rule(game.host, 0, 'Olisipo'),
-      rule(other, 0, 'OLISIPO'),
-      rule(game.host, 0, 'olisipo'),
-    ])
-    expect(replies.map(({ type }) => type)).toEqual(['command-done', 'command-done', 'command-done'])
+    await nextShown(game.host, async () => {
+      const replies = await Promise.all([
+        rule(game.host, 0, 'Olisipo'),
+        rule(other, 0, 'OLISIPO'),
+        rule(game.host, 0, 'olisipo'),
+      ])
+      expect(replies.map(({ type }) => type)).toEqual(['command-done', 'command-done', 'command-done'])
+    })
     const late = await connectHost(site, admin, game.game.id)
     open.push(late.socket)
     const shown = await late.socket.next('host-snapshot')
@@ -160,8 +162,7 @@ describe('K41 an answer that is accepted at the reveal', () => {
     const points = shown.phase.leaderboard[0]?.score ?? 0
     expect(points).toBeGreaterThan(1000)
 
-    await game.host.socket.next('host-phase', (frame) => frame.version >= shown.version)
-    const back = await nextReveal(game, () => rule(game.host, 0, 'olisipo', 'refused'))
+    const back = await nextShown(game.host, () => rule(game.host, 0, 'olisipo', 'refused'))
     expect(back).toMatchObject({ question: { key: { further: [] } }, leaderboard: [] })
   })
 
@@ -171,9 +172,11 @@ describe('K41 an answer that is accepted at the reveal', () => {
     const next = await game.host.move('next')
     if (next.name !== 'question') throw new Error(next.name)
     expect(await rule(game.host, 1, 'Lima!')).toMatchObject({ code: 'not-yet' })
-    expect(await put(game.game.id, 0, { answer: 'Olisipo', ruling: 'accepted' })).toMatchObject({
-      status: 204,
-    })
+    await nextShown(game.host, async () =>
+      expect(await put(game.game.id, 0, { answer: 'Olisipo', ruling: 'accepted' })).toMatchObject({
+        status: 204,
+      }),
+    )
     await until(next.opensAtMs)
     const [ana] = game.players as [Socket]
     ana.send({ type: 'answer', question: 1, value: 'Lima' })
@@ -244,7 +247,7 @@ describe('K41 results', () => {
     const game = await startedGame(['Ana', 'Bo'])
     const { id } = game.game
     await round(game, 0, ['Olisipo', 'Porto'])
-    await put(id, 0, { answer: 'Olisipo', ruling: 'accepted' })
+    await nextShown(game.host, () => put(id, 0, { answer: 'Olisipo', ruling: 'accepted' }))
     await game.host.move('end')
     const path = `/api/results/${id}/participants?sort=joined`
     const [ana] = (await get<ResultParticipantList>(path)).participants
@@ -292,7 +295,7 @@ it('K3, K39, K40 typed answers of a poll are counted as they come, as most peopl
   const players = []
   for (const name of ['Ana', 'Bo', 'Cleo'])
     players.push((await seated(await join(site, game.id, name))).socket)
-  await host.command({ type: 'change-settings', settings: { shareResults: true } })
+  await nextShown(host, () => host.command({ type: 'change-settings', settings: { shareResults: true } }))
   await host.move('start')
   const [ana, bo, cleo] = players as [Socket, Socket, Socket]
   ana.send({ type: 'answer', question: 0, value: 'lisbon' })

@@ -24,7 +24,8 @@ export const typedAnswer = defineDrafting<'typed-answer', Shape>({
   isUntouched: ({ accepted }) => accepted.every(({ text }) => text === ''),
   isSame: ({ accepted, toleratesTypos }, other) =>
     toleratesTypos === other.toleratesTypos &&
-    textsOf(accepted).join('\n') === textsOf(other.accepted).join('\n'),
+    accepted.length === other.accepted.length &&
+    accepted.every(({ text }, at) => text === other.accepted[at]?.text),
   edited: ({ accepted, toleratesTypos }, edit, newKey) =>
     edit.type === 'tolerate-typos'
       ? { accepted, toleratesTypos: edit.isOn }
