@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { toast } from './support/accounts.ts'
-import type { Game } from './support/api.ts'
 import { findings } from './support/axe.ts'
 import { HostScreen } from './support/host-screen.ts'
 import { Voter } from './support/poll.ts'
@@ -66,10 +65,9 @@ test('M3 M7 a picture and a sound, from the editor to the results', async ({ sit
     await expect(toast(page)).toContainText('Quiz created!')
   })
 
-  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
-  const quizId = quizzes[0]?.id
+  const quizId = await site.host.newestQuiz()
   await test.step('wall and phone show it, from the announcement to the reveal', async () => {
-    const game = await site.host.post<Game>('/api/sessions', { quizId, mode: 'live' })
+    const game = await site.host.startSession(quizId, 'live')
     const phone = await people.onPhone()
     await phone.goto(`${origin}/join?pin=${game.pin}`)
     await phone.getByLabel('Your name').fill('Pia')
@@ -94,13 +92,13 @@ test('M3 M7 a picture and a sound, from the editor to the results', async ({ sit
   })
 
   await test.step('in a poll and in a self-paced quiz, too', async () => {
-    const poll = await site.host.post<Game>('/api/sessions', { quizId, mode: 'poll' })
+    const poll = await site.host.startSession(quizId, 'poll')
     await page.goto(`${origin}/poll/${poll.id}`)
     const voter = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: poll.pin })
     await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
     for (const screen of [page, voter.page]) await isPainted(screen, 'A lobby')
     const settings = { oneAttemptPerNetwork: false }
-    const { pin } = await site.host.post<Game>('/api/sessions', { quizId, mode: 'self-paced', settings })
+    const { pin } = await site.host.startSession(quizId, 'self-paced', settings)
     const taker = await TestTaker.apply(await people.onPhone(), { origin, pin }, detailsOf('Ana'))
     await taker.seesQuestion(1, 1)
     await isPainted(taker.page, 'A lobby')

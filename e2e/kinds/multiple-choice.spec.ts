@@ -1,7 +1,8 @@
 import { toast } from '../support/accounts.ts'
-import type { Api, Game } from '../support/api.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Voter } from '../support/poll.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
@@ -13,12 +14,6 @@ const QUIZ = {
     ...{ kind: 'multiple-choice', text: 'Which are primes?', timeLimitS: 60, hasPartialCredit },
     options: OPTIONS.map((text) => ({ text, isCorrect: text !== 'Four' })),
   })),
-}
-
-async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
-  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
-  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
-  return { ...session, quizId }
 }
 
 test('K20 K21 K22 multiple choice, from the editor to the results', async ({ site, people }) => {
@@ -52,22 +47,10 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
     await expect(page).toHaveURL(/\/host$/)
   })
 
-  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
-  const game = await site.host.post<Game>('/api/sessions', {
-    ...{ quizId: quizzes[0]?.id, mode: 'live' },
-    settings: { isOneTap: true },
-  })
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', { isOneTap: true })
   await page.goto(`${origin}/game/${game.id}`)
-  const [all, some] = [await people.onPhone(), await people.onPhone()]
-  for (const [phone, name] of [
-    [all, 'Ana'],
-    [some, 'Bo'],
-  ] as const) {
-    await phone.goto(`${origin}/join?pin=${game.pin}`)
-    await phone.getByLabel('Your name').fill(name)
-    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
-    await expect(phone).toHaveURL(/\/play\//)
-  }
+  const { page: all } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: some } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
 
   await test.step('a tap selects one more, or takes it back; it is never the answer', async () => {
     await host.start('Primes')
@@ -120,7 +103,7 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
 
 test('K3 K20 multiple choice is voted on in a poll', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'poll', { shareResults: true })
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/poll/${game.id}`)
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
@@ -144,7 +127,7 @@ test('K21 multiple choice in a self-paced quiz survives a reload and gives its p
   people,
 }) => {
   const { origin } = site
-  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
   await taker.seesQuestion(1, 2)
   await taker.option('Two').click()

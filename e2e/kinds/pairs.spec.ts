@@ -1,7 +1,8 @@
 import { toast } from '../support/accounts.ts'
-import type { Api, Game } from '../support/api.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Voter } from '../support/poll.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
@@ -13,12 +14,6 @@ const QUIZ = {
   title: 'Capitals',
   description: '',
   questions: [{ kind: 'pairs', text: 'Which capital?', timeLimitS: 90, pairs: PAIRS }],
-}
-
-async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
-  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
-  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
-  return { ...session, quizId }
 }
 
 test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ site, people }) => {
@@ -45,20 +40,10 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
     await expect(toast(page)).toContainText('Quiz created!')
   })
 
-  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
-  const game = await site.host.post<Game>('/api/sessions', { quizId: quizzes[0]?.id, mode: 'live' })
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live')
   await page.goto(`${origin}/game/${game.id}`)
-  const ana = await people.onPhone()
-  const bo = await people.onPhone()
-  for (const [phone, name] of [
-    [ana, 'Ana'],
-    [bo, 'Bo'],
-  ] as const) {
-    await phone.goto(`${origin}/join?pin=${game.pin}`)
-    await phone.getByLabel('Your name').fill(name)
-    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
-    await expect(phone).toHaveURL(/\/play\//)
-  }
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
 
   await test.step('by select, or by a tap on the left and one on the right', async () => {
     await host.start('Capitals')
@@ -92,7 +77,7 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
 
 test('K3 K66 in a poll it is shared what was mostly put together', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'poll', { shareResults: true })
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/poll/${game.id}`)
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
@@ -106,7 +91,7 @@ test('K3 K66 in a poll it is shared what was mostly put together', async ({ site
 
 test('K2 K65 a self-paced quiz gives the share of right pairs', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
   await taker.seesQuestion(1, 1)
   await taker.page.getByLabel('Spain').selectOption('Madrid')

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import type { Api, Game } from '../support/api.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Voter } from '../support/poll.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
@@ -16,12 +17,6 @@ const QUIZ = {
       items: ITEMS.map((text) => ({ text })),
     },
   ],
-}
-
-async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
-  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
-  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
-  return { ...session, quizId }
 }
 
 const sheet = (phone: Page) => phone.getByRole('list', { name: 'Your order' })
@@ -75,20 +70,10 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
     await expect(toast(page)).toContainText('Quiz created!')
   })
 
-  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
-  const game = await site.host.post<Game>('/api/sessions', { quizId: quizzes[0]?.id, mode: 'live' })
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live')
   await page.goto(`${origin}/game/${game.id}`)
-  const ana = await people.onPhone()
-  const bo = await people.onPhone()
-  for (const [phone, name] of [
-    [ana, 'Ana'],
-    [bo, 'Bo'],
-  ] as const) {
-    await phone.goto(`${origin}/join?pin=${game.pin}`)
-    await phone.getByLabel('Your name').fill(name)
-    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
-    await expect(phone).toHaveURL(/\/play\//)
-  }
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
 
   await test.step('as it comes it is no answer; buttons sort it, and so does dragging', async () => {
     await host.start('Planets')
@@ -130,7 +115,7 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
 
 test('K3 K62 in a poll the average order is shared', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'poll', { shareResults: true })
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/poll/${game.id}`)
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
@@ -148,7 +133,7 @@ test('K3 K62 in a poll the average order is shared', async ({ site, people }) =>
 
 test('K2 K61 a self-paced quiz gives part of the points for neighbours', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
   await taker.seesQuestion(1, 1)
   await sort(taker.page, ['Venus', 'Earth', 'Mars', 'Mercury'])

@@ -1,7 +1,7 @@
 import { toast } from '../support/accounts.ts'
-import type { Api, Game } from '../support/api.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Voter } from '../support/poll.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
@@ -12,12 +12,6 @@ const QUIZ = {
     { kind: 'true-false', text: 'An octopus has three hearts.', timeLimitS: 60, isTrue: true },
     { kind: 'true-false', text: 'The Sun is a planet.', timeLimitS: 60, isTrue: false },
   ],
-}
-
-async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
-  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
-  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
-  return { ...session, quizId }
 }
 
 test('K9 K10 K13 true or false, from the editor to the results', async ({ site, people }) => {
@@ -49,9 +43,7 @@ test('K9 K10 K13 true or false, from the editor to the results', async ({ site, 
     await expect(page).toHaveURL(/\/host$/)
   })
 
-  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
-  const session = { quizId: quizzes[0]?.id, mode: 'live' }
-  const game = await site.host.post<Game>('/api/sessions', session)
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live')
   await page.goto(`${origin}/game/${game.id}`)
   const inGerman = await people.onPhone({ locale: 'de-DE' })
   const inEnglish = await people.onPhone()
@@ -102,7 +94,7 @@ test('K9 K10 K13 true or false, from the editor to the results', async ({ site, 
 
 test('K3 K9 true or false is voted on in a poll', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'poll', { shareResults: true })
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/poll/${game.id}`)
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
@@ -118,7 +110,7 @@ test('K3 K9 true or false is voted on in a poll', async ({ site, people }) => {
 
 test('K9 K12 true or false in a self-paced quiz survives a reload', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
   await taker.seesQuestion(1, 2)
   await taker.page.reload()

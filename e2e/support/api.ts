@@ -13,6 +13,12 @@ export type Quiz = {
   }[]
 }
 
+/** Of questions of any kind. */
+export type AnyQuiz = Omit<Quiz, 'questions'> & { questions: object[] }
+
+export type Mode = 'live' | 'poll' | 'self-paced'
+export type Settings = Record<string, boolean | number>
+
 export type Game = { id: string; pin: string; quizId: string }
 
 /** The HTTP API as one signed-in person uses it, to prepare what a test is not about. */
@@ -77,16 +83,26 @@ export class Api {
     await bodyOf(await this.#context.delete(path))
   }
 
-  createQuiz(quiz: Quiz): Promise<{ id: string }> {
+  createQuiz(quiz: AnyQuiz): Promise<{ id: string }> {
     return this.post('/api/quizzes', quiz)
   }
 
-  /** A live session of a new quiz, in its lobby. */
-  async startGame(quiz: Quiz, settings: Record<string, boolean> = {}): Promise<Game> {
-    const { id: quizId } = await this.createQuiz(quiz)
-    const body = { quizId, mode: 'live', settings }
+  async startSession(quizId: string, mode: Mode, settings: Settings = {}): Promise<Game> {
+    const body = { quizId, mode, settings }
     const { id, pin } = await this.post<Omit<Game, 'quizId'>>('/api/sessions', body)
     return { id, pin, quizId }
+  }
+
+  /** A live session of a new quiz, in its lobby. */
+  async startGame(quiz: AnyQuiz, settings?: Settings): Promise<Game> {
+    return this.startSession((await this.createQuiz(quiz)).id, 'live', settings)
+  }
+
+  /** The quiz that was saved last. */
+  async newestQuiz(): Promise<string> {
+    const { quizzes } = await this.get<{ quizzes: { id: string }[] }>('/api/quizzes')
+    if (!quizzes[0]) throw new Error('there is no quiz')
+    return quizzes[0].id
   }
 
   storageState(): Promise<StorageState> {

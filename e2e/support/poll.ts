@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Api, Game, Quiz } from './api.ts'
+import type { AnyQuiz, Api, Game, Settings } from './api.ts'
 
 /** A poll of a new quiz, waiting for its start. */
-export async function startPoll(host: Api, quiz: Quiz): Promise<Game> {
-  const { id: quizId } = await host.createQuiz(quiz)
-  const { id, pin } = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode: 'poll' })
-  return { id, pin, quizId }
+export async function startPoll(host: Api, quiz: AnyQuiz, settings?: Settings): Promise<Game> {
+  return host.startSession((await host.createQuiz(quiz)).id, 'poll', settings)
 }
 
 /** One participant of a poll. */
