@@ -1,7 +1,8 @@
 import { toast } from '../support/accounts.ts'
-import type { Api, Game } from '../support/api.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Voter } from '../support/poll.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
@@ -13,12 +14,6 @@ const QUIZ = {
   title: 'Capitals',
   description: '',
   questions: [typed('Capital of Portugal?', ['Lisbon', 'Lisboa']), typed('Capital of Peru?', ['Lima'])],
-}
-
-async function start(host: Api, mode: string, settings: Record<string, boolean> = {}): Promise<Game> {
-  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', QUIZ)
-  const session = await host.post<Omit<Game, 'quizId'>>('/api/sessions', { quizId, mode, settings })
-  return { ...session, quizId }
 }
 
 test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async ({ site, people }) => {
@@ -47,23 +42,12 @@ test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async
     await expect(page).toHaveURL(/\/host$/)
   })
 
-  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
-  const game = await site.host.post<Game>('/api/sessions', {
-    quizId: quizzes[0]?.id,
-    mode: 'live',
-    settings: { closeWhenAllAnswered: false },
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', {
+    closeWhenAllAnswered: false,
   })
   await page.goto(`${origin}/game/${game.id}`)
-  const [ana, bo] = [await people.onPhone(), await people.onPhone()]
-  for (const [phone, name] of [
-    [ana, 'Ana'],
-    [bo, 'Bo'],
-  ] as const) {
-    await phone.goto(`${origin}/join?pin=${game.pin}`)
-    await phone.getByLabel('Your name').fill(name)
-    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
-    await expect(phone).toHaveURL(/\/play\//)
-  }
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
 
   await test.step('it is typed on a phone, and a reload loses nothing of it', async () => {
     await host.start('Capitals')
@@ -129,13 +113,10 @@ test('L58 K35 what is typed when the time is up is sent', async ({ site, people 
   const { origin } = site
   const short = { ...QUIZ, questions: [{ ...QUIZ.questions[0], timeLimitS: 5 }] }
   const { id: quizId } = await site.host.post<{ id: string }>('/api/quizzes', short)
-  const game = await site.host.post<Game>('/api/sessions', { quizId, mode: 'live', settings: {} })
+  const game = await site.host.startSession(quizId, 'live')
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/game/${game.id}`)
-  const phone = await people.onPhone()
-  await phone.goto(`${origin}/join?pin=${game.pin}`)
-  await phone.getByLabel('Your name').fill('Ana')
-  await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+  const { page: phone } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
   await new HostScreen(page).start('Capitals')
   await phone.getByRole('textbox', { name: 'Capital of Portugal?' }).fill('LISBOA')
   await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible({ timeout: 15_000 })
@@ -143,7 +124,7 @@ test('L58 K35 what is typed when the time is up is sent', async ({ site, people 
 
 test('K3 K39 typed answers of a poll are shown as they come', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'poll', { shareResults: true })
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
   const page = await people.atDesk(site.host)
   await page.goto(`${origin}/poll/${game.id}`)
   const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
@@ -158,7 +139,7 @@ test('K3 K39 typed answers of a poll are shown as they come', async ({ site, peo
 
 test('K12 K35 typed answers of a self-paced quiz', async ({ site, people }) => {
   const { origin } = site
-  const game = await start(site.host, 'self-paced', { oneAttemptPerNetwork: false })
+  const game = await startSelfPaced(site.host, QUIZ)
   const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
   await taker.seesQuestion(1, 2)
   const answer = async (question: string, text: string) => {
