@@ -97,6 +97,17 @@ test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async
     await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   })
 
+  await test.step("and the host's private view lets take it back, and accept it again", async () => {
+    const presenter = await page.context().newPage()
+    await presenter.goto(`${origin}/present/${game.id}`)
+    await presenter.getByRole('button', { name: 'Accept more answers' }).click()
+    await presenter.getByRole('button', { name: 'Take back: Olisipo' }).click()
+    await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
+    await presenter.getByRole('button', { name: 'Accept: Olisipo' }).click()
+    await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await presenter.close()
+  })
+
   await test.step('and so do the results, where it can be taken back', async () => {
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
