@@ -30,14 +30,20 @@ const MISSING: Record<string, RegExp> = {
 const PLAYERS = /apps\/web\/src\/features\/(join|play)\//
 const OTHERS = /apps\/web\/src\/(app\/(desk|preload-desk|take-over)|features\/(desk|host|accounts|site)\/)/
 
-/** Fails the build where a player's phone would meet what it may not have. */
+/** What a player's phone has no use for: its page believes the server (decision 0084). */
+const NO_USE = /node_modules\/zod\//
+
+/** Fails the build where a player's phone would meet what it may not have, or has no use for. */
 export const playersFloor: Plugin = {
   name: 'players-floor',
   generateBundle(_options, bundle) {
-    for (const chunk of playersChunks(bundle))
+    for (const chunk of playersChunks(bundle)) {
+      const useless = chunk.moduleIds.find((id) => NO_USE.test(id))
+      if (useless) this.error(`${chunk.fileName} brings ${useless} to players`)
       for (const [name, pattern] of Object.entries(MISSING))
         if (pattern.test(chunk.code))
           this.error(`${chunk.fileName} uses ${name}, which browsers at the floor have not`)
+    }
   },
 }
 

@@ -11,10 +11,10 @@ const SERVER = 'http://127.0.0.1:3000'
  * Only what the player's pages load belongs here; what it imports comes along.
  */
 const CORE = [
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx|zod)\//,
-  /packages\/protocol\/src\/((errors|ids|version)\.ts$|realtime\/(?!host-frames|server|client))/,
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx)\//,
+  /packages\/protocol\/src\/(language|version)\.ts$/,
   /packages\/game\/src\/(blank|limits|people\/(names|pin)|refusal)\.ts$/,
-  /apps\/web\/src\/lib\/(http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast)\.ts$/,
+  /apps\/web\/src\/lib\/(believed|http\/(api|new-build)|texts\/(error-text|format-number|i18n|language|translate)|page-title|storage|toast)\.ts$/,
   /apps\/web\/src\/components\/(button|glyph|language-switch|logo|spinner|text-field|toast)\.tsx?$/,
   /apps\/web\/src\/session\/state\/(clock-sync|connection|environment|open-socket|seats|use-clock|use-wake-lock)\.ts$/,
   /apps\/web\/src\/session\/parts\/(connection-pill|countdown|given-back|option-colours|option-mark)\.tsx?$/,
@@ -24,6 +24,9 @@ const CORE = [
 /** What the players of all modes share, for the same reason. */
 const PLAYER =
   /apps\/web\/src\/(features\/play\/parts\/(?!no-seat|stopped)[\w-]+|kinds\/(hands|pieces|single-choice\/(hand|option-sheet|option-strip|use-answer-keys))|session\/state\/(answer-sender|last-moment|player-store|player-state|pending-answer|seat-connection))\.tsx?$/
+
+/** Schemas, and what nearly all of them stand on: players have none (decision 0084). */
+const SCHEMAS = /node_modules\/zod\/|packages\/protocol\/src\/ids\.ts$/
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 
@@ -72,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'core', test: isCore },
                 { name: 'player', test: PLAYER },
+                { name: 'schemas', test: SCHEMAS },
                 // A name that content blockers have no rule for: it is the participant's own exam that needs it.
                 // What it imports is shared with others, too, and never imports it.
                 { name: deskChunk(), includeDependenciesRecursively: false },

@@ -242,6 +242,40 @@ test('a page that the server finds too old reloads itself once, and then offers 
   expect(loads).toBe(3)
 })
 
+const FROM_TOMORROW: [string, (phase: Record<string, unknown>) => void][] = [
+  ['phase', (phase) => Object.assign(phase, { name: 'drawing' })],
+  ['kind of question', ({ question }) => Object.assign(question ?? {}, { kind: 'drawing' })],
+]
+
+for (const [what, makeNewer] of FROM_TOMORROW)
+  test(`a page that hears of a ${what} it does not know looks for a newer one, and is never blank`, async ({
+    site,
+    people,
+  }) => {
+    let loads = 0
+    const { page } = await openGame(
+      { site, people },
+      {
+        prepare: async (phone) => {
+          await falsifyNews(phone, ({ phase }) => {
+            if (phase?.name === 'question') makeNewer(phase)
+          })
+          await phone.route('**/play/**', async (route) => {
+            if (route.request().resourceType() === 'document') return route.continue()
+            await route.fulfill({ body: '<script type="module" src="/assets/index-newer.js"></script>' })
+          })
+          phone.on('load', () => {
+            loads += 1
+          })
+        },
+      },
+    )
+    await expect.poll(() => loads).toBe(2)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    expect(loads).toBe(2)
+  })
+
 test('a desk page that finds a newer build reloads, but never over what somebody typed', async ({
   site,
   people,

@@ -1,10 +1,12 @@
 import { MODE_NAMES, STATUSES } from '@pinquiz/game'
 import * as z from 'zod/mini'
+import { LANGUAGES } from './language.ts'
 
 export const id = z.guid()
 export const pin = z.string().check(z.regex(/^[1-9]\d{5}$/))
 export const mode = z.enum(MODE_NAMES)
 export const status = z.enum(STATUSES)
+export const language = z.enum(LANGUAGES)
 /** Epoch milliseconds of the server clock. */
 export const instantMs = z.number().check(z.minimum(0), z.maximum(8_640_000_000_000_000))
 /** An instant that is looked up: what calendars and databases write with four digits of year, up to the end of 9999. */

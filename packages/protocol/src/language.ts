@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * The languages of pages and mails, each in its own words, as people look for it. A new one is a line here (with `rtl: true` where it is written
  * from right to left) and its texts: the folder `locales/<language>`, and what the compiler then asks for. See docs/glossary.md.
@@ -20,5 +18,3 @@ export const languageName = (of: Language): string => TABLE[of].name
 
 /** For the attribute `dir` of a page in that language. */
 export const directionOf = (of: Language): 'ltr' | 'rtl' => ('rtl' in TABLE[of] ? 'rtl' : 'ltr')
-
-export const language = z.enum(LANGUAGES)

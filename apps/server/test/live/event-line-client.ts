@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientFrame, ServerFrame } from '@pinquiz/protocol'
-import { serverFrame } from '@pinquiz/protocol'
-import type { Site } from './live-game.ts'
+import { readFrame, type Site } from './live-game.ts'
 
 type Of<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 type Options = { headers?: Record<string, string>; isDumb?: boolean }
@@ -89,7 +88,7 @@ export class EventLineClient {
     const data = /^data: (.*)$/m.exec(event)?.[1]
     if (data === undefined) return
     if (name === 'key') this.key = data
-    else if (name === 'message') this.frames.push(serverFrame.parse(JSON.parse(data)))
+    else if (name === 'message') this.frames.push(readFrame(data))
     else if (name === 'ping' && !this.#options.isDumb) void this.post({ pong: data }).catch(() => {})
   }
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { LogoMark } from '../components/logo.tsx'
-import { isReloading } from '../lib/http/new-build.ts'
+import { isReloading, lookForNewBuild } from '../lib/http/new-build.ts'
 import { useTranslation } from '../lib/texts/i18n.ts'
 
 type Props = { children: ReactNode }
@@ -13,6 +13,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(): State {
     return { hasFailed: true }
+  }
+
+  /** Perhaps the server speaks of what only a newer page knows. */
+  override componentDidCatch(): void {
+    void lookForNewBuild()
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { language } from '../language.ts'
+import { language } from '../ids.ts'
 import { preferences } from './settings.ts'
 
 export const role = z.enum(['host', 'admin', 'super-admin'])

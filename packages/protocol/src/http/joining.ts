@@ -26,6 +26,7 @@ export const joinBody = z.object({
 
 /** GET /api/sessions/:id/names?language= → made-up names that were free a moment ago. */
 export const nameOffer = z.object({ names: z.array(z.string()) })
+export type NameOffer = z.infer<typeof nameOffer>
 
 /** POST /api/rejoin → `seat` with a fresh token; the old device's token stops working. */
 export const rejoinBody = z.object({ pin, code: z.string().check(z.maxLength(20)) })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
-import { language } from '../language.ts'
+import { id, language } from '../ids.ts'
 import { pageNumber, searchText } from './paging.ts'
 import { planId } from './site.ts'
 

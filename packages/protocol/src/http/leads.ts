@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { language } from '../language.ts'
+import { language } from '../ids.ts'
 
 const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { language } from '../language.ts'
+import { language } from '../ids.ts'
 
 /** GET /api/admin/mail → whether mail leaves the site, and how much is waiting or was given up in the last 30 days. */
 export const mailState = z.object({

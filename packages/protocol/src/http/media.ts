@@ -10,6 +10,3 @@ export const storedMedia = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sound'), id }),
 ])
 export type StoredMedia = z.infer<typeof storedMedia>
-
-/** Where a stored file is found: of a picture that of the given width (`game` `widthsOf`), of a sound its only one. */
-export const mediaPath = (name: string, width?: number) => `/media/${name}/${width ?? 'sound'}`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { language } from '../language.ts'
+import { language } from '../ids.ts'
 
 const theme = z.enum(['light', 'dark'])
 

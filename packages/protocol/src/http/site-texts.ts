@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { language } from '../language.ts'
+import { language } from '../ids.ts'
 
 /** What a site says of itself in words that its operator may replace. */
 export const siteDocument = z.enum(['privacy', 'terms', 'imprint'])

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 type Fields<T> = { [Field in keyof T]-?: z.ZodMiniType<T[Field]> }
 
-/** The schemas of one kind of question that phones and walls read, field by field what its rules in `game` say. */
+/** The schemas of what phones and walls get of one kind of question, field by field what its rules in `game` say. */
 export type KindSchemas<S extends KindShape> = {
   face: Fields<S['face']>
   answer: z.ZodMiniType<S['answer']>
@@ -11,7 +11,7 @@ export type KindSchemas<S extends KindShape> = {
   counts: z.ZodMiniType<S['counts']>
 }
 
-/** What only those need who write quizzes and read results: no phone loads them. */
+/** What only those need who write quizzes and read results: no wall loads them. */
 export type DeskSchemas<S extends KindShape> = {
   draft: Fields<S['draft']>
   body: Fields<S['body']>

@@ -1,5 +1,9 @@
-import { type Game, game, type Seat, seat } from '@pinquiz/protocol'
+import type { Game, Seat } from '@pinquiz/protocol'
+import { believed } from '../../lib/believed.ts'
 import { call } from '../../lib/http/api.ts'
+
+const game = believed<Game>('session', 'title')
+export const seat = believed<Seat>('session', 'participant', 'token')
 
 export function findGame(pin: string, signal?: AbortSignal): Promise<Game> {
   return call('GET', `/api/games/${pin}`, game, signal ? { signal } : {})

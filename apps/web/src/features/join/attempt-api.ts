@@ -1,8 +1,12 @@
-import { type AttemptBody, type AttemptEntry, attemptEntry, type Seat, seat } from '@pinquiz/protocol'
+import type { AttemptBody, AttemptEntry, Seat } from '@pinquiz/protocol'
+import { believed } from '../../lib/believed.ts'
 import { call } from '../../lib/http/api.ts'
+import { seat } from './api.ts'
+
+const entry = believed<AttemptEntry>('session', 'title')
 
 export function loadEntry(session: string, signal: AbortSignal): Promise<AttemptEntry> {
-  return call('GET', `/api/sessions/${session}/entry`, attemptEntry, { signal })
+  return call('GET', `/api/sessions/${session}/entry`, entry, { signal })
 }
 
 export function beginAttempt(session: string, body: AttemptBody): Promise<Seat> {

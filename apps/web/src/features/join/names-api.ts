@@ -1,7 +1,9 @@
-import { nameOffer } from '@pinquiz/protocol'
+import type { NameOffer } from '@pinquiz/protocol'
+import { believed } from '../../lib/believed.ts'
 import { call } from '../../lib/http/api.ts'
 
 /** Made-up names to choose from. */
 export async function fetchNames(session: string, language: string): Promise<string[]> {
-  return (await call('GET', `/api/sessions/${session}/names?language=${language}`, nameOffer)).names
+  const path = `/api/sessions/${session}/names?language=${language}`
+  return (await call('GET', path, believed<NameOffer>())).names
 }

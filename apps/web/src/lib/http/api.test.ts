@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { believed } from '../believed.ts'
 import { ApiError, call, send } from './api.ts'
 
 const card = z.object({ id: z.string() })
@@ -30,6 +31,14 @@ describe('the API client', () => {
     expect(await codeOf(call('GET', '/api/cards/a', card))).toBe('unknown')
   })
 
+  it.each(['{"id":1}', '<html>', 'null', '"a"', '[]'])(
+    'where the server is believed, %s is no reply',
+    async (body) => {
+      replyWith(200, body)
+      expect(await codeOf(call('GET', '/api/cards/a', believed<{ id: string }>('id')))).toBe('unknown')
+    },
+  )
+
   it('carries the code, the request id and the waiting time of a refusal', async () => {
     replyWith(429, '{"code":"too-many-requests","message":"m","requestId":"r1","retryAfterS":7}')
     await expect(send('POST', '/api/sign-in')).rejects.toMatchObject({
@@ -43,6 +52,8 @@ describe('the API client', () => {
     [502, '<html>bad gateway</html>', 'unavailable'],
     [500, 'oops', 'unknown'],
     [409, '{"code":7,"message":"m"}', 'unknown'],
+    [409, '[]', 'unknown'],
+    [503, '{"message":"Service Unavailable"}', 'unavailable'],
   ])('a %i that is none of ours is %s', async (status, body, code) => {
     replyWith(status, body)
     expect(await codeOf(send('POST', '/api/x'))).toBe(code)

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorBody } from '@pinquiz/protocol'
-import type * as z from 'zod/mini'
+import type { ErrorBody, ErrorCode } from '@pinquiz/protocol'
+import { believed, type Reader } from '../believed.ts'
 
 /** A refusal by the server, or `unavailable` when it could not be reached. The code is translated for people. */
 export class ApiError extends Error {
@@ -36,15 +36,15 @@ type Request = {
 
 const PROOF = 'pinquiz-proof'
 
-/** Sends a request and parses the reply with `schema`; throws `ApiError`. */
+/** Sends a request and reads the reply with `reader`; throws `ApiError`. */
 export async function call<T>(
   method: Method,
   path: string,
-  schema: z.ZodMiniType<T>,
+  reader: Reader<T>,
   request: Request = {},
 ): Promise<T> {
   const response = await send(method, path, request)
-  const reply = schema.safeParse(await response.json().catch(() => undefined))
+  const reply = reader.safeParse(await response.json().catch(() => undefined))
   if (!reply.success) throw new ApiError('unknown', `Unexpected reply to ${method} ${path}`)
   return reply.data
 }
@@ -80,7 +80,7 @@ export async function send(method: Method, path: string, request: Request = {}):
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const body = errorBody.safeParse(await response.json().catch(() => undefined))
+  const body = believed<ErrorBody>('code', 'message').safeParse(await response.json().catch(() => undefined))
   if (!body.success) {
     return new ApiError(response.status >= 502 ? 'unavailable' : 'unknown', `HTTP ${response.status}`)
   }

@@ -89,6 +89,41 @@ test('what one seat has pending is no answer of another seat in the same tab', (
   expect(server.received).toBe(1)
 })
 
+const PENDING = `pinquiz.answer.${SEAT.session}.${SEAT.participant}`
+
+test.each([
+  'nonsense',
+  'null',
+  '7',
+  '[]',
+  '{}',
+  '{"question":0}',
+  '{"question":"0","value":1}',
+  '{"question":0,"value":null}',
+  '{"question":0,"value":{"option":1}}',
+  '{"question":0,"value":[[1]]}',
+])('a stored %s is no answer', (text) => {
+  const server = new FakeLiveServer()
+  server.storage.setItem(PENDING, text)
+  const store = server.openPage()
+  expect(server.received).toBe(0)
+  expect(answerOf(store)).toBeNull()
+  store.submit(1)
+  expect(answerOf(store)).toEqual({ question: 0, value: 1, status: 'stored' })
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['with more than an answer has', { question: 0, value: 2, tappedAtMs: 5, atTimeUp: true, colour: 'red' }],
+  ['with damaged fields', { question: 0, value: 2, tappedAtMs: '5', atTimeUp: 1 }],
+  ['of a page of before there were kinds', { question: 0, option: 2 }],
+])('a stored answer %s is sent as an answer', (_name, kept) => {
+  const server = new FakeLiveServer()
+  server.storage.setItem(PENDING, JSON.stringify(kept))
+  expect(answerOf(server.openPage())).toMatchObject({ question: 0, value: 2, status: 'stored' })
+  const known = kept.atTimeUp === true ? { tappedAtMs: 5, atTimeUp: true } : {}
+  expect(server.answers).toEqual([{ type: 'answer', question: 0, value: 2, ...known }])
+})
+
 /** A line on which every frame takes so long, each way. */
 function delay(server: FakeLiveServer, oneWayMs: number) {
   const { environment } = server

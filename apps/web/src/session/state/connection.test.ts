@@ -1,17 +1,19 @@
-import { playerFrame } from '@pinquiz/protocol'
+import { playerFrame, type ServerFrame } from '@pinquiz/protocol'
 import { expect, test } from 'vitest'
+import { believed, type Reader } from '../../lib/believed.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import { ManualEnvironment, type ServerEnd } from './fakes/manual-environment.ts'
 import { SEAT, snapshotOf } from './fakes/sample-frames.ts'
 
-function connect() {
+function connect(frames: Reader<ServerFrame> = playerFrame) {
   const environment = new ManualEnvironment()
   const states: ConnectionState[] = []
+  const heard: ServerFrame[] = []
   const connection = new Connection({
     environment,
-    frames: playerFrame,
+    frames,
     hello: { type: 'hello', protocol: 1, role: 'player', ...SEAT },
-    onFrame: () => {},
+    onFrame: (frame) => heard.push(frame),
     onState: (state) => states.push(state),
   })
   const welcome = (end: ServerEnd) => end.say(snapshotOf({ version: 1, phase: { name: 'lobby' } }))
@@ -21,7 +23,7 @@ function connect() {
   }
   connection.start()
   environment.advance(0)
-  return { environment, connection, states, lastState: () => states.at(-1) }
+  return { environment, connection, states, heard, lastState: () => states.at(-1) }
 }
 
 test('says hello first and is live with the first snapshot', () => {
@@ -253,6 +255,25 @@ test('a frame that cannot be read means a fresh start', () => {
   environment.socket.sayRaw('{"type":"phase","version":"x"}')
   expect(lastState()).toEqual({ name: 'reconnecting' })
   environment.advance(1000)
+  expect(lastState()).toEqual({ name: 'live' })
+})
+
+test.each(['<html>', '"phase"', 'null', '[]', '{}', '{"type":7}'])(
+  'a page that believes its server takes no %s for a frame',
+  (text) => {
+    const { environment, lastState } = connect(believed('type'))
+    environment.socket.sayRaw(text)
+    expect(lastState()).toEqual({ name: 'reconnecting' })
+    environment.advance(1000)
+    expect(lastState()).toEqual({ name: 'live' })
+  },
+)
+
+test('a page that believes its server hears what it says, word for word', () => {
+  const { environment, heard, lastState } = connect(believed('type'))
+  const joined = { type: 'joined', count: 3, since: 'tomorrow' } as const
+  environment.socket.say(joined)
+  expect(heard.at(-1)).toEqual(joined)
   expect(lastState()).toEqual({ name: 'live' })
 })
 

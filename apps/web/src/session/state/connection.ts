@@ -1,4 +1,5 @@
 import type { ClientFrame, ErrorCode, Hello, ServerFrame } from '@pinquiz/protocol'
+import type { Reader } from '../../lib/believed.ts'
 import { ClockSync } from './clock-sync.ts'
 import type { DeviceSignal, Environment } from './environment.ts'
 import type { Lost, Socket } from './socket.ts'
@@ -18,16 +19,11 @@ export type ConnectionState =
   | { name: 'checking' }
   | { name: 'stopped'; reason: StopReason }
 
-/** The part of a zod schema that is needed here. */
-type FrameSchema = {
-  safeParse(value: unknown): { success: true; data: ServerFrame } | { success: false }
-}
-
 export type ConnectionOptions = {
   environment: Environment
   hello: Hello
-  /** Schema of the frames for this role: a player's page does not carry the host's. */
-  frames: FrameSchema
+  /** A host's schema; a player's page carries none. */
+  frames: Reader<ServerFrame>
   onFrame(frame: ServerFrame): void
   onState(state: ConnectionState): void
 }
@@ -49,7 +45,7 @@ const CLOCK_EVERY_HEARTBEATS = 6
 const RETRIED_REFUSALS: ReadonlySet<ErrorCode> = new Set(['unavailable', 'unknown', 'too-many-requests'])
 
 /**
- * Keeps one line to the session alive: `hello` first, every frame parsed, silence noticed, back after a loss.
+ * Keeps one line to the session alive: `hello` first, every frame read, silence noticed, back after a loss.
  * It counts as live from the first snapshot on. What the frames mean is the stores' business.
  */
 export class Connection {
@@ -279,7 +275,7 @@ export class Connection {
   }
 }
 
-function parseFrame(frames: FrameSchema, text: string): ServerFrame | null {
+function parseFrame(frames: Reader<ServerFrame>, text: string): ServerFrame | null {
   try {
     const parsed = frames.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : null

@@ -1,15 +1,8 @@
-import { answerValue, type ClientFrame } from '@pinquiz/protocol'
-import * as z from 'zod/mini'
+import type { AnswerValue } from '@pinquiz/game'
+import type { ClientFrame } from '@pinquiz/protocol'
 
 /** An answer as it is sent: `tappedAtMs` on the server's clock, `atTimeUp` when nobody pressed the button. */
 export type PendingAnswer = Omit<Extract<ClientFrame, { type: 'answer' }>, 'type'>
-
-const stored = z.object({
-  question: z.int(),
-  value: answerValue,
-  tappedAtMs: z.optional(z.number()),
-  atTimeUp: z.optional(z.boolean()),
-})
 
 /**
  * The one answer of a seat that was sent and not yet acknowledged. It survives a reload and remembers its question,
@@ -24,9 +17,7 @@ export class PendingAnswerStore {
     this.#storage = storage
     this.#key = `pinquiz.answer.${seat.session}.${seat.participant}`
     attempt(() => {
-      // A page of before there were kinds of question called the value so.
-      const { option, ...kept } = JSON.parse(storage().getItem(this.#key) ?? 'null')
-      this.#answer = stored.parse({ value: option, ...kept })
+      this.#answer = readAnswer(JSON.parse(storage().getItem(this.#key) ?? '{}'))
     })
   }
 
@@ -45,6 +36,24 @@ export class PendingAnswerStore {
     attempt(() => this.#storage().removeItem(this.#key))
   }
 }
+
+/** Null where it is none; whether the value is one of the question is for the server to say. */
+function readAnswer(kept: Record<string, unknown>): PendingAnswer | null {
+  // A page of before there were kinds of question called the value so.
+  const { question, value = kept.option, tappedAtMs, atTimeUp } = kept
+  if (typeof question !== 'number' || !isAnswer(value)) return null
+  return {
+    ...{ question, value },
+    ...(typeof tappedAtMs === 'number' && { tappedAtMs }),
+    ...(typeof atTimeUp === 'boolean' && { atTimeUp }),
+  }
+}
+
+/** Of any kind. */
+const isAnswer = (value: unknown): value is AnswerValue =>
+  Array.isArray(value) ? value.every(isPlain) : isPlain(value)
+
+const isPlain = (value: unknown) => /^(number|string|boolean)$/.test(typeof value)
 
 /** Storage may be full, forbidden or damaged; then an answer just does not survive a reload. */
 function attempt(run: () => void): void {

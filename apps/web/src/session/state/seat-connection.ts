@@ -1,5 +1,6 @@
-import { PROTOCOL_VERSION, playerFrame, type Seat, type ServerFrame } from '@pinquiz/protocol'
+import { PROTOCOL_VERSION, type Seat, type ServerFrame } from '@pinquiz/protocol'
 import { navigate } from 'wouter/use-browser-location'
+import { believed } from '../../lib/believed.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
 import type { Environment } from './environment.ts'
 import { findSeat, keepSeat } from './seats.ts'
@@ -15,7 +16,7 @@ export function connectSeat(
   const hello = { type: 'hello', protocol: PROTOCOL_VERSION, role: 'player', ...seat } as const
   return new Connection({
     ...{ ...rest, hello },
-    frames: playerFrame,
+    frames: believed<ServerFrame>('type'),
     onFrame: (frame) => (frame.type === 'moved' ? follow(seat, frame) : onFrame(frame)),
   })
 }

@@ -34,9 +34,25 @@ test('taking a seat again replaces its token', () => {
   expect(findSeatIn(SEAT.session)).toBeUndefined()
 })
 
-test.each(['nonsense', '{}', '[{"session":1}]'])('stored %s counts as no seat', (text) => {
-  localStorage.setItem('pinquiz.seats', text)
-  expect(findSeatIn(SEAT.session)).toBeUndefined()
+test.each(['nonsense', '{}', '7', 'null', '[null]', '[[]]', '[{"session":1}]'])(
+  'stored %s counts as no seat',
+  (text) => {
+    localStorage.setItem('pinquiz.seats', text)
+    expect(findSeatIn(SEAT.session)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['nothing', null],
+  ['a text', 'seat'],
+  ['a seat without a token', { ...KEPT, token: undefined }],
+  ['a seat whose PIN is a number', { ...KEPT, pin: 123456 }],
+  ['a seat of another shape', { seat: KEPT }],
+])('%s among the stored seats is passed over, the others stay', (_name, damaged) => {
+  localStorage.setItem('pinquiz.seats', JSON.stringify([damaged, OTHER]))
+  expect(findSeatOfPin('123456')).toEqual(OTHER)
+  keepSeat(KEPT)
+  expect(JSON.parse(localStorage.getItem('pinquiz.seats') ?? '')).toEqual([KEPT, OTHER])
 })
 
 test('L92 a browser that forbids storage keeps the seat for the page, and says so', () => {

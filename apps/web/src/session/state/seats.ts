@@ -1,15 +1,14 @@
-import { type Seat, seat } from '@pinquiz/protocol'
-import * as z from 'zod/mini'
+import type { Seat } from '@pinquiz/protocol'
+import { hasTexts } from '../../lib/believed.ts'
 import { isForgetful, readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'pinquiz.seats'
 const MOST = 20
 
-const keptSeat = z.extend(seat, { name: z.string(), pin: z.string() })
-const keptSeats = z.array(keptSeat)
-
 /** A seat this browser holds. `name` is what the player typed, empty after coming back with a code. */
-export type KeptSeat = z.infer<typeof keptSeat>
+export type KeptSeat = Seat & { name: string; pin: string }
+
+const TEXTS = ['session', 'participant', 'token', 'name', 'pin'] as const satisfies (keyof KeptSeat)[]
 
 type Place = Pick<Seat, 'session' | 'participant'>
 
@@ -38,11 +37,11 @@ export function forgetSeat(place: Place): void {
 /** A reload loses the seats that were taken here: the browser stores nothing. */
 export const areSeatsForgotten = (): boolean => isForgetful(KEY)
 
-/** Newest first. What cannot be read as seats counts as none. */
+/** Newest first. What cannot be read as a seat counts as none. */
 function listSeats(): KeptSeat[] {
   try {
-    const parsed = keptSeats.safeParse(JSON.parse(readStored(KEY) ?? '[]'))
-    return parsed.success ? parsed.data : []
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((kept) => hasTexts<KeptSeat>(kept, TEXTS)) : []
   } catch {
     return []
   }

@@ -33,6 +33,9 @@ export function GameStage({ store, state }: { store: PlayerStore; state: LiveSta
       return <Revealed clock={store.clock} state={state} phase={phase} />
     case 'ended':
       return <Ended clock={store.clock} state={state} phase={phase} />
+    default:
+      // Of a later version, perhaps: the page looks for it.
+      throw new Error(`No screen for ${phase.name}`)
   }
 }
 

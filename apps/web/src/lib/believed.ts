@@ -1,0 +1,19 @@
+/** What reads a reply or a frame: a schema of zod, or `believed`. */
+export type Reader<T> = {
+  safeParse(value: unknown): { success: true; data: T } | { success: false }
+}
+
+/** Whether it is an object with these texts. */
+export function hasTexts<T extends object>(value: unknown, texts: (keyof T)[]): value is T {
+  if (typeof value !== 'object' || value === null) return false
+  const fields: Partial<Record<keyof T, unknown>> = value
+  return texts.every((name) => typeof fields[name] === 'string')
+}
+
+/**
+ * In place of a schema where players come by, who believe their own server (decision 0084): what has these texts is a `T`.
+ * What something else in the network says hardly has.
+ */
+export const believed = <T extends object>(...texts: (keyof T)[]): Reader<T> => ({
+  safeParse: (value) => (hasTexts<T>(value, texts) ? { success: true, data: value } : { success: false }),
+})
