@@ -92,7 +92,7 @@ export function Accepting({ given, further, rule }: Props) {
 function Row({ text, note, children }: { text: string | null; note: string; children: ReactNode }) {
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 last:border-0">
-      <span dir="auto" className="min-w-0 flex-1 font-semibold as-written">
+      <span dir="auto" className="min-w-32 flex-1 basis-32 font-semibold as-written">
         {text ?? <Masked />}
       </span>
       <span className="text-sm text-muted tabular-nums">{note}</span>
