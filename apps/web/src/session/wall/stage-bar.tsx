@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { LogoMark } from '../../components/logo.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { ConnectionPill } from '../parts/connection-pill.tsx'
+import { SoundControl } from '../sound/sound-control.tsx'
 import type { HostState } from '../state/host-store.ts'
 import { canFillScreen, toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import { TroubleStrip } from './trouble-strip.tsx'
@@ -28,6 +29,7 @@ export function StageBar({ state, heading, children }: Props) {
       </div>
       <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />
       {children}
+      <SoundControl />
       {canFillScreen() && (
         <Button
           variant="secondary"
@@ -36,7 +38,7 @@ export function StageBar({ state, heading, children }: Props) {
           aria-keyshortcuts="F"
         >
           <Icon aria-hidden="true" className="size-5" />
-          <span className="max-lg:sr-only">{label}</span>
+          <span className="max-2xl:sr-only">{label}</span>
         </Button>
       )}
       <TroubleStrip state={state} />

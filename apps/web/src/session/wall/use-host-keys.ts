@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { hasSingleKeys } from '../../lib/single-keys.ts'
+import { toggleSound } from '../sound/sound.ts'
 import { toggleFullScreen } from './full-screen.ts'
 
 const ON = new Set(['ArrowRight', ' '])
 
-/** Space, → and a remote's PageDown do what the primary button does, its PageUp nothing, its `.` makes the wall black. F, unless single keys are off, fills the screen. `onPrimary` is null while there is none. */
+/** Space, → and a remote's PageDown do what the primary button does, its PageUp nothing, its `.` makes the wall black. Unless single keys are off F fills the screen and M turns the sound on or off. `onPrimary` is null while there is none. */
 export function useHostKeys(onPrimary: (() => void) | null): void {
   const current = useRef(onPrimary)
   useEffect(() => {
@@ -16,6 +17,9 @@ export function useHostKeys(onPrimary: (() => void) | null): void {
       if (event.key.toLowerCase() === 'f' && hasSingleKeys()) {
         event.preventDefault()
         toggleFullScreen()
+      } else if (event.key.toLowerCase() === 'm' && hasSingleKeys()) {
+        event.preventDefault()
+        toggleSound()
       } else if (event.key === '.' && hasSingleKeys()) {
         event.preventDefault()
         dispatchEvent(new Event('pinquiz-blank'))

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { useJoinAddress } from '../../../session/parts/join-address.ts'
 import { LobbyRoster } from '../../../session/room/lobby-roster.tsx'
 import { RoomButton } from '../../../session/room/room-button.tsx'
+import { useLobbyLoop } from '../../../session/sound/sound.ts'
 import type { HostGame } from '../../../session/state/host-state.ts'
 import type { HostState, HostStore } from '../../../session/state/host-store.ts'
 import { useHostSession } from '../../../session/state/use-host-session.ts'
@@ -55,6 +56,7 @@ function Lobby({ store, state, game }: Props) {
     else if (commands.busy !== 'start') void commands.run({ type: 'start' }, 'start')
   }
   useHostKeys(start)
+  useLobbyLoop()
 
   return (
     <div className="flex flex-1 flex-col">

@@ -15,6 +15,7 @@ import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { useVibration } from './use-vibration.ts'
 
 type RevealPhase = Extract<PlayerPhase, { name: 'reveal' }>
 type Result = NonNullable<PlayerGame['result']>
@@ -29,8 +30,9 @@ export function RevealStage({ clock, state, phase }: Props) {
   const isRanked = question.index + 1 < question.of && question.key !== null
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(clock, beats, startsAtMs === undefined ? undefined : startsAtMs + HAND_LAG_MS)
-  if (hasCome(beats, beat, 'key'))
-    return <OwnResult state={state} phase={phase} hasRank={hasCome(beats, beat, 'climb')} />
+  const hasKey = hasCome(beats, beat, 'key')
+  useVibration(hasKey, resultOf(state, phase), phase.isVoided ?? false)
+  if (hasKey) return <OwnResult state={state} phase={phase} hasRank={hasCome(beats, beat, 'climb')} />
   return (
     <PlayerFrame
       connection={state.connection}
@@ -41,12 +43,15 @@ export function RevealStage({ clock, state, phase }: Props) {
   )
 }
 
+const resultOf = ({ game: { result } }: LiveState, { question }: RevealPhase): Result | null =>
+  result?.question === question.index ? result : null
+
 type ResultProps = { state: LiveState; phase: RevealPhase; hasRank: boolean }
 
 function OwnResult({ state, phase, hasRank }: ResultProps) {
   const { t } = useTranslation('play')
   const { question } = phase
-  const result = state.game.result?.question === question.index ? state.game.result : null
+  const result = resultOf(state, phase)
   const isLast = question.index + 1 >= question.of
   const { Outcome, keyText } = useHand(question)
   const spoken = useSpoken(result, phase, keyText(question))

@@ -5,6 +5,8 @@ import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useBeat } from '../../../../session/show/use-beat.ts'
+import { PODIUM_CUES } from '../../../../session/sound/score.ts'
+import { useCue } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { PlayAgain } from '../../../../session/wall/play-again.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
@@ -23,6 +25,7 @@ export function FinalResults({ store, state, game, phase }: Props) {
   const beats = useMemo(() => podiumBeats(onPodium(ranking).map(({ rank }) => rank)), [ranking])
   const [aheadMs, setAheadMs] = useState(0)
   const beat = useBeat(store.clock, beats, startsAtMs === undefined ? undefined : startsAtMs - aheadMs)
+  useCue(beat, PODIUM_CUES[beat])
   const isDone = beat === 'ranking'
   // A last press of Space for the next question shows no place early, and no press leads away from the podium.
   const isResting = useDeadTime(beat)

@@ -2,6 +2,7 @@ import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../../../../session/parts/join-address.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { useLobbyLoop } from '../../../../session/sound/sound.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
@@ -20,6 +21,7 @@ export function PreStart(props: StageProps) {
   }
   const isResting = useDeadTime()
   useHostKeys(isResting ? null : start)
+  useLobbyLoop()
 
   return (
     <div className="flex flex-1 flex-col">

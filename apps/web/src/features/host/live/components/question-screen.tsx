@@ -7,6 +7,8 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
 import { GivenBack } from '../../../../session/parts/given-back.tsx'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { tension } from '../../../../session/sound/score.ts'
+import { useCue, useLockIns } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
 import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
@@ -75,6 +77,8 @@ function OpenQuestion(props: Props) {
   const { Asked } = useWall(question)
   const isResting = useDeadTime()
   const seconds = useSecondsLeft(store.clock, closesAtMs)
+  const step = tension(seconds)
+  useCue(seconds, step === null ? null : 'tick', step ?? 0)
   return (
     <div className="flex flex-1 flex-col">
       <PlayBar
@@ -137,6 +141,7 @@ function Answered({ game, isOver }: Props & { isOver: boolean }) {
   const { progress, roster } = game
   const answered = progress?.answered ?? 0
   const total = progress?.of ?? roster.filter(({ isAway }) => !isAway).length
+  useLockIns(answered, total)
   return (
     <p className="text-[clamp(1.125rem,1.8vw,2.25rem)] leading-tight font-semibold tabular-nums">
       {isOver && <span className="me-4 font-extrabold text-danger">{t('play.timeUp')}</span>}

@@ -4,6 +4,8 @@ import { Button } from '../../../../components/button.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useBeat } from '../../../../session/show/use-beat.ts'
+import { REVEAL_CUES } from '../../../../session/sound/score.ts'
+import { useCue } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { AnswerRulings } from '../../../../session/wall/answer-rulings.tsx'
 import { ignoreHeldKey, PrimaryAction } from '../../../../session/wall/primary-action.tsx'
@@ -27,6 +29,8 @@ export function RevealScreen(props: Props) {
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
   const beats = useMemo(() => revealBeats({ isRanked }), [isRanked])
   const beat = useBeat(store.clock, beats, phase.startsAtMs)
+  // Where nothing is right the bars stay as they are: nothing to be heard.
+  useCue(beat, question.key === null ? null : REVEAL_CUES[beat])
   const [isLookingBack, setLookingBack] = useState(false)
   const hasKey = hasCome(beats, beat, 'key')
   const hasRanking = hasCome(beats, beat, 'leaderboard')

@@ -5,6 +5,7 @@ import { useJoinAddress } from '../../../../session/parts/join-address.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { LobbyRoster } from '../../../../session/room/lobby-roster.tsx'
 import { RoomButton } from '../../../../session/room/room-button.tsx'
+import { useLobbyLoop } from '../../../../session/sound/sound.ts'
 import { DiscardButton } from '../../../../session/wall/discard-button.tsx'
 import { EndButton } from '../../../../session/wall/end-button.tsx'
 import { JoinPanel } from '../../../../session/wall/join-panel.tsx'
@@ -25,6 +26,7 @@ export function PollLobby({ store, state, game, commands }: StageProps) {
     else if (commands.busy !== 'start') void commands.run({ type: 'start' }, 'start')
   }
   useHostKeys(start)
+  useLobbyLoop()
 
   return (
     <div className="flex flex-1 flex-col">

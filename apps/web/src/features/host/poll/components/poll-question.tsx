@@ -7,6 +7,7 @@ import { useWall } from '../../../../kinds/walls.ts'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { useLockIns } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
@@ -122,9 +123,11 @@ function Votes({ game, phase: { question } }: Props) {
 function Turnout({ game }: Props) {
   const { t } = useTranslation('poll')
   const { t: tHost } = useTranslation('live-host')
+  const answered = game.progress?.answered ?? 0
+  useLockIns(answered, game.roster.length)
   return (
     <p className="text-[clamp(1.125rem,1.8vw,2.25rem)] leading-tight font-semibold tabular-nums">
-      {t('responses', counted(game.progress?.answered ?? 0))}{' '}
+      {t('responses', counted(answered))}{' '}
       <span className="text-muted">· {tHost('roster.joined', counted(game.roster.length))}</span>
     </p>
   )

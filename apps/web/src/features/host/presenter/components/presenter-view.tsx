@@ -9,6 +9,7 @@ import { ConnectionPill } from '../../../../session/parts/connection-pill.tsx'
 import { groupedPin } from '../../../../session/parts/join-address.ts'
 import { RoomButton } from '../../../../session/room/room-button.tsx'
 import { Roster } from '../../../../session/room/roster.tsx'
+import { SoundControl } from '../../../../session/sound/sound-control.tsx'
 import type { HostGame } from '../../../../session/state/host-state.ts'
 import type { HostState, HostStore } from '../../../../session/state/host-store.ts'
 import { EndButton } from '../../../../session/wall/end-button.tsx'
@@ -40,6 +41,8 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
           {host('lobby.pin')} <strong className="text-ink tabular-nums">{groupedPin(session.pin)}</strong>
         </span>
         <ConnectionPill connection={state.connection} label={host(`connection.${state.connection.name}`)} />
+        {/* Of this browser, and so of a wall in its other window. */}
+        {!isRemote && <SoundControl />}
         <TroubleStrip state={state} />
       </header>
       <main

@@ -1,0 +1,76 @@
+import { podiumBeats, revealBeats, type Timeline } from '@pinquiz/game'
+import { expect, test } from 'vitest'
+import { followTimeline } from '../show/follow-timeline.ts'
+import { ManualEnvironment } from '../state/fakes/manual-environment.ts'
+import {
+  type Cue,
+  LOBBY_LOOP,
+  LOBBY_LOOP_S,
+  notesOf,
+  PODIUM_CUES,
+  pitchOf,
+  REVEAL_CUES,
+  tension,
+} from './score.ts'
+
+/** What is heard of a timeline, and when, by a clock of our own. */
+function heard<Name extends string>(timeline: Timeline<Name>, cues: { [Beat in Name]?: Cue }) {
+  const world = new ManualEnvironment()
+  const startsAtMs = world.nowMs
+  const sounds: [cue: Cue, atMs: number][] = []
+  followTimeline({
+    timeline,
+    startsAtMs,
+    clock: { nowMs: () => world.nowMs },
+    after: world.timers.after,
+    onBeat: (beat) => {
+      const cue = cues[beat]
+      if (cue) sounds.push([cue, world.nowMs - startsAtMs])
+    },
+  })
+  world.advance(60_000)
+  return sounds
+}
+
+test('L143 a reveal sounds with what is right and with the ranking as it is', () => {
+  expect(heard(revealBeats({ isRanked: true }), REVEAL_CUES)).toEqual([
+    ['reveal', 1400],
+    ['climb', 10_500],
+  ])
+  expect(heard(revealBeats({ isRanked: false }), REVEAL_CUES)).toEqual([['reveal', 1400]])
+})
+
+test('L143 the podium sounds with each place, the first with a fanfare', () => {
+  expect(heard(podiumBeats([1, 2, 3]), PODIUM_CUES)).toEqual([
+    ['place', 1500],
+    ['place', 4000],
+    ['fanfare', 6500],
+  ])
+  expect(heard(podiumBeats([1, 1]), PODIUM_CUES)).toEqual([['fanfare', 1500]])
+  expect(heard(podiumBeats([]), PODIUM_CUES)).toEqual([])
+})
+
+test('L143 each of the last five seconds ticks, higher and higher', () => {
+  expect([30, 6, 5, 4, 3, 2, 1, 0].map(tension)).toEqual([null, null, 0, 0.25, 0.5, 0.75, 1, null])
+  const pitches = [5, 4, 3, 2, 1]
+    .flatMap((seconds) => notesOf('tick', tension(seconds) ?? 0))
+    .map(({ pitch }) => pitch)
+  expect(pitches).toEqual([...new Set(pitches)].sort((a, b) => a - b))
+})
+
+test('L143 answers that come in climb the scale, whatever numbers arrive', () => {
+  expect([0, 1].map(pitchOf)).toEqual([60, 81])
+  expect([-3, 7].map(pitchOf)).toEqual([60, 81])
+})
+
+test('everything is of one pentatonic scale, short, and within bounds', () => {
+  const cues = ['tick', 'lock-in', 'reveal', 'climb', 'place', 'fanfare'] as const
+  for (const { pitch, level, atS, lengthS } of [...cues.flatMap((cue) => notesOf(cue, 0.3)), ...LOBBY_LOOP]) {
+    expect([0, 2, 4, 7, 9]).toContain(pitch % 12)
+    expect(level).toBeGreaterThan(0)
+    expect(level).toBeLessThanOrEqual(0.5)
+    expect(lengthS).toBeGreaterThan(0)
+    expect(atS).toBeGreaterThanOrEqual(0)
+  }
+  expect(Math.max(...LOBBY_LOOP.map(({ atS }) => atS))).toBeLessThan(LOBBY_LOOP_S)
+})

@@ -1,0 +1,40 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { setVolume, toggleSound, useSound } from './sound.ts'
+
+/** On or off, and how loud. */
+export function SoundControl() {
+  const { t } = useTranslation('live-host')
+  const { isOn, volume, isWaiting } = useSound()
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <div data-control className="flex items-center gap-2">
+      <Button
+        variant="secondary"
+        className="max-sm:px-3"
+        aria-label={t('sound.label')}
+        title={t(isWaiting ? 'sound.waiting' : isOn ? 'sound.off' : 'sound.on')}
+        aria-pressed={isOn}
+        aria-keyshortcuts="M"
+        onClick={toggleSound}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </Button>
+      {isOn && (
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={volume}
+          aria-label={t('sound.volume')}
+          className="h-11 w-20 accent-brand max-sm:hidden dark:accent-primary-ink"
+          onChange={({ target }) => setVolume(target.valueAsNumber)}
+          // The next Space is meant for the primary button.
+          onPointerUp={() => document.getElementById('content')?.focus({ preventScroll: true })}
+        />
+      )}
+    </div>
+  )
+}

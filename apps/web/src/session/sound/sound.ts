@@ -1,0 +1,114 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { Observable } from '../state/observable.ts'
+import type { Cue } from './score.ts'
+import type { Synth } from './synth.ts'
+
+const ON_KEY = 'pinquiz.sound'
+const VOLUME_KEY = 'pinquiz.volume'
+const FIRST_VOLUME = 60
+/** From one screen of the lobby to the next the loop goes on. */
+const LOOP_PATIENCE_MS = 500
+
+/** `volume` in percent. `isWaiting`: it is on, and nobody has touched this page yet. */
+export type Sound = { isOn: boolean; volume: number; isWaiting: boolean }
+
+function stored(): Pick<Sound, 'isOn' | 'volume'> {
+  const volume = Number(readStored(VOLUME_KEY) ?? FIRST_VOLUME)
+  return {
+    isOn: readStored(ON_KEY) === 'on',
+    volume: volume >= 0 && volume <= 100 ? volume : FIRST_VOLUME,
+  }
+}
+
+let wasTouched = false
+/** Who pressed a button on the way to the wall has touched the page. A reload begins anew (L142); Chrome says otherwise. */
+const isTouched = () => wasTouched || (!isReload() && (navigator.userActivation?.hasBeenActive ?? false))
+const isReload = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
+let isListening = false
+let isFetching = false
+let synth: Synth | null = null
+let loops = 0
+
+const sound = new Observable<Sound>({ ...stored(), isWaiting: false })
+
+export function useSound(): Sound {
+  useEffect(listen, [])
+  return useSyncExternalStore(sound.subscribe, sound.get)
+}
+
+export function toggleSound(): void {
+  writeStored(ON_KEY, sound.get().isOn ? null : 'on')
+  refresh()
+}
+
+/** In percent. */
+export function setVolume(volume: number): void {
+  writeStored(VOLUME_KEY, String(volume))
+  refresh()
+}
+
+/** Sounds now, or never: a sound that comes late belongs to nothing that is shown. */
+export function playCue(cue: Cue, step?: number): void {
+  if (sound.get().isOn) synth?.play(cue, step)
+}
+
+/** The lobby's loop sounds while a screen that wants it is shown. */
+export function useLobbyLoop(): void {
+  useEffect(() => {
+    loops += 1
+    settle()
+    return () => {
+      loops -= 1
+      setTimeout(settle, LOOP_PATIENCE_MS)
+    }
+  }, [])
+}
+
+function listen(): void {
+  refresh()
+  if (isListening) return
+  isListening = true
+  for (const type of ['pointerup', 'keydown'] as const)
+    addEventListener(type, touch, { capture: true, passive: true })
+  // Another window of this browser, such as the presenter's, turns it on and off here too.
+  addEventListener('storage', refresh)
+}
+
+function touch(): void {
+  wasTouched = true
+  if (sound.get().isWaiting) refresh()
+}
+
+function refresh(): void {
+  const { isOn, volume } = stored()
+  sound.set({ isOn, volume, isWaiting: isOn && !isTouched() })
+  settle()
+}
+
+/** Brings the player in line with what is wanted; it is fetched when it is wanted first. */
+function settle(): void {
+  const { isOn, volume } = sound.get()
+  if (isOn && isTouched() && !synth) {
+    void fetchSynth()
+    return
+  }
+  synth?.setVolume(isOn ? volume / 100 : 0)
+  synth?.setLoop(isOn && loops > 0)
+}
+
+async function fetchSynth(): Promise<void> {
+  if (isFetching) return
+  isFetching = true
+  try {
+    const { Synth } = await import('./synth.ts')
+    synth = new Synth()
+    settle()
+  } catch {
+    // No line, or no sound in this browser: the next press tries again.
+    isFetching = false
+  }
+}

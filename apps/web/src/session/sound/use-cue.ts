@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { Cue } from './score.ts'
+import { playCue } from './sound.ts'
+
+/**
+ * Plays the cue of each moment when the screen shows it, so that no sound is before its picture. What a page finds when it
+ * is opened makes none (L143).
+ */
+export function useCue(moment: string | number, cue: Cue | null | undefined, step?: number): void {
+  const shown = useRef(moment)
+  useEffect(() => {
+    if (shown.current === moment) return
+    shown.current = moment
+    if (cue) playCue(cue, step)
+  }, [moment, cue, step])
+}
+
+/** One sound for all answers that arrived together, higher the more have answered. */
+export function useLockIns(answered: number, of: number): void {
+  const known = useRef(answered)
+  useEffect(() => {
+    if (answered > known.current) playCue('lock-in', of > 0 ? answered / of : 1)
+    known.current = answered
+  }, [answered, of])
+}
