@@ -69,7 +69,7 @@ function Bar({ given, share, countText }: { given: Given; share: number; countTe
           style={{ width: `${100 * share}%` }}
           className={clsx(
             'block h-full origin-left animate-grow rounded-full rtl:origin-right forced-color-adjust-none',
-            isRight ? 'bg-success-fill group-data-[key=hidden]/reveal:bg-brand' : 'bg-brand',
+            isRight ? 'bg-success-fill group-data-[key=hidden]/reveal:bg-primary' : 'bg-primary',
           )}
         />
       </span>
