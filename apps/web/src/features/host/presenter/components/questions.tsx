@@ -1,10 +1,10 @@
 import { MODES } from '@pinquiz/game'
 import { type ReactNode, Suspense } from 'react'
+import { AnswerRulings } from '../../../../kinds/answer-rulings.tsx'
 import { useHand } from '../../../../kinds/hands.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import type { Outlook } from '../../../../session/state/host-state.ts'
-import { AnswerRulings } from '../../../../session/wall/answer-rulings.tsx'
 
 type Keyed = NonNullable<Outlook['current']>
 

@@ -1,7 +1,7 @@
 import type { RevealedQuestion } from '@pinquiz/game'
-import type { Rule } from '../../kinds/screens.ts'
-import { useWall } from '../../kinds/walls.ts'
-import type { HostCommands } from '../state/use-host-commands.ts'
+import type { HostCommands } from '../session/state/use-host-commands.ts'
+import type { Rule } from './screens.ts'
+import { useWall } from './walls.ts'
 
 type Props = { question: RevealedQuestion; commands: HostCommands }
 
