@@ -24,14 +24,14 @@ describe('I16 I17 I18 QTI packages', () => {
   test('without a test are one quiz; what is no single choice is reported item by item', () => {
     expect(lines('questions-of-all-kinds')).toEqual([
       [
-        'qti-2 zip, 4 of 13 kinds: All kinds / Of a question bank',
+        'qti-2 zip, 5 of 13 kinds: All kinds / Of a question bank',
         'Which animal is this? | 30 | A dog | *A cat',
         'Which are even? | 30 | *2 | 3 | *4',
+        'The capital of Mali is . | 30 | *Bamako',
         'Put them in order | 30 | 1 | 2',
         'How do you feel? | 30 | *Good | Bad',
         'question 0 repaired no-times',
         'question 1 repaired left-picture «cat.png»',
-        'question 3 skipped kind-text «The capital of Mali is .»',
         'question 4 skipped kind-number «What is pi?»',
         'question 6 skipped kind-matching «Match them»',
         'question 7 skipped kind-gaps «Roses are , violets are .»',
@@ -83,6 +83,52 @@ describe('I16 I17 I18 QTI packages', () => {
     expect(alone('canvas-classic/quiz/quiz.xml')).toEqual(['refused qti-1'])
     expect(alone('timed-test/tests/test.xml')).toEqual(['refused qti-parts'])
     expect(alone('timed-test/imsmanifest.xml')).toEqual(['refused qti-parts'])
+  })
+})
+
+describe('M14 M15 M16 QTI packages with pictures', () => {
+  test('beside the items, with the words that say what is on them', () => {
+    expect(lines('pictures-2.1')).toEqual([
+      [
+        'qti-2 zip, 2 of 1 kinds: pictures-2.1',
+        'Is this a cat? | 30 | *Yes | No | (image/png «A cat & a mouse»)',
+        'Look: ⏎ Is this a dog? | 30 | *Yes | No | (image/jpeg «A dog»)',
+        'question 0 repaired no-times',
+        'question 0 repaired title-from-name «pictures-2.1»',
+        'question 2 repaired media-further «And a cat»',
+      ],
+    ])
+  })
+
+  test('in the words of HTML 5, and with a sound', () => {
+    expect(lines('pictures-3.0')).toEqual([
+      [
+        'qti-3 zip, 1 of 1 kinds: Birds',
+        'Who sings? | 20 | Thrush | *Blackbird | (image/webp «A black bird on a roof») | (sound)',
+      ],
+    ])
+  })
+
+  test('of another kind than their names say, elsewhere, or written into the text', () => {
+    expect(lines('pictures-odd')).toEqual([
+      [
+        'qti-2 zip, 7 of 1 kinds: pictures-odd',
+        'Is it svg? | 30 | *Yes | No',
+        'Is it html? | 30 | *Yes | No',
+        'Is it huge? | 30 | *Yes | No',
+        'Is it blue? | 30 | *Yes | No | (image/gif «A blue box»)',
+        'Is it green? | 30 | *Yes | No | (image/png «»)',
+        'Is it elsewhere? | 30 | *Yes | No',
+        'Is it outside? | 30 | *Yes | No',
+        'question 0 repaired no-times',
+        'question 0 repaired title-from-name «pictures-odd»',
+        'question 1 repaired media-refused «drawing.png»',
+        'question 2 repaired media-refused «page.gif»',
+        'question 3 repaired media-too-large «huge.png»',
+        'question 6 repaired left-picture «A tracker»',
+        'question 7 repaired left-picture «Outside»',
+      ],
+    ])
   })
 })
 
@@ -140,7 +186,7 @@ describe('I13 I14 packages that mean harm', () => {
     readUpload({ name: 'quiz.zip', bytes }).map(({ reading }) => shortly(reading)[0])
   const good = readFileSync(join(PACKAGES, 'questions-of-all-kinds/items/choice.xml'), 'utf8')
 
-  test('pictures are never unpacked, however large; questions are, and counted', () => {
+  test('M16 a picture is unpacked as far as one may go, and keeps nothing else out; questions are, and counted', () => {
     const zeros = new Uint8Array(12_000_000)
     const hostile = {
       'imsmanifest.xml': manifest('a.xml'),
@@ -149,6 +195,8 @@ describe('I13 I14 packages that mean harm', () => {
       'cat.svg': zeros,
     }
     expect(refusal(package_(hostile))).toEqual(['qti-2 zip, 1 of 1 kinds: quiz'])
+    const [only] = readUpload({ name: 'quiz.zip', bytes: package_(hostile) })
+    expect(shortly(only?.reading ?? expect.fail())).toContain('question 1 repaired media-too-large «cat.png»')
     expect(refusal(package_({ ...hostile, 'b.xml': zeros }))).toEqual(['refused too-large-inside'])
   })
 

@@ -1,6 +1,14 @@
 import { creditIn } from '../credit.ts'
-import { type Extra, extras, type ImportedOption, type ImportedQuestion, question } from '../imported.ts'
+import {
+  distinct,
+  type Extra,
+  extras,
+  type ImportedOption,
+  type ImportedQuestion,
+  question,
+} from '../imported.ts'
 import type { ImportedKind } from '../kinds.ts'
+import { partEnclosed } from '../media/found.ts'
 import { optionText } from '../text/html-text.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 import { isInteraction, textIn } from './html-in.ts'
@@ -29,20 +37,29 @@ const IN_LINE = new Set(['inlinechoiceinteraction', 'textentryinteraction'])
 /** A button in the item, such as for a hint. */
 const BUTTON = 'endattemptinteraction'
 
+/** Where a package has what an item names; null for what is elsewhere. */
+type PathOf = (source: string) => string | null
+
 /** An item of QTI 2 or 3 as a question; what no single choice is keeps its kind. */
-export function readItem({ root: item, source }: QtiFile, number: number): ImportedQuestion {
+export function readItem(
+  { root: item, source }: QtiFile,
+  number: number,
+  pathOf: PathOf = () => null,
+): ImportedQuestion {
   const body = child(item, 'itembody')
   const asked = body ? interactionsIn(body) : []
   const stem = textIn(body, source)
-  const found = [...stem.extras, ...extrasOf(item, source, body)]
-  const base = { at: number, text: stem.text || (item.attributes.title ?? ''), extras: found }
+  const { enclosed, rest } = partEnclosed(stem.extras, pathOf)
+  const found = [...rest, ...extrasOf(item, source, body)]
+  const base = { at: number, text: stem.text || (item.attributes.title ?? ''), extras: found, enclosed }
   const interactions = asked.filter(({ name }) => name !== BUTTON)
   const [only, ...more] = interactions
   if (!only) return question({ ...base, kind: 'slide' })
   if (more.length > 0)
     return question({ ...base, kind: interactions.every(({ name }) => IN_LINE.has(name)) ? 'gaps' : 'parts' })
-  if (only.name !== 'choiceinteraction')
-    return question({ ...base, kind: kindOf(only, item), ...arrangedIn(item, only, source) })
+  const kind = kindOf(only, item)
+  if (kind === 'text') return question({ ...base, kind, options: readAccepted(item, only, found) })
+  if (only.name !== 'choiceinteraction') return question({ ...base, kind, ...arrangedIn(item, only, source) })
   // What is drawn by lot is another question each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
   const choice = readChoice(item, only, source, found)
@@ -86,6 +103,14 @@ function kindOf({ name, attributes }: Element, item: Element): ImportedKind {
 
 const declarationOf = (item: Element, identifier: string | undefined): Element | undefined =>
   children(item, 'responsedeclaration').find(({ attributes }) => attributes.identifier === identifier)
+
+/** Of what the item names, typed exactly so, what earns most. */
+function readAccepted(item: Element, { attributes }: Element, found: Extra[]): ImportedOption[] {
+  const declared = declaredOf(declarationOf(item, attributes.responseidentifier))
+  const named = [...new Set([...declared.correct, ...declared.mapping.keys()])].slice(0, MOST_JUDGED)
+  const right = rightOfOne(item, declared, named, found)
+  return named.map((text) => ({ text, isCorrect: right.has(text) }))
+}
 
 function readChoice(item: Element, interaction: Element, source: string, found: Extra[]) {
   const declaration = declarationOf(item, interaction.attributes.responseidentifier)
@@ -156,14 +181,4 @@ function extrasOf(item: Element, source: string, body: Element | undefined): Ext
   const feedback = children(item, 'modalfeedback').map((one) => textIn(one, source).text)
   const media = body ? descendants(body, BUTTON).length : 0
   return extras(['feedback', feedback.find((text) => text !== '')], ['hint', media > 0 ? 'endAttempt' : ''])
-}
-
-/** One remark of a kind for one question is enough, but each picture is one. */
-function distinct(all: readonly Extra[]): Extra[] {
-  const kept = new Map<string, Extra>()
-  for (const extra of all) {
-    const key = extra.kind === 'picture' ? `picture ${extra.value}` : extra.kind
-    if (!kept.has(key)) kept.set(key, extra)
-  }
-  return [...kept.values()]
 }

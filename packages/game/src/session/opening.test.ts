@@ -19,7 +19,7 @@ test.each([
     ...asking,
   }
   const state = {
-    ...{ version: 7, locked: false, settings: DEFAULT_SETTINGS, voided: [], repeats: [] },
+    ...{ version: 7, locked: false, settings: DEFAULT_SETTINGS, voided: [], repeats: [], rulings: 0 },
     phase: { name: 'reveal', index: 0 } as const,
   }
   const decided = decideCommand(
