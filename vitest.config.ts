@@ -19,6 +19,8 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
+          // As below: the same modules a hundred times.
+          isolate: false,
           testTimeout: PATIENCE_MS,
         },
       },

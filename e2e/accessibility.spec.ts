@@ -9,7 +9,9 @@ import { showDesk } from './support/scenes/desk-scenes.ts'
 import { showFaults } from './support/scenes/fault-scenes.ts'
 import { showGame } from './support/scenes/game-scenes.ts'
 import { showJoining } from './support/scenes/join-scenes.ts'
+import { showKinds } from './support/scenes/kind-scenes.ts'
 import { showPoll } from './support/scenes/poll-scenes.ts'
+import { showPresenting } from './support/scenes/presenting-scenes.ts'
 import { showSelfPacedHost } from './support/scenes/self-paced-host-scenes.ts'
 import { showPublicPages } from './support/scenes/site-scenes.ts'
 import { expect, test } from './support/test.ts'
@@ -33,6 +35,12 @@ test('axe finds nothing and nothing sticks out: joining', ({ site, people }) =>
 
 test('axe finds nothing and nothing sticks out: a whole game', ({ site, people }) =>
   inspect((look) => showGame({ ...site, people, look })))
+
+test('axe finds nothing and nothing sticks out: kinds of question', ({ site, people }) =>
+  inspect((look) => showKinds({ ...site, people, look })))
+
+test('axe finds nothing and nothing sticks out: presenting', ({ site, people }) =>
+  inspect((look) => showPresenting({ ...site, people, look })))
 
 test('axe finds nothing and nothing sticks out: a poll', ({ site, people }) =>
   inspect((look) => showPoll({ ...site, people, look })))

@@ -60,9 +60,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Browsers without `modulepreload` just load a moment later.
         modulePreload: {
           polyfill: false,
-          // Players carry no list of what other pages need; those find it a moment later.
+          // Players carry no list of what other pages and further kinds need, which find it a moment later, nor of what is there.
           resolveDependencies: (file, needed) =>
-            /\/(desk-routes|preload-desk|take-over)-/.test(file) ? [] : needed,
+            /\/(desk-routes|preload-desk|take-over|player|core)-/.test(file)
+              ? []
+              : needed.filter((name) => (/\/index-/.test(file) ? /\/player-/ : /./).test(name)),
         },
         outDir: '../../dist/web',
         target: SYNTAX,

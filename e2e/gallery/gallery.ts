@@ -9,7 +9,9 @@ import { showDesk } from '../support/scenes/desk-scenes.ts'
 import { showFaults } from '../support/scenes/fault-scenes.ts'
 import { showGame } from '../support/scenes/game-scenes.ts'
 import { showJoining } from '../support/scenes/join-scenes.ts'
+import { showKinds } from '../support/scenes/kind-scenes.ts'
 import { showPoll } from '../support/scenes/poll-scenes.ts'
+import { showPresenting } from '../support/scenes/presenting-scenes.ts'
 import { showResults } from '../support/scenes/result-scenes.ts'
 import type { Scene } from '../support/scenes/scene.ts'
 import { showSelfPacedHost } from '../support/scenes/self-paced-host-scenes.ts'
@@ -28,6 +30,8 @@ test('public pages', ({ site, people }) => showPublicPages(site.origin, people, 
 test('dashboard and editor', ({ ownSite, people }) => showDesk({ ...ownSite, people, look: picture }))
 test('joining', ({ site, people }) => showJoining({ ...site, people, look: picture }))
 test('a whole game', ({ site, people }) => showGame({ ...site, people, look: picture }))
+test('kinds of question', ({ site, people }) => showKinds({ ...site, people, look: picture }))
+test('presenting', ({ site, people }) => showPresenting({ ...site, people, look: picture }))
 test('faults', ({ site, people }) => showFaults({ ...site, people, look: picture }))
 test('a poll', ({ site, people }) => showPoll({ ...site, people, look: picture }))
 test('a self-paced quiz', ({ site, people }) => showAttempts({ ...site, people, look: picture }))

@@ -2,7 +2,12 @@ import type { OfKind } from '@pinquiz/game'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 import type { FormatNote } from './notes.ts'
 
-export type Extra = { kind: ExtraKind; value: string }
+/** `source` is where a picture or a sound stands, as the file says it; `alt` what is on the picture. */
+export type Extra = { kind: ExtraKind; value: string; source?: string; alt?: string }
+
+/** A picture or a sound that the file may hold: at `path` of `Imported.files`, or in a `data:` address itself. */
+export type Enclosed = { extra: Extra; path: string }
+export type EnclosedFiles = ReadonlyMap<string, Uint8Array | 'too-large'>
 
 export type ImportedOption = { text: string; isCorrect: boolean }
 
@@ -25,6 +30,8 @@ export type ImportedQuestion = {
   /** Of one in a file of PinQuiz: all of it, but for what is fitted. */
   own?: OfKind<'draft', object>
   extras: Extra[]
+  /** Pictures and sounds of its text, in their order. */
+  enclosed: Enclosed[]
   /** What its reader had to mend. */
   notes: FormatNote[]
 }
@@ -41,12 +48,24 @@ export type Imported = {
   questions: ImportedQuestion[]
   /** Remarks on what is no question, and on the whole file (row 0). */
   notes: FormatNote[]
+  /** Pictures and sounds that it holds. */
+  files?: EnclosedFiles
 }
 
 export const question = (
   fields: Pick<ImportedQuestion, 'kind' | 'at' | 'text'> & Partial<ImportedQuestion>,
-): ImportedQuestion => ({ options: [], timeLimitS: null, extras: [], notes: [], ...fields })
+): ImportedQuestion => ({ options: [], timeLimitS: null, extras: [], enclosed: [], notes: [], ...fields })
 
 /** Those of `extras` that say something. */
 export const extras = (...all: [ExtraKind, string | undefined][]): Extra[] =>
   all.flatMap(([kind, value]) => (value?.trim() ? [{ kind, value: value.trim() }] : []))
+
+/** One remark of a kind for one question is enough, but each picture is one. */
+export function distinct(all: readonly Extra[]): Extra[] {
+  const kept = new Map<string, Extra>()
+  for (const extra of all) {
+    const key = extra.kind === 'picture' ? `picture ${extra.value}` : extra.kind
+    if (!kept.has(key)) kept.set(key, extra)
+  }
+  return [...kept.values()]
+}

@@ -1,6 +1,8 @@
 export type { ColumnChoice, ColumnRole } from './columns/roles.ts'
 export type { Unit } from './imported.ts'
 export * from './losses.ts'
+export * from './media/found.ts'
+export type { MediaFile, MediaFiles } from './media/plan.ts'
 export type { FormatNote } from './notes.ts'
 export * from './read-file.ts'
 export * from './read-upload.ts'

@@ -1,19 +1,32 @@
-import { LIMITS, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
+import { LIMITS, mediaIds, type QuestionDraft, type QuizDraft } from '@pinquiz/game'
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
+import type { MediaPlan } from './media/plan.ts'
 import { earnsInPart, hasPlace, isWritten, writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
 /** What a file would not hold, and of how many questions. */
 export type ExportLoss = {
-  reason: 'left-out' | 'kinds' | 'credit' | 'times' | 'description' | 'spaces' | 'media'
+  reason: 'left-out' | 'kinds' | 'credit' | 'times' | 'description' | 'spaces' | 'media' | 'smaller'
   count: number
 }
 
-export function exportLosses(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
-  const seen = quiz.questions.filter(({ media }) => media).length
-  const losses: ExportLoss[] = [...lossesOfText(format, quiz), { reason: 'media', count: seen }]
+/** Those that hold pictures and sounds. */
+const WITH_MEDIA: ReadonlySet<ExportFormat> = new Set(['json', 'moodle-xml', 'qti'])
+export const carriesMedia = (format: ExportFormat): boolean => WITH_MEDIA.has(format)
+
+/** `plan` says what of the media there is room for in a format that carries them. */
+export function exportLosses(format: ExportFormat, quiz: QuizDraft, plan?: MediaPlan): ExportLoss[] {
+  const carries = carriesMedia(format)
+  const written = quiz.questions.filter((question) => !carries || isWritten(format, question))
+  const countOf = (isLost: (id: string) => boolean) =>
+    written.filter((question) => mediaIds([question]).some(isLost)).length
+  const losses: ExportLoss[] = [
+    ...lossesOfText(format, quiz),
+    { reason: 'media', count: countOf((id) => !carries || (plan?.left.has(id) ?? false)) },
+    { reason: 'smaller', count: countOf((id) => carries && (plan?.smaller.has(id) ?? false)) },
+  ]
   return losses.filter(({ count }) => count > 0)
 }
 
@@ -22,9 +35,7 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   const questions = quiz.questions.filter((question) => isWritten(format, question))
   const timed = questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
   const spaced = questions.filter((question) =>
-    [question.text, ...choicesOf(question).map((option) => option.text)].some((one) =>
-      /[\t\u00a0]/.test(one),
-    ),
+    spacedTexts(format, question).some((one) => /[\t\u00a0]/.test(one)),
   )
   const others = questions.filter((question) => !hasPlace(format, question))
   // There a part of the right options always earns something.
@@ -36,8 +47,14 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   ]
   if (format !== 'qti') losses.push({ reason: 'times', count: timed.length })
   if (format === 'gift') losses.push({ reason: 'description', count: quiz.description === '' ? 0 : 1 })
-  if (format !== 'moodle-xml') losses.push({ reason: 'spaces', count: spaced.length })
+  losses.push({ reason: 'spaces', count: spaced.length })
   return losses
+}
+
+/** Texts that are written as HTML. In Moodle XML only those are that stand with a picture or a sound. */
+function spacedTexts(format: ExportFormat, question: QuestionDraft): string[] {
+  if (format !== 'moodle-xml') return [question.text, ...choicesOf(question).map(({ text }) => text)]
+  return question.media ? [question.text] : []
 }
 
 const isAllOrNothing = (question: QuestionDraft): boolean =>

@@ -14,6 +14,7 @@ type Repair =
   | 'left-macros'
   | 'only-chosen'
   | `left-${ExtraKind}`
+  | `media-${'further' | 'refused' | 'damaged' | 'too-large' | 'full' | 'later'}`
 /** What was left out. */
 type Skip =
   | Extract<ImportNote, { effect: 'skipped' }>['reason']

@@ -1,4 +1,4 @@
-import type { QuizDraft } from '@pinquiz/game'
+import { LIMITS, type QuizDraft } from '@pinquiz/game'
 import { escapeFormula, importQuizCsv, type QuizImport } from '@pinquiz/game/csv'
 import { isAiken, readAiken } from './aiken/read.ts'
 import { isArchive } from './archive/unzip.ts'
@@ -9,6 +9,7 @@ import { isGift, readGift } from './gift/read.ts'
 import { readGoogleForms } from './google-forms/read.ts'
 import type { Imported, Unit } from './imported.ts'
 import { readKahoot } from './kahoot/read.ts'
+import type { FoundMedia } from './media/found.ts'
 import { isMoodleXml, readMoodleXml } from './moodle-xml/read.ts'
 import { type FormatNote, fromCsv, left } from './notes.ts'
 import { readQuizJson } from './pinquiz/read-json.ts'
@@ -20,7 +21,7 @@ import { readWorkbook } from './sheet/read-workbook.ts'
 import { type Table, tableOfCsv } from './sheet/table.ts'
 import { isTableName, MOST_FILE_BYTES, refusalOfSize } from './sizes.ts'
 import { takeQuiz } from './take.ts'
-import { type DecodedText, decodeMarkup, decodeText, isMarkup } from './text/decode.ts'
+import { type DecodedText, decodeMarkup, decodeText, isBraced, isMarkup } from './text/decode.ts'
 import type { LegacyEncoding } from './text/encodings.ts'
 import { readWayground } from './wayground/read.ts'
 import { readXml } from './xml/tree.ts'
@@ -69,6 +70,8 @@ export type FileReading =
       /** How many kinds of questions the file has, those that could not be taken included. */
       kinds: number
       notes: FormatNote[]
+      /** Pictures and sounds that came with it, where there are any; its questions name none yet. */
+      media?: FoundMedia[]
     } & Encoded)
   | ({ outcome: 'columns'; rows: string[][]; roles: ColumnRole[] } & Encoded)
   | ({ outcome: 'refused'; reason: FileRefusal; unit: Unit; notes: FormatNote[] } & Partial<Encoded>)
@@ -95,6 +98,10 @@ export function readQuizFile({ name, bytes }: QuizFile, choices: FileChoices = {
   if (isArchive(bytes)) return readArchive(name, bytes, choices)
   if (isOldExcel(bytes)) return refused('excel-file')
   if (isMarkup(bytes)) return readMarkup(decodeMarkup(bytes), name)
+  // With pictures in it larger than any other text may be.
+  const json =
+    bytes.length > LIMITS.csvBytes && isBraced(bytes) ? readQuizJson(new TextDecoder().decode(bytes)) : null
+  if (json) return take(json, 'pinquiz-json', 'text', name)
   const decoded = decodeText(bytes, choices.encoding)
   if (!decoded.ok) {
     return refused(decoded.reason === 'not-text' ? refusalOfUnknown(name, 'not-text') : decoded.reason)
@@ -224,9 +231,13 @@ export function take(
   container: 'csv' | 'xlsx' | 'text' | 'zip',
   name: string,
 ): FileReading {
-  const { quiz, notes } = takeQuiz(imported, titleOf(name))
+  const { quiz, media, notes } = takeQuiz(imported, titleOf(name))
   const { unit } = imported
   if (!quiz) return { outcome: 'refused', reason: 'no-valid-questions', unit, notes }
   const kinds = new Set(imported.questions.map((question) => question.kind)).size
-  return { outcome: 'read', format, container, unit, quiz, kinds, notes, ...NO_ENCODING }
+  return {
+    ...{ outcome: 'read', format, container, unit, quiz, kinds, notes },
+    ...(media.length > 0 && { media }),
+    ...NO_ENCODING,
+  }
 }

@@ -1,5 +1,7 @@
 import { isArchive, unzip } from './archive/unzip.ts'
-import { manifestIn, readPackage } from './qti/read-package.ts'
+import { unzipSome } from './archive/unzip-some.ts'
+import type { EnclosedFiles } from './imported.ts'
+import { manifestIn, type QtiQuiz, readPackage } from './qti/read-package.ts'
 import {
   type FileChoices,
   type FileReading,
@@ -18,6 +20,9 @@ const MOST_FILES = 50
 /** Of a QTI package, in which each question is a file. */
 const MOST_PARTS = 4000
 const BOUNDS = { entries: MOST_FILES, bytesOfOne: MOST_FILE_BYTES, bytesOfAll: 4 * MOST_FILE_BYTES }
+
+/** Pictures and sounds do not become smaller by being packed. */
+const MEDIA_BOUNDS = { ...BOUNDS, entries: MOST_PARTS, bytesOfAll: 2 * MOST_FILE_BYTES }
 
 /** What programs put into archives beside the files. */
 const isJunk = (name: string) => name.endsWith('/') || /(^|\/)(\.|__MACOSX\/|Thumbs\.db$)/.test(name)
@@ -41,10 +46,22 @@ function readQti({ name, bytes }: QuizFile, manifest: string): NamedReading[] | 
   const found = readPackage(files.value, manifest)
   if (found === 'none') return null
   if (found === 'qti-1') return [{ name, reading: refused('qti-1') }]
+  const enclosed = unpackEnclosed(bytes, found)
   return found.map(({ path, imported, version }) => ({
     name: found.length === 1 ? name : path || name,
-    reading: take(imported, version, 'zip', name),
+    reading: take({ ...imported, files: enclosed }, version, 'zip', name),
   }))
+}
+
+/** Only what a question names is unpacked, and what is too large keeps nothing else out. */
+function unpackEnclosed(bytes: Uint8Array, quizzes: readonly QtiQuiz[]): EnclosedFiles {
+  const named = new Set(
+    quizzes.flatMap(({ imported }) =>
+      imported.questions.flatMap((one) => one.enclosed.map(({ path }) => path)),
+    ),
+  )
+  if (named.size === 0) return new Map()
+  return unzipSome(bytes, (entry) => named.has(entry), MEDIA_BOUNDS)
 }
 
 function readEach({ name, bytes }: QuizFile, choices: FileChoices): NamedReading[] {

@@ -1,5 +1,6 @@
 import type { QuizDraft } from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
+import type { MediaFiles } from './media/plan.ts'
 import type { FileChoices, QuizFile } from './read-file.ts'
 import { type NamedReading, readUpload } from './read-upload.ts'
 import { type WrittenQuiz, writeQuiz } from './write-quiz.ts'
@@ -7,7 +8,7 @@ import { type WrittenQuiz, writeQuiz } from './write-quiz.ts'
 /** What is asked of a worker: of the page's, and of the server's. */
 export type FormatsRequest =
   | { does: 'read'; file: QuizFile; choices: FileChoices }
-  | { does: 'write'; format: ExportFormat; quiz: QuizDraft }
+  | { does: 'write'; format: ExportFormat; quiz: QuizDraft; media: MediaFiles }
 export type FormatsReply =
   | { does: 'read'; readings: NamedReading[] }
   | { does: 'write'; written: WrittenQuiz }
@@ -15,4 +16,4 @@ export type FormatsReply =
 export const answerRequest = (request: FormatsRequest): FormatsReply =>
   request.does === 'read'
     ? { does: 'read', readings: readUpload(request.file, request.choices) }
-    : { does: 'write', written: writeQuiz(request.format, request.quiz) }
+    : { does: 'write', written: writeQuiz(request.format, request.quiz, request.media) }

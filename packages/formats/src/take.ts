@@ -9,8 +9,9 @@ import {
   storedText,
   storedTitle,
 } from '@pinquiz/game'
-import type { Imported, ImportedOption, ImportedQuestion } from './imported.ts'
+import type { EnclosedFiles, Imported, ImportedOption, ImportedQuestion } from './imported.ts'
 import type { ImportedKind } from './kinds.ts'
+import { type FoundMedia, takeMedia } from './media/found.ts'
 import { type FormatNote, left, mended, type UnknownKind } from './notes.ts'
 
 /** The question as PinQuiz has it, or null; what was changed on the way goes into `notes`. */
@@ -35,27 +36,32 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   other: refused('other'),
 }
 
-export type Taken = { quiz: QuizDraft | null; notes: FormatNote[] }
+export type Taken = { quiz: QuizDraft | null; media: FoundMedia[]; notes: FormatNote[] }
 
 /** Fits what a file holds into a quiz (rules I7–I10). The quiz is null when no question of it could be used. */
 export function takeQuiz(imported: Imported, fileTitle: string): Taken {
   const notes = [...imported.notes]
   const questions: QuestionDraft[] = []
+  const media: FoundMedia[] = []
   for (const one of imported.questions) {
     const remarks: FormatNote[] = []
     const taken = takeQuestion(one, imported.hasTimes, remarks)
+    const found = taken ? takeMedia(one, imported.files ?? NO_FILES, remarks) : []
     if (taken && questions.length === LIMITS.questions.max) {
       notes.push(left(one.at, 'beyond-limit'))
       break
     }
     notes.push(...remarks)
+    media.push(...found.map((each) => ({ ...each, question: questions.length })))
     if (taken) questions.push(taken)
   }
   if (!imported.hasTimes && questions.length > 0) notes.push(mended(0, 'no-times'))
   const heading = takeHeading(imported, fileTitle, notes)
   notes.sort((a, b) => a.row - b.row)
-  return { quiz: questions.length === 0 ? null : { ...heading, questions }, notes }
+  return { quiz: questions.length === 0 ? null : { ...heading, questions }, media, notes }
 }
+
+const NO_FILES: EnclosedFiles = new Map()
 
 function takeHeading({ title, description }: Imported, fileTitle: string, notes: FormatNote[]) {
   const own = storedTitle(title)

@@ -4,7 +4,7 @@ import { FIRST_KIND, type QuizDraft } from '@pinquiz/game'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { writeQuiz } from '../src/index.ts'
+import { type MediaFiles, writeQuiz } from '../src/index.ts'
 
 const QUIZ: QuizDraft = {
   title: 'Sums & "more"',
@@ -22,9 +22,25 @@ const QUIZ: QuizDraft = {
   ],
 }
 
-const written = () =>
+const [PICTURE, SOUND] = ['0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7a', '0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7b']
+const ILLUSTRATED: QuizDraft = {
+  ...QUIZ,
+  questions: QUIZ.questions.map((question) => ({
+    ...question,
+    media: { picture: { id: PICTURE, alt: 'A "beach" & more', width: 3, height: 2 }, sound: { id: SOUND } },
+  })),
+}
+const MEDIA = new Map([
+  [PICTURE, { type: 'image/webp', bytes: Uint8Array.of(1) }],
+  [SOUND, { type: 'audio/mpeg', bytes: Uint8Array.of(2) }],
+])
+
+const written = (quiz = QUIZ, media: MediaFiles = new Map()) =>
   Object.fromEntries(
-    Object.entries(unzipSync(writeQuiz('qti', QUIZ).bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+    Object.entries(unzipSync(writeQuiz('qti', quiz, media).bytes)).map(([name, bytes]) => [
+      name,
+      strFromU8(bytes),
+    ]),
   )
 
 /** What 1EdTech's schemas have found valid, word by word: whoever changes it validates it again (docs/testing.md). */
@@ -69,6 +85,17 @@ test('I19 the package is what the schemas of QTI 3.0 found valid', () => {
   expect(bare(files['imsmanifest.xml'])).toContain('<dependency identifierref="item-1"/>')
 })
 
+test('M17 I19 picture and sound are files of the item, and stand above the question', () => {
+  const files = written(ILLUSTRATED, MEDIA)
+  expect(Object.keys(files).slice(3)).toEqual(['media/1.webp', 'media/2.mp3'])
+  expect(files['imsmanifest.xml']).toContain(
+    '<file href="items/item-1.xml"/><file href="media/1.webp"/><file href="media/2.mp3"/></resource>',
+  )
+  expect(files['items/item-1.xml']).toContain(
+    '<qti-item-body><p><img src="../media/1.webp" alt="A &quot;beach&quot; &amp; more"/></p><p><object data="../media/2.mp3" type="audio/mpeg"></object></p><qti-choice-interaction',
+  )
+})
+
 const LONG_MS = 600_000
 /** A folder with the schemas, which their licence keeps out of this repository. */
 const schemas = process.env.QTI_SCHEMAS
@@ -98,11 +125,16 @@ describe.skipIf(!schemas)('I19 the schemas of QTI 3.0', () => {
     'test.xml': test_ = '',
     'items/item-1.xml': item = '',
   } = written()
+  const illustrated = written(ILLUSTRATED, MEDIA)
 
   test(
     'find the manifest valid, and not one without its name',
     async () => {
-      const found = await problems(/^imsqtiv3p0_imscpv1p2/, { good: manifest, bad: unnamed(manifest) })
+      const found = await problems(/^imsqtiv3p0_imscpv1p2/, {
+        good: manifest,
+        illustrated: illustrated['imsmanifest.xml'] ?? '',
+        bad: unnamed(manifest),
+      })
       expect(found).toEqual(new Set(['bad']))
     },
     LONG_MS,
@@ -111,7 +143,10 @@ describe.skipIf(!schemas)('I19 the schemas of QTI 3.0', () => {
   test(
     'find test and item valid, and none without its name',
     async () => {
-      const xmls = { test: test_, item, badTest: unnamed(test_), badItem: unnamed(item) }
+      const xmls = {
+        ...{ test: test_, item, illustrated: illustrated['items/item-1.xml'] ?? '' },
+        ...{ badTest: unnamed(test_), badItem: unnamed(item) },
+      }
       expect(await problems(/^imsqti_asiv3p0(p1)?_v1p0/, xmls)).toEqual(new Set(['badTest', 'badItem']))
     },
     LONG_MS,

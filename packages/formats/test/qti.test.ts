@@ -86,6 +86,52 @@ describe('I16 I17 I18 QTI packages', () => {
   })
 })
 
+describe('M14 M15 M16 QTI packages with pictures', () => {
+  test('beside the items, with the words that say what is on them', () => {
+    expect(lines('pictures-2.1')).toEqual([
+      [
+        'qti-2 zip, 2 of 1 kinds: pictures-2.1',
+        'Is this a cat? | 30 | *Yes | No | (image/png «A cat & a mouse»)',
+        'Look: ⏎ Is this a dog? | 30 | *Yes | No | (image/jpeg «A dog»)',
+        'question 0 repaired no-times',
+        'question 0 repaired title-from-name «pictures-2.1»',
+        'question 2 repaired media-further «And a cat»',
+      ],
+    ])
+  })
+
+  test('in the words of HTML 5, and with a sound', () => {
+    expect(lines('pictures-3.0')).toEqual([
+      [
+        'qti-3 zip, 1 of 1 kinds: Birds',
+        'Who sings? | 20 | Thrush | *Blackbird | (image/webp «A black bird on a roof») | (sound)',
+      ],
+    ])
+  })
+
+  test('of another kind than their names say, elsewhere, or written into the text', () => {
+    expect(lines('pictures-odd')).toEqual([
+      [
+        'qti-2 zip, 7 of 1 kinds: pictures-odd',
+        'Is it svg? | 30 | *Yes | No',
+        'Is it html? | 30 | *Yes | No',
+        'Is it huge? | 30 | *Yes | No',
+        'Is it blue? | 30 | *Yes | No | (image/gif «A blue box»)',
+        'Is it green? | 30 | *Yes | No | (image/png «»)',
+        'Is it elsewhere? | 30 | *Yes | No',
+        'Is it outside? | 30 | *Yes | No',
+        'question 0 repaired no-times',
+        'question 0 repaired title-from-name «pictures-odd»',
+        'question 1 repaired media-refused «drawing.png»',
+        'question 2 repaired media-refused «page.gif»',
+        'question 3 repaired media-too-large «huge.png»',
+        'question 6 repaired left-picture «A tracker»',
+        'question 7 repaired left-picture «Outside»',
+      ],
+    ])
+  })
+})
+
 describe('I17 what counts as right', () => {
   const item = (processing: string, correct = 'a') =>
     `<assessmentItem identifier="i" title="T"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>${correct}</value></correctResponse></responseDeclaration><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Q</prompt><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice><simpleChoice identifier="c">C</simpleChoice></choiceInteraction></itemBody>${processing}</assessmentItem>`
@@ -140,7 +186,7 @@ describe('I13 I14 packages that mean harm', () => {
     readUpload({ name: 'quiz.zip', bytes }).map(({ reading }) => shortly(reading)[0])
   const good = readFileSync(join(PACKAGES, 'questions-of-all-kinds/items/choice.xml'), 'utf8')
 
-  test('pictures are never unpacked, however large; questions are, and counted', () => {
+  test('M16 a picture is unpacked as far as one may go, and keeps nothing else out; questions are, and counted', () => {
     const zeros = new Uint8Array(12_000_000)
     const hostile = {
       'imsmanifest.xml': manifest('a.xml'),
@@ -149,6 +195,8 @@ describe('I13 I14 packages that mean harm', () => {
       'cat.svg': zeros,
     }
     expect(refusal(package_(hostile))).toEqual(['qti-2 zip, 1 of 1 kinds: quiz'])
+    const [only] = readUpload({ name: 'quiz.zip', bytes: package_(hostile) })
+    expect(shortly(only?.reading ?? expect.fail())).toContain('question 1 repaired media-too-large «cat.png»')
     expect(refusal(package_({ ...hostile, 'b.xml': zeros }))).toEqual(['refused too-large-inside'])
   })
 

@@ -122,8 +122,17 @@ describe('I10 parsers that are not ours', () => {
     expect(exportLosses('moodle-xml', QUIZ)).toEqual([{ reason: 'times', count: 1 }])
     const picture = { id: '0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7a', alt: 'A beach', width: 3, height: 2 }
     const seen = { ...QUIZ, questions: QUIZ.questions.map((one) => ({ ...one, media: { picture } })) }
-    for (const format of EXPORT_FORMATS)
-      expect(exportLosses(format, seen)).toContainEqual({ reason: 'media', count: QUIZ.questions.length })
+    const count = QUIZ.questions.length
+    for (const format of ['csv', 'xlsx', 'gift'] as const)
+      expect(exportLosses(format, seen)).toContainEqual({ reason: 'media', count })
+    for (const format of ['json', 'moodle-xml', 'qti'] as const) {
+      const reasons = exportLosses(format, seen).map(({ reason }) => reason)
+      expect(reasons).not.toContain('media')
+      const plan = { widths: new Map(), smaller: new Set<string>(), left: new Set([picture.id]) }
+      expect(exportLosses(format, seen, plan)).toContainEqual({ reason: 'media', count })
+      const small = { ...plan, smaller: plan.left, left: new Set<string>() }
+      expect(exportLosses(format, seen, small)).toContainEqual({ reason: 'smaller', count })
+    }
   })
 })
 

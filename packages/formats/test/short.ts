@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { choicesOf } from '../src/choices.ts'
-import { type FileChoices, type FileReading, readQuizFile } from '../src/index.ts'
+import { type FileChoices, type FileReading, type FoundMedia, readQuizFile } from '../src/index.ts'
 
 const FIXTURES = new URL('./fixtures/', import.meta.url)
 
@@ -10,7 +10,7 @@ export const readFixture = (path: string, choices?: FileChoices): FileReading =>
 export const readString = (text: string, name = 'file.txt', choices?: FileChoices): FileReading =>
   readQuizFile({ name, bytes: new TextEncoder().encode(text) }, choices)
 
-/** A reading in lines: what it is, its questions as `text | time | option | *right option`, its remarks. */
+/** A reading in lines: what it is, its questions as `text | time | option | *right option | (picture)`, its remarks. */
 export function shortly(reading: FileReading): string[] {
   if (reading.outcome === 'columns')
     return ['columns?', reading.roles.join(' '), ...reading.rows.map((row) => row.join(' | '))]
@@ -22,13 +22,17 @@ export function shortly(reading: FileReading): string[] {
   const { quiz } = reading
   return [
     `${reading.format} ${reading.container}, ${quiz.questions.length} of ${reading.kinds} kinds: ${quiz.title}${quiz.description && ` / ${quiz.description}`}`,
-    ...quiz.questions.map((question) =>
+    ...quiz.questions.map((question, at) =>
       [
         question.text.replaceAll('\n', ' ⏎ '),
         question.timeLimitS,
         ...choicesOf(question).map((option) => `${option.isCorrect ? '*' : ''}${option.text}`),
+        ...(reading.media ?? []).filter((found) => found.question === at).map(mediaShortly),
       ].join(' | '),
     ),
     ...notes,
   ]
 }
+
+const mediaShortly = (found: FoundMedia): string =>
+  found.kind === 'picture' ? `(${found.type} «${found.alt}»)` : '(sound)'

@@ -1,11 +1,11 @@
 import { accept, type Decision, refuse } from '@pinquiz/game'
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 
-type Bounds = { entries: number; bytesOfOne: number; bytesOfAll: number }
+export type Bounds = { entries: number; bytesOfOne: number; bytesOfAll: number }
 export type ArchiveRefusal = 'not-archive' | 'too-large-inside'
 
 /** Small enough that what one piece unpacks to (a thousandfold at most) fits into memory. */
-const PIECE = 8192
+export const PIECE = 8192
 
 /**
  * Unpacks those files of an archive that `isWanted`, counting what comes out rather than believing what the archive says
@@ -66,7 +66,7 @@ export function unzip(
 /** More than any quiz of 500 questions with pictures has. */
 const MOST_NAMES = 5000
 
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size)
   let at = 0
   for (const piece of pieces) {

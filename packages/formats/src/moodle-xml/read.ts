@@ -1,5 +1,7 @@
 import { creditIn } from '../credit.ts'
 import {
+  distinct,
+  type Enclosed,
   type Extra,
   extras,
   type Imported,
@@ -8,6 +10,8 @@ import {
   question,
 } from '../imported.ts'
 import type { ImportedKind } from '../kinds.ts'
+import { fromBase64 } from '../media/base64.ts'
+import { partEnclosed } from '../media/found.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { lastCategory } from '../text/category.ts'
 import { htmlText, optionText, type PlainText } from '../text/html-text.ts'
@@ -36,13 +40,14 @@ const KINDS: Record<string, ImportedKind> = {
 
 /** Moodle's XML, as its question bank writes it. Categories are no questions, but are reported. */
 export function readMoodleXml(root: Element): Imported {
+  const files = new Map<string, Uint8Array>()
   const questions: ImportedQuestion[] = []
   const notes: FormatNote[] = []
   let title = ''
   let description = ''
   children(root, 'question').forEach((element, index) => {
     if (element.attributes.type !== 'category') {
-      questions.push(readQuestion(element, index + 1))
+      questions.push(readQuestion(element, index + 1, files))
       return
     }
     const path = textIn(child(element, 'category')).text
@@ -52,14 +57,19 @@ export function readMoodleXml(root: Element): Imported {
       description = textIn(child(element, 'info')).text
     } else notes.push(mended(index + 1, 'left-category', path))
   })
-  return { title, description, unit: 'question', hasTimes: false, questions, notes }
+  return { title, description, unit: 'question', hasTimes: false, questions, notes, files }
 }
 
-function readQuestion(element: Element, number: number): ImportedQuestion {
-  const stem = textIn(child(element, 'questiontext'))
+function readQuestion(element: Element, number: number, files: Map<string, Uint8Array>): ImportedQuestion {
+  const written = child(element, 'questiontext')
+  const stem = textIn(written)
+  const { enclosed, rest } = partEnclosed(stem.extras, (source) => {
+    const path = pathOf(source)
+    return path === null ? null : `${number}${path}`
+  })
   const type = element.attributes.type ?? ''
   const kind = KINDS[type] ?? 'other'
-  const found: Extra[] = [...stem.extras]
+  const found: Extra[] = [...rest]
   const answers = children(element, 'answer')
   const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
   // Of one choice among several the best counts as right, of several choices each that earns something.
@@ -70,7 +80,7 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
   const options = inOrder.map((answer) => readAnswer(answer, least, found))
   const credit = creditIn(answers.map(fractionOf))
   if (isSeveral ? credit.isOther : kind !== 'text' && !isSorted) found.push(...partialCredit(answers))
-  found.push(...extrasOf(element))
+  found.push(...extrasOf(element), ...filesIn(element, written, enclosed, { number, files }))
   return question({
     kind: isSeveral ? 'multiple' : kind,
     at: number,
@@ -80,6 +90,7 @@ function readQuestion(element: Element, number: number): ImportedQuestion {
     isSorted,
     pairs: children(element, 'subquestion').map((one) => readPair(one, found)),
     extras: distinct(found),
+    enclosed,
   })
 }
 
@@ -128,14 +139,40 @@ function extrasOf(element: Element): Extra[] {
         .find((text) => text !== ''),
     ],
     ['tags', tags.join(', ')],
-    [
-      'picture',
-      descendants(element, 'file')
-        .map((file) => file.attributes.name ?? '')
-        .join(', '),
-    ],
   )
 }
+
+/** Where a file of the question stands, as its text says it; null for what is elsewhere. */
+function pathOf(source: string): string | null {
+  const [, path = null] = /^@@PLUGINFILE@@(\/[^?#]*)/i.exec(source) ?? []
+  try {
+    return path && decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Keeps the files that the text of the question shows; of all others there is a remark. */
+function filesIn(
+  element: Element,
+  written: Element | undefined,
+  enclosed: readonly Enclosed[],
+  { number, files }: { number: number; files: Map<string, Uint8Array> },
+): Extra[] {
+  const shown = new Set(enclosed.map(({ path }) => path))
+  const own = new Set(children(written, 'file'))
+  return descendants(element, 'file').flatMap((file) => {
+    const { name = '', path: folder = '/', encoding } = file.attributes
+    const path = `${number}${folder}${name}`
+    const isShown = own.has(file) && shown.has(path)
+    const bytes = isShown && encoding === 'base64' ? fromBase64(file.text) : null
+    if (bytes) files.set(path, bytes)
+    if (isShown) return []
+    return extras([isPictureName(name) ? 'picture' : 'media', name])
+  })
+}
+
+const isPictureName = (name: string) => /\.(png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(name)
 
 /** What Moodle writes unasked. */
 const isOrdinaryPenalty = (penalty: string) =>
@@ -149,11 +186,4 @@ function textIn(element: Element | undefined): PlainText {
   const format = element?.attributes.format ?? 'html'
   if (format === 'plain_text' || format === 'markdown') return { text: written.trim(), extras: [] }
   return htmlText(written)
-}
-
-/** One remark of a kind for one question is enough. */
-function distinct(all: readonly Extra[]): Extra[] {
-  const kinds = new Map<string, Extra>()
-  for (const extra of all) if (!kinds.has(extra.kind)) kinds.set(extra.kind, extra)
-  return [...kinds.values()]
 }

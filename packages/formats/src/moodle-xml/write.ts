@@ -1,23 +1,30 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
+import { toBase64 } from '../media/base64.ts'
+import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { categoryPath } from '../text/category.ts'
+import { escapeHtml } from '../text/html-text.ts'
 import { earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
-export function writeMoodleXml({ title, description, questions }: QuizDraft): string {
+export function writeMoodleXml({ title, description, questions }: QuizDraft, files: MediaFiles): string {
+  const names = namesOf(files)
   const category = [
     '  <question type="category">',
     `    <category><text>${xmlText(categoryPath(title))}</text></category>`,
     `    <info format="plain_text"><text>${xmlText(description)}</text></info>`,
     '  </question>',
   ]
-  const lines = [...category, ...questions.flatMap(questionLines)]
+  const lines = [
+    ...category,
+    ...questions.flatMap((question, at) => questionLines(question, at, { files, names })),
+  ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('\n')}\n</quiz>\n`
 }
 
-function questionLines(question: QuestionDraft, index: number): string[] {
+function questionLines(question: QuestionDraft, index: number, enclosed: Enclosed): string[] {
   const isTruth = writtenAs(question) === 'truth'
   const options = choicesOf(question)
   const weights =
@@ -27,7 +34,7 @@ function questionLines(question: QuestionDraft, index: number): string[] {
   return [
     `  <question type="${isTruth ? 'truefalse' : 'multichoice'}">`,
     `    <name><text>${index + 1}</text></name>`,
-    `    <questiontext format="plain_text"><text>${xmlText(question.text)}</text></questiontext>`,
+    questionText(question, enclosed),
     '    <defaultgrade>1</defaultgrade>',
     `    <penalty>${isTruth ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
@@ -39,6 +46,30 @@ function questionLines(question: QuestionDraft, index: number): string[] {
     '  </question>',
   ]
 }
+
+type Enclosed = { files: MediaFiles; names: ReadonlyMap<string, string> }
+
+/** With a picture or a sound it is HTML, which can show them. */
+function questionText({ text, media }: QuestionDraft, { files, names }: Enclosed): string {
+  const ids = [media?.picture?.id, media?.sound?.id].flatMap((id) => (id && files.has(id) ? [id] : []))
+  if (ids.length === 0)
+    return `    <questiontext format="plain_text"><text>${xmlText(text)}</text></questiontext>`
+  const html = [
+    `<p>${escapeHtml(text)}</p>`,
+    ...ids.map((id) =>
+      id === media?.picture?.id
+        ? `<p><img src="@@PLUGINFILE@@/${names.get(id)}" alt="${xmlText(media.picture.alt)}"></p>`
+        : `<p><audio controls src="@@PLUGINFILE@@/${names.get(id)}"></audio></p>`,
+    ),
+  ]
+  const written = ids.map(
+    (id) =>
+      `<file name="${names.get(id)}" path="/" encoding="base64">${toBase64(files.get(id)?.bytes ?? NOTHING)}</file>`,
+  )
+  return `    <questiontext format="html"><text>${xmlText(html.join(''))}</text>${written.join('')}</questiontext>`
+}
+
+const NOTHING = new Uint8Array()
 
 const choiceSettings = (isSingle: boolean) => [
   `    <single>${isSingle}</single>`,

@@ -1,4 +1,4 @@
-import { isFirstKind, isKind, ownDraft } from '@pinquiz/game'
+import { isFirstKind, isKind, LIMITS, ownDraft } from '@pinquiz/game'
 import {
   type Extra,
   type Imported,
@@ -6,12 +6,16 @@ import {
   type ImportedQuestion,
   question,
 } from '../imported.ts'
+import { partEnclosed } from '../media/found.ts'
 import { type FormatNote, left, mended } from '../notes.ts'
 
 type Fields = Record<string, unknown>
 
 /** Of a quiz that the API handed out; nothing elsewhere. */
 const OF_STORAGE = new Set(['id', 'version', 'createdAtMs', 'updatedAtMs'])
+
+/** Questions, and as many things again that are none. */
+const MOST_ENTRIES = 4 * LIMITS.questions.max
 
 /** The JSON that PinQuiz exports and its API takes and gives; null for any other. */
 export function readQuizJson(text: string): Imported | null {
@@ -21,10 +25,11 @@ export function readQuizJson(text: string): Imported | null {
     mended(0, 'left-field', name),
   )
   const questions: ImportedQuestion[] = []
-  quiz.questions.forEach((one: unknown, index) => {
+  for (const [index, one] of quiz.questions.slice(0, MOST_ENTRIES).entries()) {
     if (isFields(one)) questions.push(readQuestion(one, index + 1))
     else notes.push(left(index + 1, 'unreadable'))
-  })
+  }
+  if (quiz.questions.length > MOST_ENTRIES) notes.push(left(MOST_ENTRIES + 1, 'beyond-limit'))
   return {
     title: textOf(quiz.title),
     description: textOf(quiz.description),
@@ -44,7 +49,7 @@ function readQuestion(one: Fields, number: number): ImportedQuestion {
     typeof option === 'string' ? [{ text: option }] : isFields(option) ? [option] : [],
   )
   const unknown = [
-    ...unknownFields(one, ['kind', 'text', 'timeLimitS', 'options']),
+    ...unknownFields(one, ['kind', 'text', 'timeLimitS', 'options', 'media']),
     ...(options.length < all.length ? ['options'] : []),
     ...new Set(options.flatMap((option) => unknownFields(option, ['text', 'isCorrect']))),
   ]
@@ -53,11 +58,12 @@ function readQuestion(one: Fields, number: number): ImportedQuestion {
     isCorrect: option.isCorrect === true,
   }))
   const isSeveral = read.filter((option) => option.isCorrect).length > 1
+  const common = commonOf(one, number)
   return question({
-    ...commonOf(one, number),
+    ...common,
     kind: isSeveral ? 'multiple' : 'single',
     options: read,
-    extras: asExtras(unknown),
+    ...withExtras(common, unknown),
   })
 }
 
@@ -66,16 +72,37 @@ function readOther(one: Fields, number: number): ImportedQuestion {
   const common = commonOf(one, number)
   const own = isKind(one.kind) ? ownDraft(one.kind, one) : null
   if (!own) return question({ ...common, kind: 'other' })
-  const unknown = unknownFields(one, ['text', 'timeLimitS', ...Object.keys(own)])
-  return question({ ...common, kind: 'own', own, extras: asExtras(unknown) })
+  const unknown = unknownFields(one, ['text', 'timeLimitS', 'media', ...Object.keys(own)])
+  return question({ ...common, kind: 'own', own, ...withExtras(common, unknown) })
 }
 
-const commonOf = ({ text, timeLimitS }: Fields, number: number) => ({
-  at: number,
-  text: textOf(text),
-  timeLimitS: typeof timeLimitS === 'number' && Number.isFinite(timeLimitS) ? timeLimitS : null,
-})
+function commonOf({ text, timeLimitS, media }: Fields, number: number) {
+  const { enclosed, rest } = partEnclosed(mediaIn(media), () => null)
+  return {
+    at: number,
+    text: textOf(text),
+    timeLimitS: typeof timeLimitS === 'number' && Number.isFinite(timeLimitS) ? timeLimitS : null,
+    enclosed,
+    extras: rest,
+  }
+}
 
+/** What a site has stored, only that site can show: what the file does not hold itself is a remark. */
+function mediaIn(media: unknown): Extra[] {
+  if (!isFields(media)) return media === undefined ? [] : [{ kind: 'field', value: 'media' }]
+  const { picture, sound, ...others } = media
+  const found = asExtras(Object.keys(others).slice(0, 20))
+  if (isFields(sound)) found.unshift({ kind: 'media', value: 'audio', source: textOf(sound.data) })
+  if (isFields(picture)) {
+    const alt = textOf(picture.alt)
+    found.unshift({ kind: 'picture', value: alt.trim(), source: textOf(picture.data), alt })
+  }
+  return found
+}
+
+const withExtras = ({ extras }: { extras: Extra[] }, unknown: readonly string[]) => ({
+  extras: [...extras, ...asExtras(unknown)],
+})
 const asExtras = (names: readonly string[]) => names.map((name): Extra => ({ kind: 'field', value: name }))
 
 function parsed(text: string): unknown {

@@ -1,16 +1,35 @@
-import type { QuizDraft } from '@pinquiz/game'
+import type { Media, QuizDraft } from '@pinquiz/game'
 import { quizRows } from '@pinquiz/game/csv'
+import { toBase64 } from '../media/base64.ts'
+import type { MediaFile, MediaFiles } from '../media/plan.ts'
 import { writeWorkbook } from '../sheet/write-workbook.ts'
 
 /** A quiz in the specified columns as .xlsx. */
 export const writeQuizWorkbook = (quiz: QuizDraft): Uint8Array => writeWorkbook(quizRows(quiz))
 
-/** As the JSON that `POST /api/quizzes` takes: without ids and versions, which mean nothing elsewhere. */
-export function writeQuizJson({ title, description, questions }: QuizDraft): string {
-  const plain = questions.map(({ kind, text, timeLimitS, media: _media, ...body }) => ({
+/**
+ * As the JSON that `POST /api/quizzes` takes: without ids and versions, which mean nothing elsewhere. Pictures and sounds
+ * stand in it themselves (decision 0085).
+ */
+export function writeQuizJson({ title, description, questions }: QuizDraft, files: MediaFiles): string {
+  const plain = questions.map(({ kind, text, timeLimitS, media, ...body }) => ({
     ...{ kind, text, timeLimitS },
     ...body,
+    ...(media && enclosedIn(media, files)),
   }))
   const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value)
   return `${JSON.stringify({ title, description, questions: plain }, withoutIds, 2)}\n`
 }
+
+/** Each whole, as a `data:` address. */
+function enclosedIn({ picture, sound }: Media, files: MediaFiles) {
+  const [shown, heard] = [files.get(picture?.id ?? ''), files.get(sound?.id ?? '')]
+  if (!shown && !heard) return {}
+  const media = {
+    ...(picture && shown && { picture: { alt: picture.alt, data: dataUrl(shown) } }),
+    ...(heard && { sound: { data: dataUrl(heard) } }),
+  }
+  return { media }
+}
+
+const dataUrl = ({ type, bytes }: MediaFile) => `data:${type};base64,${toBase64(bytes)}`

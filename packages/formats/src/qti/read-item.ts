@@ -1,6 +1,14 @@
 import { creditIn } from '../credit.ts'
-import { type Extra, extras, type ImportedOption, type ImportedQuestion, question } from '../imported.ts'
+import {
+  distinct,
+  type Extra,
+  extras,
+  type ImportedOption,
+  type ImportedQuestion,
+  question,
+} from '../imported.ts'
 import type { ImportedKind } from '../kinds.ts'
+import { partEnclosed } from '../media/found.ts'
 import { optionText } from '../text/html-text.ts'
 import { child, children, descendants, type Element } from '../xml/tree.ts'
 import { isInteraction, textIn } from './html-in.ts'
@@ -29,13 +37,21 @@ const IN_LINE = new Set(['inlinechoiceinteraction', 'textentryinteraction'])
 /** A button in the item, such as for a hint. */
 const BUTTON = 'endattemptinteraction'
 
+/** Where a package has what an item names; null for what is elsewhere. */
+type PathOf = (source: string) => string | null
+
 /** An item of QTI 2 or 3 as a question; what no single choice is keeps its kind. */
-export function readItem({ root: item, source }: QtiFile, number: number): ImportedQuestion {
+export function readItem(
+  { root: item, source }: QtiFile,
+  number: number,
+  pathOf: PathOf = () => null,
+): ImportedQuestion {
   const body = child(item, 'itembody')
   const asked = body ? interactionsIn(body) : []
   const stem = textIn(body, source)
-  const found = [...stem.extras, ...extrasOf(item, source, body)]
-  const base = { at: number, text: stem.text || (item.attributes.title ?? ''), extras: found }
+  const { enclosed, rest } = partEnclosed(stem.extras, pathOf)
+  const found = [...rest, ...extrasOf(item, source, body)]
+  const base = { at: number, text: stem.text || (item.attributes.title ?? ''), extras: found, enclosed }
   const interactions = asked.filter(({ name }) => name !== BUTTON)
   const [only, ...more] = interactions
   if (!only) return question({ ...base, kind: 'slide' })
@@ -156,14 +172,4 @@ function extrasOf(item: Element, source: string, body: Element | undefined): Ext
   const feedback = children(item, 'modalfeedback').map((one) => textIn(one, source).text)
   const media = body ? descendants(body, BUTTON).length : 0
   return extras(['feedback', feedback.find((text) => text !== '')], ['hint', media > 0 ? 'endAttempt' : ''])
-}
-
-/** One remark of a kind for one question is enough, but each picture is one. */
-function distinct(all: readonly Extra[]): Extra[] {
-  const kept = new Map<string, Extra>()
-  for (const extra of all) {
-    const key = extra.kind === 'picture' ? `picture ${extra.value}` : extra.kind
-    if (!kept.has(key)) kept.set(key, extra)
-  }
-  return [...kept.values()]
 }

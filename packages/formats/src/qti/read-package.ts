@@ -120,7 +120,7 @@ function quizOf(files: Files, refs: readonly ItemRef[]): QtiQuiz {
       notes.push(left(index + 1, files.has(path) ? 'unreadable' : 'file-missing', path))
     else {
       version = item.version
-      questions.push({ ...readItem(item, index + 1), timeLimitS: maxTimeS })
+      questions.push({ ...readItem(item, index + 1, (source) => within(path, source)), timeLimitS: maxTimeS })
     }
   }
   const hasTimes = questions.some(({ timeLimitS }) => timeLimitS !== null)
@@ -131,6 +131,10 @@ function readPart(files: Files, path: string): QtiFile | null {
   const bytes = files.get(path)
   return bytes ? readQtiXml(decodeMarkup(bytes)) : null
 }
+
+/** What has an address of its own is on another site. */
+const within = (base: string, source: string): string | null =>
+  /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(source) || source === '' ? null : resolved(base, source)
 
 /** `../items/a%20b.xml`, named in `tests/one.xml`, is `items/a b.xml`. */
 function resolved(base: string, href: string): string {

@@ -2,6 +2,7 @@ import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { strToU8, zipSync } from 'fflate'
 import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
+import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { escapeHtml } from '../text/html-text.ts'
 import { earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
@@ -21,15 +22,24 @@ function namespace(name: string, schema: string): string {
 }
 
 /** A quiz as a QTI 3.0 package: a test with the title and the times, and an item for each question. */
-export function writeQtiPackage(quiz: QuizDraft): Uint8Array {
+export function writeQtiPackage(quiz: QuizDraft, media: MediaFiles): Uint8Array {
   const { questions } = quiz
+  const names = namesOf(media)
   const files = {
-    'imsmanifest.xml': manifest(quiz),
+    'imsmanifest.xml': manifest(quiz, names),
     'test.xml': test(quiz),
-    ...Object.fromEntries(questions.map((question, at) => [itemPath(at), item(question, at)])),
+    ...Object.fromEntries(
+      questions.map((question, at) => [itemPath(at), item(question, at, { names, media })]),
+    ),
   }
   return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(DECLARATION + xml)])),
+    {
+      ...Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(DECLARATION + xml)])),
+      // Pictures and sounds do not become smaller.
+      ...Object.fromEntries(
+        [...media].map(([id, { bytes }]) => [mediaPath(names.get(id)), [bytes, { level: 0 as const }]]),
+      ),
+    },
     // The same quiz gives the same file.
     { mtime: new Date(1980, 0, 1) },
   )
@@ -37,18 +47,30 @@ export function writeQtiPackage(quiz: QuizDraft): Uint8Array {
 
 const itemName = (at: number) => `item-${at + 1}`
 const itemPath = (at: number) => `items/${itemName(at)}.xml`
+const mediaPath = (name: string | undefined) => `media/${name}`
+type Names = ReadonlyMap<string, string>
+type Enclosed = { names: Names; media: MediaFiles }
 
-function manifest({ title, description, questions }: QuizDraft): string {
+/** The files of a question, in the order in which they stand in its text. */
+const namesIn = ({ media }: QuestionDraft, names: Names) =>
+  [media?.picture?.id, media?.sound?.id].flatMap((id) => names.get(id ?? '') ?? [])
+
+function manifest({ title, description, questions }: QuizDraft, names: Names): string {
   const text = (name: string, value: string) =>
     value === '' ? '' : `<lom:${name}><lom:string>${xmlText(value)}</lom:string></lom:${name}>`
   const general = `<lom:general>${text('title', title)}${text('description', description)}</lom:general>`
   const dependencies = questions.map((_, at) => `<dependency identifierref="${itemName(at)}"/>`).join('')
-  const items = questions.map((_, at) => resource(itemName(at), 'item', itemPath(at), '')).join('')
+  const items = questions
+    .map((question, at) => {
+      const files = namesIn(question, names).map((name) => `<file href="${mediaPath(name)}"/>`)
+      return resource(itemName(at), 'item', itemPath(at), files.join(''))
+    })
+    .join('')
   return `<manifest identifier="quiz" ${PACKAGE} xmlns:lom="${METADATA}"><metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion><lom:lom>${general}</lom:lom></metadata><organizations/><resources>${resource('test', 'test', 'test.xml', dependencies)}${items}</resources></manifest>`
 }
 
-const resource = (identifier: string, type: 'test' | 'item', href: string, dependencies: string): string =>
-  `<resource identifier="${identifier}" type="imsqti_${type}_xmlv3p0" href="${href}"><file href="${href}"/>${dependencies}</resource>`
+const resource = (identifier: string, type: 'test' | 'item', href: string, more: string): string =>
+  `<resource identifier="${identifier}" type="imsqti_${type}_xmlv3p0" href="${href}"><file href="${href}"/>${more}</resource>`
 
 function test({ title, questions }: QuizDraft): string {
   const refs = questions.map(
@@ -58,7 +80,7 @@ function test({ title, questions }: QuizDraft): string {
   return `<qti-assessment-test ${ITEMS} identifier="test" title="${xmlText(title)}"><qti-test-part identifier="part" navigation-mode="linear" submission-mode="individual"><qti-assessment-section identifier="section" title="${xmlText(title)}" visible="true">${refs.join('')}</qti-assessment-section></qti-test-part></qti-assessment-test>`
 }
 
-function item(question: QuestionDraft, at: number): string {
+function item(question: QuestionDraft, at: number, { names, media }: Enclosed): string {
   const options = choicesOf(question)
   const isSeveral = writtenAs(question) === 'several'
   const isPartial = earnsInPart(question)
@@ -70,10 +92,19 @@ function item(question: QuestionDraft, at: number): string {
     `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`,
     `<qti-response-declaration identifier="RESPONSE" cardinality="${isSeveral ? 'multiple' : 'single'}" base-type="identifier">${correct(options)}${isPartial ? mapping(options) : ''}</qti-response-declaration>`,
     '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
-    `<qti-item-body><qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${isSeveral ? 0 : 1}"><qti-prompt>${xhtml(question.text)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>`,
+    `<qti-item-body>${enclosed(question, { names, media })}<qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${isSeveral ? 0 : 1}"><qti-prompt>${xhtml(question.text)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>`,
     `<qti-response-processing template="${RULES}/${isPartial ? 'map_response' : 'match_correct'}.xml"/>`,
     '</qti-assessment-item>',
   ].join('')
+}
+
+/** Above the question, as on our screens. */
+function enclosed({ media: own }: QuestionDraft, { names, media }: Enclosed): string {
+  const [picture, sound] = [names.get(own?.picture?.id ?? ''), names.get(own?.sound?.id ?? '')]
+  const soundType = media.get(own?.sound?.id ?? '')?.type
+  const shown = picture && `<p><img src="../media/${picture}" alt="${xmlText(own?.picture?.alt ?? '')}"/></p>`
+  const heard = sound && `<p><object data="../media/${sound}" type="${soundType}"></object></p>`
+  return `${shown ?? ''}${heard ?? ''}`
 }
 
 type Options = ReturnType<typeof choicesOf>

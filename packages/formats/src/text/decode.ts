@@ -114,6 +114,9 @@ function shareInRuns(bytes: Uint8Array): number {
 export const isMarkup = (bytes: Uint8Array): boolean =>
   /^(?:\u00ef\u00bb\u00bf)?\s*<[?!a-z]/i.test(headOf(bytes))
 
+/** Begins as JSON does. */
+export const isBraced = (bytes: Uint8Array): boolean => /^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(headOf(bytes))
+
 /** The text of an XML file, in the encoding that it declares. */
 export function decodeMarkup(bytes: Uint8Array): string {
   const [, declared = 'utf-8'] = /^[^>]*\bencoding\s*=\s*["']([\w-]+)["']/.exec(headOf(bytes)) ?? []

@@ -34,6 +34,7 @@ const PLAIN = new Set([
   'tfoot',
   'td',
   'th',
+  'picture',
   'source',
   'param',
 ])
@@ -48,7 +49,9 @@ export type PlainText = { text: string; extras: Extra[] }
 export function htmlText(html: string): PlainText {
   if (!/[<&]/.test(html)) return { text: withPlainSpaces(html), extras: [] }
   const found = new Map<string, Extra>()
-  const add = (kind: Extra['kind'], value: string) => found.set(`${kind} ${value}`, { kind, value })
+  const add = (kind: Extra['kind'], value: string, place: Pick<Extra, 'source' | 'alt'> = {}) =>
+    found.set(`${kind} ${value} ${place.source ?? ''}`, { kind, value, ...place })
+  let isInSound = false
   let text = ''
   // Not looked for in the text: that would read all of it for each block.
   let isLineOpen = false
@@ -61,10 +64,20 @@ export function htmlText(html: string): PlainText {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (HIDDEN.has(name)) hiddenDepth += 1
-      if (name === 'img') add('picture', attributes.alt || fileNameIn(attributes.src))
+      if (name === 'img') add('picture', attributes.alt || fileNameIn(attributes.src), pictureAt(attributes))
       else if (name === 'svg') add('picture', '')
-      else if (name === 'object' && isPicture(attributes)) add('picture', fileNameIn(attributes.data))
-      else if (MEDIA.has(name)) add('media', name)
+      else if (name === 'object' && isPicture(attributes))
+        add('picture', fileNameIn(attributes.data), { source: attributes.data ?? '' })
+      else if (name === 'object' && /^audio\//i.test(attributes.type ?? ''))
+        add('media', name, { source: attributes.data ?? '' })
+      else if (name === 'audio') {
+        isInSound = attributes.src === undefined
+        add('media', name, attributes.src === undefined ? {} : { source: attributes.src })
+      } else if (name === 'source' && isInSound && attributes.src) {
+        isInSound = false
+        found.delete('media audio ')
+        add('media', 'audio', { source: attributes.src })
+      } else if (MEDIA.has(name)) add('media', name)
       else if (!BLOCKS.has(name) && !PLAIN.has(name) && !HIDDEN.has(name)) add('formatting', name)
       depth += 1
       if (name === 'br') {
@@ -93,6 +106,8 @@ export function htmlText(html: string): PlainText {
 
 /** HTML writes a space that must stay as one that does not break. */
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ').trim()
+
+const pictureAt = ({ src = '', alt = '' }: Record<string, string>) => ({ source: src, alt })
 
 /** How pictures stand in older pages, and in QTI 2. */
 const isPicture = ({ type = '', data = '' }: Record<string, string>) =>

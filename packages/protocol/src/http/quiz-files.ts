@@ -32,7 +32,7 @@ export const fileImportQuery = z.object({
   headerless: z.optional(z.enum(['true', 'false'])),
 })
 
-/** `row` is the row, line or question that `unit` says, 0 the whole file; `reason` as in the rules C3–C25 and I1–I20. */
+/** `row` is the row, line or question that `unit` says, 0 the whole file; `reason` as in the rules C3–C25, I1–I20 and M14–M20. */
 const fileNote = z.object({
   row: z.int(),
   effect: z.enum(['repaired', 'skipped']),
@@ -49,7 +49,7 @@ const fileReading = z.discriminatedUnion('outcome', [
     format: z.string(),
     container: z.string(),
     unit,
-    /** A body for POST /api/quizzes; nothing is stored yet. */
+    /** A body for POST /api/quizzes; no quiz is stored yet, but the pictures and sounds that it names. */
     quiz: quizDraft,
     kinds: z.int(),
     notes: z.array(fileNote),

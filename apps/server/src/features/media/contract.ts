@@ -12,4 +12,6 @@ export type Media = {
   /** What this node has at hand; null: it may be stored all the same. `width` 0: a sound. */
   atHand(id: string, width: number): MediaFile | null
   read(id: string, width: number): Promise<MediaFile | null>
+  /** How large the files of these are, in bytes, by `id/width`. */
+  sizes(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
 }

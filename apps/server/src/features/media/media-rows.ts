@@ -64,6 +64,16 @@ export async function readMediaFile(pool: pg.Pool, id: string, width: number): P
   return rows[0] ?? null
 }
 
+export async function sizesOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool.query<{ name: string; bytes: number }>(
+    `select media_id || '/' || width as name, octet_length(content) as bytes
+       from media_files where media_id = any($1::uuid[])`,
+    [ids],
+  )
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]))
+}
+
 type WithMedia = { media?: Media | undefined }
 
 /**

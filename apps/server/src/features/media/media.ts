@@ -13,6 +13,7 @@ import {
   lockOwner,
   type NewFile,
   readMediaFile,
+  sizesOf,
   storedMediaOf,
   touchSame,
 } from './media-rows.ts'
@@ -39,13 +40,19 @@ export function createMedia({ db, pool, pictures, quotaBytes }: Options): Media 
   })
   return {
     async add(ownerId, bytes) {
+      // What was exported from here and comes back is not made once more, which would cost it a little each time.
+      const same = await touchSame(db, ownerId, hashOf(bytes))
+      if (same) return same
       const files = await filesOf(bytes, pictures)
       return db.transaction((tx) => store(tx, { ownerId, quotaBytes, ...files }))
     },
     atHand: (id, width) => recent.get(`${id}/${width}`),
     read: (id, width) => read(`${id}/${width}`),
+    sizes: (ids) => sizesOf(pool, ids),
   }
 }
+
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64url')
 
 type Files = { kind: 'picture' | 'sound'; width: number; height: number; files: NewFile[] }
 
@@ -69,9 +76,7 @@ async function store(
   { ownerId, quotaBytes, ...made }: Files & { ownerId: string; quotaBytes: number },
 ): Promise<StoredMedia> {
   await lockOwner(tx, ownerId)
-  const contentHash = createHash('sha256')
-    .update(made.files.at(-1)?.content ?? '')
-    .digest('base64url')
+  const contentHash = hashOf(made.files.at(-1)?.content ?? '')
   const same = await touchSame(tx, ownerId, contentHash)
   if (same) return same
   const bytes = made.files.reduce((sum, { content }) => sum + content.length, 0)

@@ -1,12 +1,16 @@
 import type { ColumnChoice, ExportFormat, FileChoices } from '@pinquiz/formats'
 import { COLUMN_ROLES } from '@pinquiz/formats/columns'
 import { LEGACY_ENCODINGS } from '@pinquiz/formats/encodings'
-import { EXPORT_FORMATS, exportLosses } from '@pinquiz/formats/losses'
+import { carriesMedia, EXPORT_FORMATS, exportLosses } from '@pinquiz/formats/losses'
+import { type MediaFiles, type MediaPlan, planMedia, readPlanned } from '@pinquiz/formats/media'
 import { MOST_FILE_BYTES } from '@pinquiz/formats/sizes'
-import { fileImportQuery, fileImportReply, quizExports } from '@pinquiz/protocol'
+import { mediaIds } from '@pinquiz/game'
+import { fileImportQuery, fileImportReply, quizExports, type StoredQuiz } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts } from '../../features/accounts/contract.ts'
+import type { Media } from '../../features/media/contract.ts'
+import { storeFound } from '../../features/media/store-found.ts'
 import type { Quizzes } from '../../features/quizzes/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { QuizFiles } from '../../platform/quiz-files/quiz-files.ts'
@@ -16,7 +20,14 @@ import type { HttpServer } from '../http-server.ts'
 import { refusals } from '../openapi/refusals.ts'
 import { resourceId } from '../resource-id.ts'
 
-export type AnyFormatDeps = { accounts: Accounts; quizzes: Quizzes; quizFiles: QuizFiles; limits: Limits }
+export type AnyFormatDeps = {
+  accounts: Accounts
+  quizzes: Quizzes
+  quizFiles: QuizFiles
+  media: Media
+  limits: Limits
+  requireRoom: () => void
+}
 
 const common = { tags: ['quizzes'], security: [{ signIn: [] }] }
 const params = z.object({ id: z.string() })
@@ -45,7 +56,8 @@ export function anyFormatRoutes(app: HttpServer, deps: AnyFormatDeps): void {
   for (const format of formatsButCsv) exportAsRoute(app, format, deps)
 }
 
-function importFileRoute(app: HttpServer, { accounts, quizFiles, limits }: AnyFormatDeps): void {
+function importFileRoute(app: HttpServer, deps: AnyFormatDeps): void {
+  const { accounts, quizFiles, media, limits, requireRoom } = deps
   app.post(
     '/api/quizzes/import-file',
     {
@@ -56,7 +68,7 @@ function importFileRoute(app: HttpServer, { accounts, quizFiles, limits }: AnyFo
       schema: {
         ...common,
         summary: 'Read a file of any known format as quizzes',
-        description: `The body is the file, as \`${BYTES}\`, at most 10 MB. Stores nothing: \`quiz\` of a reading is a body for \`POST /api/quizzes\`; \`notes\` say line by line what was mended or left out. Nothing is guessed: a table of unknown columns comes back with the outcome \`columns\` and its first rows, to be sent again with \`columns\`.`,
+        description: `The body is the file, as \`${BYTES}\`, at most 10 MB. \`quiz\` of a reading is a body for \`POST /api/quizzes\`, which stores it; pictures and sounds that came with it are stored like those of \`POST /api/media\`, and go after a day where no quiz names them. \`notes\` say line by line what was mended or left out. Nothing is guessed: a table of unknown columns comes back with the outcome \`columns\` and its first rows, to be sent again with \`columns\`.`,
         consumes: [BYTES],
         body: z.unknown(),
         querystring: fileImportQuery,
@@ -66,11 +78,20 @@ function importFileRoute(app: HttpServer, { accounts, quizFiles, limits }: AnyFo
         },
       },
     },
-    async ({ body, query }) => {
+    async ({ headers, body, query }) => {
       if (!(body instanceof Buffer))
         throw new AppError('bad-request', { message: `send the file as ${BYTES}` })
       const { name = '' } = query
-      return { files: await quizFiles.read({ name, bytes: body }, choicesOf(query)) }
+      const { id: owner } = await accounts.requireHost(headers)
+      const store = (bytes: Buffer) => {
+        limits.mediaFile(owner)
+        requireRoom()
+        return media.add(owner, bytes)
+      }
+      const files = await quizFiles.read({ name, bytes: body }, choicesOf(query), (readings) =>
+        storeFound(readings, store),
+      )
+      return { files }
     },
   )
 }
@@ -107,10 +128,11 @@ function lossesRoute(app: HttpServer, deps: AnyFormatDeps): void {
     },
     async (request) => {
       const quiz = await ownQuiz(request, deps)
+      const plan = await mediaPlan(quiz, deps)
       const exports = EXPORT_FORMATS.map((format) => ({
         format,
         path: `/api/quizzes/${quiz.id}/export.${endingOf(format)}`,
-        losses: exportLosses(format, quiz),
+        losses: exportLosses(format, quiz, plan),
       }))
       return { exports }
     },
@@ -135,13 +157,26 @@ function exportAsRoute(app: HttpServer, format: Exclude<ExportFormat, 'csv'>, de
     },
     async (request, reply) => {
       const quiz = await ownQuiz(request, deps)
-      const { bytes, type } = await deps.quizFiles.write(format, quiz)
+      const { bytes, type } = await deps.quizFiles.write(format, quiz, async () =>
+        carriesMedia(format) ? mediaFiles(await mediaPlan(quiz, deps), deps) : new Map(),
+      )
       reply.type(type).header('content-disposition', attachment(`${quiz.title}.${ending}`))
       // Bytes pass the serializer by; the types only know the text that is described.
       return reply.send(Buffer.from(bytes) as never)
     },
   )
 }
+
+async function mediaPlan({ questions }: StoredQuiz, { media }: AnyFormatDeps): Promise<MediaPlan> {
+  const sizes = await media.sizes(mediaIds(questions))
+  return planMedia(questions, async (id, width) => sizes.get(`${id}/${width}`) ?? null)
+}
+
+const mediaFiles = (plan: MediaPlan, { media }: AnyFormatDeps): Promise<MediaFiles> =>
+  readPlanned(plan, async (id, width) => {
+    const file = await media.read(id, width)
+    return file && { type: file.type, bytes: file.content }
+  })
 
 async function ownQuiz(
   request: FastifyRequest<{ Params: { id: string } }>,

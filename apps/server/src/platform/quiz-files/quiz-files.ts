@@ -4,6 +4,7 @@ import type {
   FileChoices,
   FormatsReply,
   FormatsRequest,
+  MediaFiles,
   NamedReading,
   QuizFile,
   WrittenQuiz,
@@ -12,10 +13,16 @@ import type { QuizDraft } from '@pinquiz/game'
 import { createPlaces } from '../places.ts'
 
 export type QuizFiles = {
-  /** What a file holds, one reading for each quiz in it. `too-complex` where reading takes too long or too much. */
-  read(file: QuizFile, choices: FileChoices): Promise<NamedReading[]>
-  write(format: ExportFormat, quiz: QuizDraft): Promise<WrittenQuiz>
+  /**
+   * What a file holds, one reading for each quiz in it. `too-complex` where reading takes too long or too much. What `then`
+   * does with it, it does before the next file has its turn: pictures that were unpacked lie in memory meanwhile.
+   */
+  read(file: QuizFile, choices: FileChoices, then?: Then): Promise<NamedReading[]>
+  /** `media` is read when its turn has come, so that those who wait hold none. */
+  write(format: ExportFormat, quiz: QuizDraft, media: () => Promise<MediaFiles>): Promise<WrittenQuiz>
 }
+
+type Then = (readings: NamedReading[]) => Promise<NamedReading[]>
 
 /** Far longer than any file within the limits takes. */
 const PATIENCE_MS = 30_000
@@ -35,31 +42,35 @@ export function createQuizFiles({
   patienceMs?: number
 }): QuizFiles {
   const places = createPlaces(PLACES)
-  const ask = async (request: FormatsRequest): Promise<FormatsReply> => {
+  const ask = (request: FormatsRequest) => inThread(script, request, patienceMs)
+  const inPlace = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const leave = await places.enter()
     try {
-      return await inThread(script, request, patienceMs)
+      return await work()
     } finally {
       leave()
     }
   }
+  const readingsOf = async (file: QuizFile, choices: FileChoices): Promise<NamedReading[]> => {
+    try {
+      const reply = await ask({ does: 'read', file, choices })
+      return reply.does === 'read' ? reply.readings : []
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error
+      return [
+        { name: file.name, reading: { outcome: 'refused', reason: 'too-complex', unit: 'row', notes: [] } },
+      ]
+    }
+  }
   return {
-    async read(file, choices) {
-      try {
-        const reply = await ask({ does: 'read', file, choices })
-        return reply.does === 'read' ? reply.readings : []
-      } catch (error) {
-        if (!(error instanceof TooMuch)) throw error
-        return [
-          { name: file.name, reading: { outcome: 'refused', reason: 'too-complex', unit: 'row', notes: [] } },
-        ]
-      }
-    },
-    async write(format, quiz) {
-      const reply = await ask({ does: 'write', format, quiz })
-      if (reply.does !== 'write') throw new Error('another reply')
-      return reply.written
-    },
+    read: (file, choices, then = async (readings) => readings) =>
+      inPlace(async () => then(await readingsOf(file, choices))),
+    write: (format, quiz, media) =>
+      inPlace(async () => {
+        const reply = await ask({ does: 'write', format, quiz, media: await media() })
+        if (reply.does !== 'write') throw new Error('another reply')
+        return reply.written
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { percentOf } from '@pinquiz/game'
+import { mostMatched, percentOf } from '@pinquiz/game'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts, Face } from '../asked.ts'
@@ -16,10 +16,10 @@ type Props = {
 export function PairsStanding({ question: { lefts, rights }, counts, right, className }: Props) {
   const { t } = useTranslation('kind-pairs')
   const whole = Math.max(1, ...counts.chosen.map((row) => row.reduce((sum, count) => sum + count, 0)))
+  const shown = right ?? mostMatched(counts.chosen)
   const rows = lefts.map((left, at) => {
     const row = counts.chosen[at] ?? []
-    const place = right?.[at] ?? row.indexOf(Math.max(...row))
-    const text = rights[place]
+    const text = rights[shown[at] ?? -1]
     const part = row.reduce((sum, count, other) => (rights[other] === text ? sum + count : sum), 0)
     return { key: at, text: `${left} – ${text ?? '?'}`, part, whole }
   })

@@ -34,7 +34,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
               {`: ${t('votes', counted(counts[at] ?? 0))}, ${formatPercent(percents[at] ?? 0)}`}
               {value === own && `. ${tPoll('result.yourAnswer')}`}
             </span>
-            <span aria-hidden="true" className="flex h-[7em] flex-col justify-end">
+            <span aria-hidden="true" className="flex h-[max(7em,var(--columns,0px))] flex-col justify-end">
               <span className="text-[max(0.6em,0.75rem)] font-semibold whitespace-nowrap tabular-nums xl:text-[0.85em]">
                 {formatPercent(percents[at] ?? 0)}
               </span>

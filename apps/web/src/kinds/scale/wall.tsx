@@ -6,11 +6,13 @@ import { ScaleChart } from './scale-chart.tsx'
 import { type Labelled, meanText, useSteps } from './steps.ts'
 
 const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),2.5rem)]'
+/** A wall has room for columns that are seen from the last row. */
+const CHART = `${SIZE} [--columns:32vh]`
 
 export const scale: Wall<'scale'> = {
   Asked: ({ question }) => <AskedScale question={question} />,
-  Outcome: ({ question }) => <ScaleChart question={question} counts={question.counts} className={SIZE} />,
-  Votes: ({ question, counts }) => <ScaleChart question={question} counts={counts ?? []} className={SIZE} />,
+  Outcome: ({ question }) => <ScaleChart question={question} counts={question.counts} className={CHART} />,
+  Votes: ({ question, counts }) => <ScaleChart question={question} counts={counts ?? []} className={CHART} />,
   isLarge: () => true,
   sayKey({ scale: of, counts }) {
     const mean = meanOf(of, counts)

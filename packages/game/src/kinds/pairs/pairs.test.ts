@@ -155,5 +155,12 @@ describe('match pairs', () => {
       ['Italy = Rome', 0],
       ['Peru = Lima', 3],
     ])
+    const inPoll = pairs.resultCells({ ...pairs.face(CAPITALS), counts, right: null })
+    expect(inPoll.rows).toEqual([
+      ['France = Paris', 3],
+      ['Spain = Rome', 3],
+      ['Italy = ', 0],
+      ['Peru = Lima', 3],
+    ])
   })
 })

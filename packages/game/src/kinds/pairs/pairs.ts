@@ -3,6 +3,7 @@ import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
 import { defineKind } from '../kind.ts'
 import { shuffledPlaces } from '../shuffled.ts'
+import { mostMatched } from './most-matched.ts'
 
 export type Pair = { id: string; left: string; right: string }
 export type PairDraft = { id?: string | undefined; left: string; right: string }
@@ -107,9 +108,7 @@ export const pairs = defineKind<Pairs>({
   answerText: joined,
   keyText: (body) => joined(body, keyOf(body)),
   resultCells({ lefts, rights, right, counts: { chosen } }) {
-    // In a poll what most people put there.
-    const most = chosen.map((row) => row.indexOf(Math.max(...row)))
-    const shown = right ?? most
+    const shown = right ?? mostMatched(chosen)
     const texts = matched(lefts, rights, shown).map((pair) => `${pair.left}${MARK}${pair.right ?? ''}`)
     return {
       right: right === null ? '' : texts.join('; '),

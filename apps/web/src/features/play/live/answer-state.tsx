@@ -34,7 +34,7 @@ export function AnswerState({ bar, question, answer, connection, code, givenBack
   const look = useLook(answer, connection)
   const waiting = t(question.index + 1 < question.of ? 'answer.next' : 'answer.final')
   return (
-    <PlayerFrame {...bar}>
+    <PlayerFrame {...bar} isReading>
       <Say text={givenBack} />
       <Say text={look.spoken} />
       <GivenBack ms={givenBackMs} className="max-w-md" />

@@ -64,6 +64,7 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
       connection={state.connection}
       heading={t('question', { number: question.index + 1, total: question.of })}
       footer={<p className="py-1 text-center font-semibold">{t(isLast ? 'answer.final' : 'answer.next')}</p>}
+      isReading
     >
       <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4">
         <Verdict result={result} isVoided={phase.isVoided ?? false} />

@@ -77,7 +77,9 @@ function Seated<S extends GateState, T extends SeatStore<S>>({
     return <Stopped reason={connection.reason} seat={seat} onRetry={store.reclaim} />
   const waiting = (
     <PlayerFrame connection={connection} tone="brand">
-      {loading}
+      <div data-loading className="contents">
+        {loading}
+      </div>
     </PlayerFrame>
   )
   if (!game) return waiting

@@ -1,7 +1,10 @@
+import type { FormatNote } from '@pinquiz/formats'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { contentOf, isEmptyContent } from '../editor-state.ts'
 import { contentFrom } from '../quiz-conversion.ts'
+import { useMediaImport } from '../use-media-import.ts'
 import type { useQuizEditor } from '../use-quiz-editor.ts'
 import type { PendingRead, QuizImport } from '../use-quiz-import.ts'
 import { ColumnChoice } from './column-choice.tsx'
@@ -32,8 +35,20 @@ export function ImportDialogs({ editor, files }: Props) {
 function Preview({ editor, files, pending }: Props & { pending: PendingRead }) {
   const { t } = useTranslation('authoring')
   const { state, tools } = editor
-  const content = contentFrom(pending.reading.quiz)
-  const take = (type: 'replace' | 'append') => {
+  const { reading } = pending
+  const media = useMediaImport()
+  const [notStored, setNotStored] = useState<readonly FormatNote[]>([])
+  /** Whether everything that can be stored is; what cannot is shown first. */
+  const store = async () => {
+    const notes = await media.store(reading)
+    if (notes) setNotStored(notes)
+    return notes?.length === 0
+  }
+  const last = useRef<'replace' | 'append'>('replace')
+  const take = async (type: 'replace' | 'append', isRetry = false) => {
+    last.current = type
+    if ((isRetry || notStored.length === 0) && !(await store())) return
+    const content = contentFrom(media.named(reading))
     tools.dispatch({ type, content })
     // Nothing was there to be brought back.
     if (type === 'replace' && isEmptyContent(contentOf(state))) tools.dispatch({ type: 'forget-removal' })
@@ -48,8 +63,11 @@ function Preview({ editor, files, pending }: Props & { pending: PendingRead }) {
     <ImportPreview
       pending={pending}
       written={isEmptyContent(state) ? 0 : state.questions.length}
-      onReplace={() => take('replace')}
-      onAppend={() => take('append')}
+      progress={media.progress}
+      notStored={notStored}
+      onRetry={() => void take(last.current, true)}
+      onReplace={() => void take('replace')}
+      onAppend={() => void take('append')}
       onEncoding={(encoding) => void files.choose({ encoding })}
       onClose={files.close}
     />

@@ -1,4 +1,4 @@
-import type { LegacyEncoding } from '@pinquiz/formats'
+import type { FormatNote, FoundMedia, LegacyEncoding } from '@pinquiz/formats'
 import { LIMITS, type QuestionDraft } from '@pinquiz/game'
 import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
@@ -8,11 +8,17 @@ import type { PendingRead } from '../use-quiz-import.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { ImportReport } from './import-report.tsx'
 import { LongList } from './long-list.tsx'
+import { MediaFound } from './media-found.tsx'
 
 type Props = {
   pending: PendingRead
   /** Questions that would be kept when the new ones are added; 0 for an untouched editor. */
   written: number
+  /** How far storing its pictures and sounds has come; null while it is not done. */
+  progress: { done: number; total: number } | null
+  /** What of them could not be stored: the next press imports without it. */
+  notStored: readonly FormatNote[]
+  onRetry: () => void
   onReplace: () => void
   onAppend: () => void
   onEncoding: (encoding: LegacyEncoding) => void
@@ -20,13 +26,22 @@ type Props = {
 }
 
 /** What a file holds and what happened to which row, before any of it enters the editor. */
-export function ImportPreview({ pending, written, onReplace, onAppend, onEncoding, onClose }: Props) {
+export function ImportPreview({
+  pending,
+  written,
+  onReplace,
+  onAppend,
+  onEncoding,
+  onClose,
+  ...storing
+}: Props) {
   const { t } = useTranslation('authoring')
   const { reading, fileName } = pending
   const { quiz, notes, unit, kinds } = reading
   // What is only guessed is not what a press of Enter takes over.
   const variant = reading.isUnsure ? 'secondary' : 'primary'
   const count = quiz.questions.length
+  const isBusy = storing.progress !== null
   const isTooMany = written + count > LIMITS.questions.max
   const actions = (
     <>
@@ -34,18 +49,18 @@ export function ImportPreview({ pending, written, onReplace, onAppend, onEncodin
         {t('preview.cancel')}
       </Button>
       {written > 0 && (
-        <Button variant="secondary" onClick={onReplace}>
+        <Button variant="secondary" isBusy={isBusy} onClick={onReplace}>
           {t('preview.replace')}
         </Button>
       )}
       {written > 0 ? (
         !isTooMany && (
-          <Button variant={variant} onClick={onAppend}>
+          <Button variant={variant} isBusy={isBusy} onClick={onAppend}>
             {t('preview.append')}
           </Button>
         )
       ) : (
-        <Button variant={variant} onClick={onReplace}>
+        <Button variant={variant} isBusy={isBusy} onClick={onReplace}>
           {t('preview.import', { count })}
         </Button>
       )}
@@ -68,8 +83,9 @@ export function ImportPreview({ pending, written, onReplace, onAppend, onEncodin
       <EncodingChoice reading={reading} onChoose={onEncoding} />
       <p className="font-display text-lg font-bold">{quiz.title}</p>
       {quiz.description && <p className="text-muted">{quiz.description}</p>}
-      <ImportReport notes={notes} unit={unit} />
-      <QuestionsFound questions={quiz.questions} />
+      <Storing {...storing} />
+      <ImportReport notes={[...storing.notStored, ...notes]} unit={unit} />
+      <QuestionsFound questions={quiz.questions} media={reading.media ?? []} />
       {written > 0 && (
         <p className="mt-4 font-medium">
           {t('preview.hasWork')} {isTooMany && t('preview.tooMany')}
@@ -79,7 +95,28 @@ export function ImportPreview({ pending, written, onReplace, onAppend, onEncodin
   )
 }
 
-function QuestionsFound({ questions }: { questions: readonly QuestionDraft[] }) {
+function Storing({ progress, notStored, onRetry }: Pick<Props, 'progress' | 'notStored' | 'onRetry'>) {
+  const { t } = useTranslation('authoring')
+  return (
+    <>
+      <p role="status" className="text-muted tabular-nums">
+        {progress && t('preview.storing', progress)}
+      </p>
+      {notStored.length > 0 && (
+        <div role="alert" className="mt-3 rounded-md bg-danger-soft px-4 py-3">
+          <p className="text-danger">{t('preview.notStored', { count: notStored.length })}</p>
+          <Button variant="secondary" size="sm" className="mt-3" isBusy={progress !== null} onClick={onRetry}>
+            {t('preview.storeAgain')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type FoundProps = { questions: readonly QuestionDraft[]; media: readonly FoundMedia[] }
+
+function QuestionsFound({ questions, media }: FoundProps) {
   const { t } = useTranslation('authoring')
   return (
     <details open className="mt-4">
@@ -93,7 +130,10 @@ function QuestionsFound({ questions }: { questions: readonly QuestionDraft[] }) 
         {(question, at) => (
           <div className="flex gap-3">
             <span className="w-7 shrink-0 text-end text-muted tabular-nums">{at + 1}</span>
-            <QuestionFound question={question} />
+            <div className="min-w-0">
+              <QuestionFound question={question} />
+              <MediaFound media={media.filter((found) => found.question === at)} />
+            </div>
           </div>
         )}
       </LongList>
@@ -105,12 +145,12 @@ function QuestionFound({ question }: { question: QuestionDraft }) {
   const { t } = useTranslation('authoring')
   const { Found } = useEditor(question)
   return (
-    <div className="min-w-0">
+    <>
       <p className="font-medium">{question.text}</p>
       <p className="text-muted">
         {t('preview.seconds', { count: question.timeLimitS })}
         <Found question={question} />
       </p>
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { NamedReading } from '@pinquiz/formats'
+import type { FormatNote, NamedReading } from '@pinquiz/formats'
 import type { QuizDraft } from '@pinquiz/game'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
@@ -7,6 +7,7 @@ import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { useSaveQuiz } from '../api.ts'
+import { useMediaImport } from '../use-media-import.ts'
 import { ImportReport } from './import-report.tsx'
 
 type Props = { readings: readonly NamedReading[]; onClose: () => void }
@@ -17,14 +18,19 @@ export function SeveralQuizzes({ readings, onClose }: Props) {
   const errorText = useErrorText()
   const saving = useSaveQuiz()
   const [stored, setStored] = useState<ReadonlySet<number>>(new Set())
+  const media = useMediaImport()
+  const [notStored, setNotStored] = useState<ReadonlyMap<number, FormatNote[]>>(new Map())
   const ready = readings.flatMap(({ reading }, at) =>
-    reading.outcome === 'read' && !reading.isUnsure && !stored.has(at) ? [{ at, quiz: reading.quiz }] : [],
+    reading.outcome === 'read' && !reading.isUnsure && !stored.has(at) ? [{ at, reading }] : [],
   )
   const createAll = async () => {
     const done = new Set(stored)
     try {
-      for (const { at, quiz } of ready) {
-        await saving.mutateAsync({ quizId: undefined, draft: quiz satisfies QuizDraft })
+      for (const { at, reading } of ready) {
+        const notes = await media.store(reading)
+        if (!notes) return
+        if (notes.length > 0) setNotStored((before) => new Map(before).set(at, notes))
+        await saving.mutateAsync({ quizId: undefined, draft: media.named(reading) satisfies QuizDraft })
         done.add(at)
       }
       showToast({
@@ -43,7 +49,7 @@ export function SeveralQuizzes({ readings, onClose }: Props) {
         {t(ready.length > 0 ? 'preview.cancel' : 'several.close')}
       </Button>
       {ready.length > 0 && (
-        <Button isBusy={saving.isPending} onClick={() => void createAll()}>
+        <Button isBusy={saving.isPending || media.progress !== null} onClick={() => void createAll()}>
           {t('several.create', { count: ready.length })}
         </Button>
       )}
@@ -58,11 +64,14 @@ export function SeveralQuizzes({ readings, onClose }: Props) {
       description={t('several.text', { count: readings.length })}
       actions={actions}
     >
+      <p role="status" className="text-muted tabular-nums">
+        {media.progress && t('preview.storing', media.progress)}
+      </p>
       <ul className="grid gap-3">
         {readings.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none changes its place
           <li key={at} className="rounded-md border border-line p-3">
-            <OneFile {...one} isStored={stored.has(at)} />
+            <OneFile {...one} isStored={stored.has(at)} notStored={notStored.get(at) ?? []} />
           </li>
         ))}
       </ul>
@@ -70,8 +79,11 @@ export function SeveralQuizzes({ readings, onClose }: Props) {
   )
 }
 
-function OneFile({ name, reading, isStored }: NamedReading & { isStored: boolean }) {
+type FileProps = NamedReading & { isStored: boolean; notStored: readonly FormatNote[] }
+
+function OneFile({ name, reading, isStored, notStored }: FileProps) {
   const { t } = useTranslation('authoring')
+  const notes = reading.outcome === 'columns' ? [] : [...notStored, ...reading.notes]
   const isAsked = reading.outcome === 'columns' || (reading.outcome === 'read' && reading.isUnsure)
   return (
     <>
@@ -93,15 +105,21 @@ function OneFile({ name, reading, isStored }: NamedReading & { isStored: boolean
             t(`recognised.${reading.format}`, { container: t(`recognised.as.${reading.container}`) }),
             reading.quiz.title,
             t('preview.found', { count: reading.quiz.questions.length }),
+            ...(reading.media ? [t('several.media', { count: reading.media.length })] : []),
           ].join(' · ')}
         </p>
       )}
-      {reading.outcome !== 'columns' && reading.notes.length > 0 && (
+      {notStored.length > 0 && (
+        <p role="alert" className="text-danger">
+          {t('several.notStored', { count: notStored.length })}
+        </p>
+      )}
+      {reading.outcome !== 'columns' && notes.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit rounded-sm font-medium text-primary-ink">
             {t(reading.unit === 'row' ? 'preview.report' : 'preview.reportOfPlaces')}
           </summary>
-          <ImportReport notes={reading.notes} unit={reading.unit} />
+          <ImportReport notes={notes} unit={reading.unit} />
         </details>
       )}
     </>

@@ -3,6 +3,7 @@ import type {
   FileChoices,
   FormatsReply,
   FormatsRequest,
+  MediaFiles,
   NamedReading,
   QuizFile,
   WrittenQuiz,
@@ -18,8 +19,12 @@ export async function readFormats(file: QuizFile, choices: FileChoices): Promise
   return reply.does === 'read' ? reply.readings : []
 }
 
-export async function writeFormat(format: ExportFormat, quiz: QuizDraft): Promise<WrittenQuiz> {
-  const reply = await ask({ does: 'write', format, quiz })
+export async function writeFormat(
+  format: ExportFormat,
+  quiz: QuizDraft,
+  media: MediaFiles,
+): Promise<WrittenQuiz> {
+  const reply = await ask({ does: 'write', format, quiz, media })
   if (reply.does !== 'write') throw new Error('another reply')
   return reply.written
 }

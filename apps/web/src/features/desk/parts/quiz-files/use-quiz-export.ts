@@ -1,18 +1,21 @@
 import type { ExportFormat, ExportLoss } from '@pinquiz/formats'
-import { exportLosses } from '@pinquiz/formats/losses'
+import { carriesMedia, exportLosses } from '@pinquiz/formats/losses'
+import { type MediaPlan, planMedia } from '@pinquiz/formats/media'
 import type { QuizDraft } from '@pinquiz/game'
 import { useState } from 'react'
 import { saveQuizAs } from './save-quiz.ts'
+import { sizeOfMedia } from './stored-media.ts'
 
-type Asked = { format: ExportFormat; quiz: QuizDraft; losses: ExportLoss[] }
+type Export = { format: ExportFormat; quiz: QuizDraft; plan: MediaPlan | undefined }
+type Asked = Export & { losses: ExportLoss[] }
 
 /** Saves a quiz as a file; `asked` while the host has to know first what the file would not hold. */
 export function useQuizExport(onDone: () => void, onFailure: (error: unknown) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const write = async (format: ExportFormat, quiz: QuizDraft) => {
+  const write = async ({ format, quiz, plan }: Export) => {
     setAsked(null)
     try {
-      await saveQuizAs(format, quiz)
+      await saveQuizAs(format, quiz, plan)
       onDone()
     } catch (error) {
       onFailure(error)
@@ -21,13 +24,14 @@ export function useQuizExport(onDone: () => void, onFailure: (error: unknown) =>
   const start = async (format: ExportFormat, quizOf: () => QuizDraft | Promise<QuizDraft>) => {
     try {
       const quiz = await quizOf()
-      const losses = exportLosses(format, quiz)
-      if (losses.length > 0) setAsked({ format, quiz, losses })
-      else await write(format, quiz)
+      const plan = carriesMedia(format) ? await planMedia(quiz.questions, sizeOfMedia) : undefined
+      const losses = exportLosses(format, quiz, plan)
+      if (losses.length > 0) setAsked({ format, quiz, plan, losses })
+      else await write({ format, quiz, plan })
     } catch (error) {
       onFailure(error)
     }
   }
-  const goOn = () => void (asked && write(asked.format, asked.quiz))
+  const goOn = () => void (asked && write(asked))
   return { start, losses: asked?.losses ?? null, goOn, cancel: () => setAsked(null) }
 }

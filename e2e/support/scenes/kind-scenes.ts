@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyQuiz, Api } from '../api.ts'
+import { HostScreen } from '../host-screen.ts'
+import type { People } from '../people.ts'
+import { Player } from '../player.ts'
+import { startPoll, Voter } from '../poll.ts'
+import type { Look } from './scene.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+
+type Room = { origin: string; host: Api; people: People; look: Look }
+type Question = { kind: string; text: string; [field: string]: unknown }
+
+/** One question of each kind but single choice, which has a whole game of its own. */
+const QUESTIONS: Question[] = [
+  { kind: 'true-false', text: 'An octopus has three hearts.', isTrue: true },
+  {
+    ...{ kind: 'multiple-choice', text: 'Which of these numbers are prime?', hasPartialCredit: true },
+    options: ['Two', 'Four', 'Five', 'Seven'].map((text) => ({ text, isCorrect: text !== 'Four' })),
+  },
+  {
+    ...{ kind: 'put-in-order', text: 'Sort the planets from the Sun outwards.', hasPartialCredit: true },
+    items: ['Mercury', 'Venus', 'Earth', 'Mars'].map((text) => ({ text })),
+  },
+  {
+    ...{ kind: 'pairs', text: 'Which capital belongs to which country?' },
+    pairs: [
+      { left: 'France', right: 'Paris' },
+      { left: 'Spain', right: 'Madrid' },
+      { left: 'The United Kingdom', right: 'London' },
+    ],
+  },
+  { kind: 'scale', text: 'Would you recommend us to a friend?', scale: 'nps', low: 'Never', high: 'Sure' },
+]
+
+const quiz = (): AnyQuiz => ({
+  title: 'Of every kind',
+  description: '',
+  questions: QUESTIONS.map((question) => ({ timeLimitS: 120, ...question })),
+})
+
+/** Every further kind: written, asked and revealed, on the wall and in the hand; then as a poll. */
+export async function showKinds(room: Room): Promise<void> {
+  await showEditor(room)
+  await showLive(room)
+  await showPoll(room)
+}
+
+async function showEditor({ origin, host, people, look }: Room): Promise<void> {
+  const { id } = await host.createQuiz(quiz())
+  const page = await people.atDesk(host, CALM)
+  await page.goto(`${origin}/edit/${id}`)
+  await expect(page.getByLabel('Question Text *').first()).toBeVisible()
+  await look({ page, name: '33-editor-kinds', isReloadable: true })
+}
+
+async function showLive({ origin, host, people, look }: Room): Promise<void> {
+  const game = await host.startGame(quiz())
+  const page = await people.atDesk(host, CALM)
+  const screen = new HostScreen(page)
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: phone } = await Player.join(await people.onPhone(CALM), 'Pia', { origin, pin: game.pin })
+  await screen.start('Of every kind')
+  for (const [at, { kind, text }] of QUESTIONS.entries()) {
+    if (at > 0) await screen.primary('Next Question').click()
+    await screen.seesQuestion(at + 1, QUESTIONS.length, text)
+    await expect(phone.getByRole('heading', { name: text })).toBeVisible()
+    await look({ page, name: `45-question-${kind}` })
+    await look({ page: phone, name: `52-player-question-${kind}`, isReloadable: true })
+    await answerSomehow(phone)
+    await phone.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(page.getByRole('button', { name: /^(Show leaderboard|See Final Results)$/ })).toBeEnabled()
+    await look({ page, name: `46-reveal-${kind}`, isReloadable: true })
+    await expect(phone.getByRole('button', { name: 'Submit Answer' })).toBeHidden()
+    await look({ page: phone, name: `56-player-outcome-${kind}`, isReloadable: true })
+  }
+  await screen.endQuiz()
+  await page.goto(`${origin}/results/${game.id}`)
+  await expect(page.getByRole('heading', { name: 'Of every kind' }).first()).toBeVisible()
+  await look({ page, name: '72-results-kinds', isReloadable: true })
+}
+
+async function showPoll({ origin, host, people, look }: Room): Promise<void> {
+  const game = await startPoll(host, quiz(), { shareResults: true })
+  const page = await people.atDesk(host, CALM)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const { page: phone } = await Voter.join(await people.onPhone(CALM), 'Pia', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  for (const [at, { kind, text }] of QUESTIONS.entries()) {
+    if (at > 0) await page.getByRole('button', { name: 'Next Question' }).click()
+    await expect(phone.getByRole('heading', { name: text })).toBeVisible()
+    await answerSomehow(phone)
+    const submit = phone.getByRole('button', { name: 'Submit Answer' })
+    if (await submit.isVisible()) await submit.tap()
+    await expect(phone.getByRole('heading', { name: 'Response Submitted!' })).toBeVisible()
+    await look({ page, name: `62-poll-${kind}`, isVariant: true })
+    await look({ page: phone, name: `66-poll-player-${kind}`, isVariant: true })
+  }
+}
+
+/** With whatever the sheet has: the first option, the first pair, or the order as it came. */
+async function answerSomehow(phone: Page): Promise<void> {
+  const keep = phone.getByRole('button', { name: 'Keep this order' })
+  const select = phone.getByRole('combobox').first()
+  const option = phone.getByRole('group').getByRole('button').first()
+  await expect(keep.or(select).or(option).first()).toBeVisible()
+  if (await select.isVisible()) await select.selectOption({ index: 1 })
+  else if (await keep.isVisible()) await keep.tap()
+  else await option.tap()
+}

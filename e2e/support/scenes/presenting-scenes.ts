@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import type { Api } from '../api.ts'
+import type { People } from '../people.ts'
+import { Player, seesChoice } from '../player.ts'
+import { plainQuiz } from '../quizzes.ts'
+import type { Look } from './scene.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+
+type Room = { origin: string; host: Api; people: People; look: Look }
+
+/** The wall without controls, and the presenter's window beside it. */
+export async function showPresenting({ origin, host, people, look }: Room): Promise<void> {
+  const settings = { closeWhenAllAnswered: false }
+  const game = await host.startGame(plainQuiz([120, 120], 'In two windows'), settings)
+  const wall = await people.atDesk(host, CALM)
+  await wall.goto(`${origin}/game/${game.id}`)
+  const { page: phone } = await Player.join(await people.onPhone(CALM), 'Ada', { origin, pin: game.pin })
+  await wall.getByRole('button', { name: 'Presenter', exact: true }).click()
+  const opening = wall.waitForEvent('popup')
+  await wall.getByRole('menuitem', { name: 'Presenter view in a window' }).click()
+  const view = await opening
+  await expect(view.getByRole('heading', { name: 'In two windows' })).toBeVisible()
+  await look({ page: view, name: '4a-presenter-lobby', isReloadable: true })
+  await expect(wall.getByRole('button', { name: 'Start Game' })).toBeHidden()
+  await look({ page: wall, name: '41-lobby-clean' })
+  await view.getByRole('button', { name: 'Start Game' }).click()
+  await view.getByRole('button', { name: 'Break' }).click()
+  await expect(wall.getByRole('heading', { name: 'Break' })).toBeVisible()
+  await look({ page: wall, name: '4b-break' })
+  await look({ page: view, name: '4a-presenter-break' })
+  await view.getByRole('button', { name: 'Go on' }).click()
+  await expect(wall.getByRole('heading', { name: 'Break' })).toBeHidden()
+  await view.getByRole('button', { name: 'Start Live Quiz' }).click()
+  await expect(view.getByRole('heading', { name: 'Open now' })).toBeVisible()
+  await seesChoice(phone)
+  await look({ page: view, name: '4a-presenter-question', isReloadable: true })
+  await look({ page: wall, name: '45-question-clean' })
+  await view.getByRole('button', { name: 'Show answer' }).click()
+  await expect(view.getByRole('heading', { name: 'The answer is shown' })).toBeVisible()
+  await look({ page: view, name: '4a-presenter-answer' })
+  await look({ page: wall, name: '46-reveal-clean' })
+}

@@ -1,0 +1,117 @@
+import { LIMITS, type Media, type QuizDraft, storedText, visibleLine } from '@pinquiz/game'
+import type { Enclosed, EnclosedFiles, Extra, ImportedQuestion } from '../imported.ts'
+import { type FormatNote, mended } from '../notes.ts'
+import { fromBase64 } from './base64.ts'
+import { MOST_PIXELS, type PictureType, recognise } from './recognise.ts'
+
+/**
+ * A picture or a sound that came with a question of a quiz, not stored yet. `question` is its place in the quiz, `row`
+ * what remarks name. A picture is what `type` says by its content; of a sound whoever stores it judges.
+ */
+export type FoundMedia = { question: number; row: number; name: string; bytes: Uint8Array } & (
+  | { kind: 'picture'; alt: string; type: PictureType }
+  | { kind: 'sound' }
+)
+type Found = FoundMedia extends infer One ? (One extends unknown ? Omit<One, 'question'> : never) : never
+
+const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+const MOST_SOUND_BYTES = 2 * 1024 * 1024
+
+/** Those extras that the file may hold itself, and all others. `pathOf` is null for what stands on another site. */
+export function partEnclosed(
+  extras: readonly Extra[],
+  pathOf: (source: string) => string | null,
+): { enclosed: Enclosed[]; rest: Extra[] } {
+  const enclosed: Enclosed[] = []
+  const rest: Extra[] = []
+  for (const { source, ...extra } of extras) {
+    const path = source === undefined ? null : isData(source) ? source : pathOf(source)
+    if (path === null) rest.push(extra)
+    else enclosed.push({ extra, path })
+  }
+  return { enclosed, rest }
+}
+
+/** The first picture and the first sound of a question that can be used (rules M14–M16); of all others it is said why not. */
+export function takeMedia(one: ImportedQuestion, files: EnclosedFiles, notes: FormatNote[]): Found[] {
+  const taken: Found[] = []
+  for (const { extra, path } of one.enclosed) {
+    const kind = extra.kind === 'picture' ? 'picture' : 'sound'
+    const bytes = isData(path) ? dataOf(path) : files.get(path)
+    if (bytes === undefined) notes.push(mended(one.at, `left-${extra.kind}`, extra.value))
+    else if (taken.some((other) => other.kind === kind))
+      notes.push(mended(one.at, 'media-further', extra.value))
+    else {
+      const found = bytes === 'too-large' ? 'media-too-large' : judged(one.at, extra, bytes)
+      if (typeof found === 'string') notes.push(mended(one.at, found, extra.value))
+      else taken.push(found)
+    }
+  }
+  return taken
+}
+
+type Refusal = 'media-refused' | 'media-damaged' | 'media-too-large' | 'media-full' | 'media-later'
+
+function judged(row: number, { kind, value, alt = '' }: Extra, bytes: Uint8Array): Found | Refusal {
+  const common = { row, name: value, bytes }
+  if (kind !== 'picture')
+    return bytes.length > MOST_SOUND_BYTES ? 'media-too-large' : { kind: 'sound', ...common }
+  const picture = recognise(bytes)
+  if (!picture) return 'media-refused'
+  const { type, width, height } = picture
+  if (!(width > 0 && height > 0)) return 'media-damaged'
+  if (bytes.length > MOST_PICTURE_BYTES || width * height > MOST_PIXELS) return 'media-too-large'
+  return {
+    kind: 'picture',
+    ...common,
+    type,
+    alt: storedText(visibleLine(alt), LIMITS.alternativeText.stored),
+  }
+}
+
+const REFUSALS: Record<string, Refusal> = {
+  'media-refused': 'media-refused',
+  'media-damaged': 'media-damaged',
+  'picture-too-large': 'media-too-large',
+  'too-large': 'media-too-large',
+  'media-full': 'media-full',
+}
+
+/** The remark on what could not be stored; `code` as `POST /api/media` refuses. */
+export const notStored = ({ row, name }: FoundMedia, code: string): FormatNote =>
+  mended(row, REFUSALS[code] ?? 'media-later', name)
+
+/** What was stored of `FoundMedia`, as `POST /api/media` says it. */
+type Stored = { kind: 'picture'; id: string; width: number; height: number } | { kind: 'sound'; id: string }
+
+/** The quiz naming what was stored of the media that came with it. */
+export function withStored(
+  quiz: QuizDraft,
+  all: readonly { found: FoundMedia; stored: Stored }[],
+): QuizDraft {
+  const media = new Map<number, Media>()
+  for (const { found, stored } of all) {
+    const before = media.get(found.question)
+    const { id } = stored
+    if (stored.kind === 'sound') media.set(found.question, { ...before, sound: { id } })
+    else {
+      const { width, height } = stored
+      const alt = found.kind === 'picture' ? found.alt : ''
+      media.set(found.question, { ...before, picture: { id, alt, width, height } })
+    }
+  }
+  const questions = quiz.questions.map((question, at) => {
+    const own = media.get(at)
+    return own ? { ...question, media: own } : question
+  })
+  return { ...quiz, questions }
+}
+
+const isData = (source: string) => /^data:/i.test(source)
+
+/** What stands in a `data:` address; undefined for one that is not written in base64. */
+function dataOf(source: string): Uint8Array | undefined {
+  const comma = source.indexOf(',')
+  if (comma < 0 || !/;\s*base64\s*$/i.test(source.slice(0, comma))) return undefined
+  return fromBase64(source.slice(comma + 1)) ?? undefined
+}

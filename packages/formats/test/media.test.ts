@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { type Media, normaliseMedia, type QuizDraft } from '@pinquiz/game'
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { validDrafts } from '../../game/test/arbitraries.ts'
+import { choice } from '../../game/test/single-choice.ts'
+import { type ExportFormat, exportLosses, readUpload, withStored, writeQuiz } from '../src/index.ts'
+import { type MediaFile, planMedia, readPlanned } from '../src/media/plan.ts'
+import { recognise } from '../src/media/recognise.ts'
+import { shortly } from './short.ts'
+
+const file = (name: string) => new Uint8Array(readFileSync(new URL(`./media/${name}`, import.meta.url)))
+
+describe('M16 a picture is what its content says, and as large', () => {
+  test.each([
+    ['green.png', 'image/png'],
+    ['red.jpg', 'image/jpeg'],
+    ['blue.gif', 'image/gif'],
+    ['yellow.webp', 'image/webp'],
+    ['lossless.webp', 'image/webp'],
+    ['clear.webp', 'image/webp'],
+    ['cyan.avif', 'image/avif'],
+  ])('%s', (name, type) => {
+    expect(recognise(file(name))).toEqual({ type, width: 40, height: 30 })
+    for (let length = 0; length < file(name).length; length += 1)
+      expect([undefined, type]).toContain(recognise(file(name).subarray(0, length))?.type)
+  })
+
+  test('SVG, pages and any bytes are none, and nothing makes it throw', () => {
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '%PDF-1.7', ''])
+      expect(recognise(strToU8(text))).toBeNull()
+    fc.assert(
+      fc.property(fc.constantFrom('red.jpg', 'clear.webp', 'cyan.avif'), fc.uint8Array(), (name, noise) => {
+        const bytes = file(name)
+        bytes.set(noise.subarray(0, bytes.length - 12), 12)
+        recognise(bytes)
+      }),
+    )
+  })
+})
+
+/** The beginning of a picture of that size, and something of its own. */
+function pictureFile(width: number, height: number, rest: Uint8Array): MediaFile {
+  const bytes = new Uint8Array(30 + rest.length)
+  bytes.set(strToU8('RIFF\0\0\0\0WEBPVP8X'))
+  const view = new DataView(bytes.buffer)
+  view.setUint16(24, width - 1, true)
+  view.setUint16(27, height - 1, true)
+  bytes.set(rest, 30)
+  return { type: 'image/webp', bytes }
+}
+
+const MP3: MediaFile = { type: 'audio/mpeg', bytes: Uint8Array.of(0xff, 0xfb, 0x90, 0, 1, 2, 3) }
+const idOf = (at: number) => `0b5e2b1c-7f8e-4c6d-9a3b-${String(at).padStart(12, '0')}`
+
+/** Quizzes in which some questions have a picture, a sound or both, and the files of these. */
+const illustrated = fc
+  .tuple(
+    validDrafts,
+    fc.array(
+      fc.record({
+        alt: fc.string({ unit: 'grapheme', maxLength: 60 }),
+        rest: fc.uint8Array({ maxLength: 50 }),
+        has: fc.constantFrom('nothing', 'picture', 'sound', 'both'),
+      }),
+      { minLength: 8, maxLength: 8 },
+    ),
+  )
+  .map(([quiz, all]) => {
+    const files = new Map<string, MediaFile>()
+    const questions = quiz.questions.map((question, at) => {
+      const { alt, rest, has } = all[at % all.length] ?? expect.fail()
+      const media: Media = {}
+      if (has === 'picture' || has === 'both') {
+        media.picture = { id: idOf(at), alt, width: 300 + at, height: 200 }
+        files.set(idOf(at), pictureFile(300 + at, 200, rest))
+      }
+      if (has === 'sound' || has === 'both') {
+        media.sound = { id: idOf(1000 + at) }
+        files.set(idOf(1000 + at), MP3)
+      }
+      const own = normaliseMedia(media)
+      return own ? { ...question, media: own } : question
+    })
+    return { quiz: { ...quiz, questions }, files }
+  })
+
+/** What comes of a file when all that came with it is stored under the names it had. */
+function reread(format: ExportFormat, quiz: QuizDraft, files: ReadonlyMap<string, MediaFile>) {
+  const { bytes, extension } = writeQuiz(format, quiz, files)
+  const [only] = readUpload({ name: `quiz.${extension}`, bytes })
+  const reading = only?.reading
+  if (reading?.outcome !== 'read') return expect.fail(shortly(reading ?? expect.fail()).join('\n'))
+  const all = (reading.media ?? []).map((found) => {
+    const own = quiz.questions[found.question]?.media
+    const id = found.kind === 'picture' ? own?.picture?.id : own?.sound?.id
+    // Far quicker than to compare number by number.
+    expect(Buffer.from(found.bytes).equals(files.get(id ?? '')?.bytes ?? expect.fail())).toBe(true)
+    const { width = 0, height = 0 } = own?.picture ?? {}
+    const stored =
+      found.kind === 'picture'
+        ? { kind: found.kind, id: id ?? '', width, height }
+        : { kind: found.kind, id: id ?? '' }
+    return { found, stored }
+  })
+  return { quiz: withStored(reading.quiz, all), notes: reading.notes }
+}
+
+describe('M17 the import of an export gives the same pictures and sounds, byte by byte', () => {
+  test.each(['json', 'moodle-xml', 'qti'] as const)('%s', (format) => {
+    fc.assert(
+      fc.property(illustrated, ({ quiz, files }) => {
+        expect(exportLosses(format, quiz).map(({ reason }) => reason)).not.toContain('media')
+        const read = reread(format, quiz, files)
+        expect(read.quiz.questions.map(({ media }) => media)).toEqual(
+          quiz.questions.map(({ media }) => media),
+        )
+        expect(read.notes.filter(({ reason }) => reason !== 'no-times')).toEqual([])
+        const isSpaced = exportLosses(format, quiz).some(({ reason }) => reason === 'spaces')
+        if (!isSpaced)
+          expect(read.quiz.questions.map(({ text }) => text)).toEqual(quiz.questions.map(({ text }) => text))
+        if (format === 'json') expect(read.quiz.questions.map(choice)).toEqual(quiz.questions.map(choice))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a JSON file of several megabytes is read; other text of that size is not', () => {
+    const question = {
+      ...({ kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const),
+      media: { picture: { id: idOf(1), alt: 'A beach', width: 300, height: 200 } },
+    }
+    const quiz: QuizDraft = { title: 'Large', description: '', questions: [question] }
+    const files = new Map([[idOf(1), pictureFile(300, 200, new Uint8Array(1_500_000))]])
+    expect(reread('json', quiz, files)).toEqual({ quiz, notes: [] })
+    for (const bytes of [
+      strToU8(`{"questions":${'['.repeat(1_500_000)}`),
+      strToU8(`{${'x'.repeat(1_500_000)}`),
+    ])
+      expect(readUpload({ name: 'a.json', bytes })[0]?.reading).toMatchObject({ outcome: 'refused' })
+    const zeros = strToU8(`{"questions":[${'0,'.repeat(1_500_000)}0]}`)
+    const [only] = readUpload({ name: 'a.json', bytes: zeros })
+    expect(only?.reading.outcome === 'refused' && only.reading.notes.length).toBeLessThan(3000)
+  })
+
+  test('a picture that only another site has stored is said to be missing', () => {
+    const media = { picture: { id: idOf(1), alt: 'A beach', width: 3, height: 2 }, sound: { id: idOf(2) } }
+    const question = { kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true, media }
+    const bytes = strToU8(JSON.stringify({ title: 'T', description: '', questions: [question] }))
+    const [only] = readUpload({ name: 'a.json', bytes })
+    expect(shortly(only?.reading ?? expect.fail()).slice(2)).toEqual([
+      'question 1 repaired left-picture «A beach»',
+      'question 1 repaired left-media «audio»',
+    ])
+  })
+})
+
+describe('M18 what of the pictures goes into a file', () => {
+  const questions = [1, 2, 3].map((at) => ({
+    media: { picture: { id: idOf(at), alt: '', width: 1600, height: 900 }, sound: { id: idOf(9) } },
+  }))
+  const plan = (mostBytes: number) =>
+    planMedia(questions, async (id, width) => (id === idOf(9) ? 50 : width), mostBytes)
+
+  test('all in the largest width with which they fit', async () => {
+    const whole = await plan(3 * 1600 + 50)
+    expect([...whole.widths.values()]).toEqual([1600, 1600, 1600, 0])
+    expect([whole.smaller.size, whole.left.size]).toEqual([0, 0])
+    const smaller = await plan(3 * 1600 + 49)
+    expect([...smaller.widths.values()]).toEqual([960, 960, 960, 0])
+    expect([smaller.smaller.size, smaller.left.size]).toEqual([3, 0])
+  })
+
+  test('of the smallest as many as do, and what is gone is left', async () => {
+    const few = await plan(2 * 480 + 60)
+    expect([...few.widths]).toEqual([
+      [idOf(1), 480],
+      [idOf(2), 480],
+      [idOf(9), 0],
+    ])
+    expect([...few.left]).toEqual([idOf(3)])
+    const gone = await planMedia(questions, async (id) => (id === idOf(2) ? null : 10))
+    expect([...gone.left]).toEqual([idOf(2)])
+    expect([...gone.widths.values()]).toEqual([1600, 1600, 0])
+    const read = await readPlanned(gone, async (id) => (id === idOf(3) ? null : MP3))
+    expect([...read.keys()]).toEqual([idOf(1), idOf(9)])
+  })
+})
+
+describe('M16 pictures in a package that unpack beyond bounds', () => {
+  test('cost what one picture may, and say so', () => {
+    const manifest =
+      '<manifest><resources><resource type="imsqti_item_xmlv2p1" href="a.xml"/></resources></manifest>'
+    const item =
+      '<assessmentItem title="T"><itemBody><img src="a.png" alt="A"/><choiceInteraction><prompt>Q</prompt><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice></choiceInteraction></itemBody></assessmentItem>'
+    const bomb = zipSync({
+      ...{ 'imsmanifest.xml': strToU8(manifest), 'a.xml': strToU8(item) },
+      'a.png': new Uint8Array(100_000_000),
+    })
+    const before = { cpu: process.cpuUsage(), rss: process.memoryUsage().rss }
+    const [only] = readUpload({ name: 'quiz.zip', bytes: bomb })
+    expect(shortly(only?.reading ?? expect.fail())).toContain('question 1 repaired media-too-large «A»')
+    expect(process.cpuUsage(before.cpu).user / 1000).toBeLessThan(2000)
+    expect((process.memoryUsage().rss - before.rss) / 1_000_000).toBeLessThan(200)
+  })
+})
