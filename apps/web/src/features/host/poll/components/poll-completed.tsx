@@ -18,7 +18,7 @@ import { OutcomeBar } from './outcome-bar.tsx'
 export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
-  const { data: questions = [], isError, refetch } = useOutcome(session.id)
+  const { data: questions = [], isError, refetch } = useOutcome(session.id, roster.length > 0)
   const hasOutcome = questions.length > 0
   const last = hasOutcome ? questions.length + 1 : 0
   const { page, open } = usePages(last)
