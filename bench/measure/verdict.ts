@@ -1,4 +1,3 @@
-import type { AnswerValue } from '@pinquiz/game'
 import type { BotRecord } from '../bots/bot-record.ts'
 
 /** What the server told the host about one closed question, and the quiz behind it. */
@@ -6,7 +5,7 @@ export type Reveal = {
   question: number
   opensAtMs: number
   timeLimitS: number
-  correct: AnswerValue | null
+  correct: unknown
   counts: number[]
   /** Time that was given back after a fault, by the last word on the question. */
   givenBackMs?: number

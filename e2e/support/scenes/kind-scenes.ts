@@ -30,6 +30,10 @@ const QUESTIONS: Question[] = [
       { left: 'The United Kingdom', right: 'London' },
     ],
   },
+  {
+    ...{ kind: 'typed-answer', text: 'What is the capital of Portugal?', toleratesTypos: true },
+    accepted: ['Lisbon', 'Lisboa'],
+  },
   { kind: 'scale', text: 'Would you recommend us to a friend?', scale: 'nps', low: 'Never', high: 'Sure' },
 ]
 
@@ -98,13 +102,15 @@ async function showPoll({ origin, host, people, look }: Room): Promise<void> {
   }
 }
 
-/** With whatever the sheet has: the first option, the first pair, or the order as it came. */
+/** With whatever the sheet has: the first option, the first pair, a word, or the order as it came. */
 async function answerSomehow(phone: Page): Promise<void> {
   const keep = phone.getByRole('button', { name: 'Keep this order' })
   const select = phone.getByRole('combobox').first()
+  const line = phone.getByRole('textbox')
   const option = phone.getByRole('group').getByRole('button').first()
-  await expect(keep.or(select).or(option).first()).toBeVisible()
-  if (await select.isVisible()) await select.selectOption({ index: 1 })
+  await expect(keep.or(select).or(line).or(option).first()).toBeVisible()
+  if (await line.isVisible()) await line.fill('Porto')
+  else if (await select.isVisible()) await select.selectOption({ index: 1 })
   else if (await keep.isVisible()) await keep.tap()
   else await option.tap()
 }

@@ -3,6 +3,7 @@ import {
   isBlank,
   kindOf,
   LIMITS,
+  lettersOf,
   normalised,
   type QuestionDraft,
   type QuizDraft,
@@ -24,7 +25,7 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   truth: takeTruth,
   poll: takeChoice,
   multiple: takeSeveral,
-  text: refused('text'),
+  text: takeTyped,
   number: refused('number'),
   matching: takePairs,
   ordering: takeOrder,
@@ -109,6 +110,27 @@ function takeChoice(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft |
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     timeLimitS: LIMITS.timeLimitS.default,
     options: options.map((option, at) => ({ text: option.text, isCorrect: at === Math.max(right, 0) })),
+  }
+}
+
+/** As its own program takes it: to the letter, but for what makes no difference here (K36). */
+function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const given = one.options
+    .filter(({ text, isCorrect }) => isCorrect && !isBlank(text))
+    .map(({ text }) => text)
+  const { accepted: most, letters } = LIMITS.typedAnswer
+  const whole = normalised({ kind: 'typed-answer', accepted: given, toleratesTypos: false })
+  if (whole.kind !== 'typed-answer' || whole.accepted.length === 0) {
+    notes.push(left(one.at, 'kind-text', one.text))
+    return null
+  }
+  if (given.some((text) => lettersOf(text.trim()).length > letters)) notes.push(mended(one.at, 'text-cut'))
+  if (whole.accepted.length > most) notes.push(mended(one.at, 'too-many-options'))
+  return {
+    ...whole,
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    timeLimitS: LIMITS.timeLimitS.default,
+    accepted: whole.accepted.slice(0, most),
   }
 }
 

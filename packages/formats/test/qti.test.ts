@@ -24,14 +24,14 @@ describe('I16 I17 I18 QTI packages', () => {
   test('without a test are one quiz; what is no single choice is reported item by item', () => {
     expect(lines('questions-of-all-kinds')).toEqual([
       [
-        'qti-2 zip, 4 of 13 kinds: All kinds / Of a question bank',
+        'qti-2 zip, 5 of 13 kinds: All kinds / Of a question bank',
         'Which animal is this? | 30 | A dog | *A cat',
         'Which are even? | 30 | *2 | 3 | *4',
+        'The capital of Mali is . | 30 | *Bamako',
         'Put them in order | 30 | 1 | 2',
         'How do you feel? | 30 | *Good | Bad',
         'question 0 repaired no-times',
         'question 1 repaired left-picture «cat.png»',
-        'question 3 skipped kind-text «The capital of Mali is .»',
         'question 4 skipped kind-number «What is pi?»',
         'question 6 skipped kind-matching «Match them»',
         'question 7 skipped kind-gaps «Roses are , violets are .»',

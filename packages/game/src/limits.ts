@@ -10,6 +10,8 @@ export const LIMITS = {
   alternativeText: { input: 300, stored: 250 },
   questions: { min: 1, max: 500 },
   options: { min: 2, max: 10 },
+  /** `letters` as a reader counts them, `units` of UTF-16 at most; so many answers are accepted, and so many of those that came are told apart. */
+  typedAnswer: { letters: 60, units: 300, accepted: 20, further: 100, shown: 100 },
   timeLimitS: { min: 5, max: 120, default: 30 },
   participantName: 15,
   /** What a request may hold (1 MB), so that every quiz that was saved comes back from its export. */

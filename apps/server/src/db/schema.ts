@@ -113,6 +113,8 @@ export const sessions = pgTable(
     voided: integer('voided').array().notNull().default([]),
     /** Indexes of the copies. */
     repeats: integer('repeats').array().notNull().default([]),
+    /** How many rulings on answers are in the quiz: it is read anew where there are more. */
+    rulings: integer('rulings').notNull().default(0),
     /** A break between two questions. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** Self-paced, after the end: the host asks nobody any more (S45). */

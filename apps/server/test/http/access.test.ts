@@ -116,6 +116,7 @@ const THINGS: Record<string, () => Promise<Values>> = {
   },
   '/api/quizzes/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).quizId }),
   '/api/sessions/{id}': async () => ({ id: (await startGame(site, cookieOf('owner'))).id }),
+  '/api/sessions/{id}/rulings': async () => ({ id: await ended(), question: '0' }),
   '/api/sessions/{id}/voided': async () => ({ id: await ended(), question: '0' }),
   '/api/sessions/{id}/entry': async () => ({ id: await selfPaced() }),
   '/api/sessions/{id}/attempts': async () => {

@@ -275,6 +275,7 @@ function stubSessions(given: Partial<Sessions>): Sessions {
     cardFor: unexpected('cardFor'),
     discard: unexpected('discard'),
     setVoided: unexpected('setVoided'),
+    ruleOnAnswer: unexpected('ruleOnAnswer'),
     endAllOf: unexpected('endAllOf'),
     findByPin: unexpected('findByPin'),
     offerNames: unexpected('offerNames'),

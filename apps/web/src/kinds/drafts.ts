@@ -7,6 +7,7 @@ import { order } from './put-in-order/drafting.ts'
 import { scale } from './scale/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
+import { typedAnswer } from './typed-answer/drafting.ts'
 
 /** How the editor deals with the kinds, one line for each (docs/adding-a-kind.md). In the order in which they are offered. */
 const DRAFTS = {
@@ -14,6 +15,7 @@ const DRAFTS = {
   'true-false': trueFalse,
   'multiple-choice': multipleChoice,
   scale,
+  'typed-answer': typedAnswer,
   'put-in-order': order,
   pairs,
 }

@@ -12,6 +12,10 @@ const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
   ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/editor.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/editor.tsx')).scale),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/editor.tsx')).typedAnswer,
+  ),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/editor.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/editor.tsx')).pairs),
 }

@@ -12,6 +12,10 @@ const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
   ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/hand.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/hand.tsx')).scale),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/hand.tsx')).typedAnswer,
+  ),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/hand.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/hand.tsx')).pairs),
 }

@@ -57,7 +57,7 @@ function MoreBelow() {
   )
 }
 
-function questionSize(text: string): string {
+export function questionSize(text: string): string {
   if (text.length <= 60) return 'text-2xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-4xl'
   if (text.length <= 140) return 'text-xl [@media(min-width:40rem)_and_(min-height:30rem)]:text-3xl'
   return text.length <= 320

@@ -9,6 +9,10 @@ const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   'multiple-choice': late([], async () => (await import('./multiple-choice/results.tsx')).multipleChoice),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/results.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/results.tsx')).scale),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/results.tsx')).typedAnswer,
+  ),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/results.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/results.tsx')).pairs),
 }

@@ -1,4 +1,4 @@
-import type { Kind } from '@pinquiz/game'
+import type { Kind, Ruling } from '@pinquiz/game'
 import type { QuestionResult } from '@pinquiz/protocol'
 import type { ComponentType } from 'react'
 import type { Answer, Counts, Face, Revealed } from './asked.ts'
@@ -34,6 +34,9 @@ export type Votes<K extends Kind> = {
   Shared: ComponentType<{ question: Face<K>; counts: Counts<K>; own: Answer<K> }>
 }
 
+/** Carries out what the host rules on an answer that came; true when it was done. */
+export type Rule = (answer: string, ruling: Ruling) => Promise<boolean>
+
 /** What the wall shows of one kind of question below its text, live and in polls. */
 export type Wall<K extends Kind> = {
   /** While it is open. */
@@ -46,6 +49,8 @@ export type Wall<K extends Kind> = {
   isLarge: (question: Face<K>) => boolean
   /** What is right, as a sentence to be read out; empty where nothing is. */
   sayKey: (question: Revealed<K>) => string
+  /** What the host may rule on the answers once they are revealed, as a button. */
+  Rulings?: ComponentType<{ question: Revealed<K>; rule: Rule }>
 }
 
 type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>
@@ -56,4 +61,6 @@ export type Results<K extends Kind> = {
   Chart: ComponentType<{ number: number; question: Result<K> }>
   /** What one participant answered. */
   Given: ComponentType<{ question: Result<K>; value: Answer<K> }>
+  /** What the host may still rule on the answers, as a button. */
+  Rulings?: ComponentType<{ question: Result<K>; rule: Rule }>
 }

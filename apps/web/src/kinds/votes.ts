@@ -12,6 +12,10 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     async () => (await import('./true-false/votes.tsx')).trueFalseVotes,
   ),
   scale: late(['kind-scale'], async () => (await import('./scale/votes.tsx')).scaleVotes),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/votes.tsx')).typedAnswerVotes,
+  ),
   'put-in-order': late(
     ['kind-put-in-order'],
     async () => (await import('./put-in-order/votes.tsx')).orderVotes,

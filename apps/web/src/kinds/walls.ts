@@ -12,6 +12,10 @@ const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   ),
   'true-false': late(['kind-true-false'], async () => (await import('./true-false/wall.tsx')).trueFalse),
   scale: late(['kind-scale'], async () => (await import('./scale/wall.tsx')).scale),
+  'typed-answer': late(
+    ['kind-typed-answer'],
+    async () => (await import('./typed-answer/wall.tsx')).typedAnswer,
+  ),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/wall.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/wall.tsx')).pairs),
 }

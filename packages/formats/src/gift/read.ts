@@ -128,7 +128,7 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
     return question({ ...base, ...readChoices(choices, found) })
   }
   if (parsed.type === 'Short')
-    return question({ ...base, kind: 'text', options: parsed.choices.map((choice) => option(choice, true)) })
+    return question({ ...base, kind: 'text', options: readAccepted(parsed.choices, found) })
   if (parsed.type === 'Matching') {
     const pairs = parsed.matchPairs.map(({ subquestion, subanswer }) => ({
       left: optionText(plain(inFormatOf(parsed.stem, subquestion))),
@@ -138,6 +138,15 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
   }
   const kinds = { Numerical: 'number', Essay: 'essay' } as const
   return question({ ...base, kind: kinds[parsed.type] })
+}
+
+/** What earns everything; in Moodle's own format `<` is a letter of what is typed only where it begins no tag. */
+function readAccepted(choices: readonly TextChoice[], found: Extra[]): ImportedOption[] {
+  const isPart = ({ weight }: TextChoice) => weight !== null && weight !== 100
+  const partial = choices.filter(isPart).map(({ weight }) => `${weight}%`)
+  const feedback = choices.find((choice) => choice.feedback?.text)?.feedback?.text
+  found.push(...extras(['feedback', feedback], ['partial-credit', partial.join(', ')]))
+  return choices.map((choice) => option(choice, !isPart(choice)))
 }
 
 function readChoices(choices: readonly TextChoice[], found: Extra[]) {

@@ -3,7 +3,7 @@ import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { earnsInPart, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
 
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
@@ -14,6 +14,7 @@ export function writeGift({ title, questions }: QuizDraft): string {
 }
 
 function answer(question: QuestionDraft): string {
+  if (writtenAs(question) === 'text') return `\n${acceptedOf(question).map(accepted).join('\n')}\n`
   const options = choicesOf(question)
   if (writtenAs(question) === 'truth') return options[0]?.isCorrect ? 'TRUE' : 'FALSE'
   const weights = writtenAs(question) === 'several' ? weightsOf(options, earnsInPart(question)) : null
@@ -28,6 +29,10 @@ function choice(text: string, isCorrect: boolean): string {
   const weight = /^\s*%/.test(text) ? (isCorrect ? '%100%' : '%0%') : ''
   return `${isCorrect ? '=' : '~'}${weight}${formatted(text)}`
 }
+
+/** Moodle takes a typed answer as it stands, and what says its format only where it has to. */
+const accepted = (text: string): string =>
+  `\t=${/^\s*%/.test(text) ? '%100%' : ''}${/[<[&]|->/.test(text) ? formatted(text) : escaped(text)}`
 
 /** Plain where it can be: GIFT joins spaces, and an arrow would make pairs of the options. */
 function formatted(text: string): string {

@@ -74,17 +74,29 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
   // Of one choice among several the best counts as right, of several choices each that earns something.
   const best = Math.max(0, ...answers.map(fractionOf))
-  const least = kind === 'text' ? Number.NEGATIVE_INFINITY : isSeveral || best === 0 ? Number.MIN_VALUE : best
+  const about = [...extrasOf(element), ...filesIn(element, written, enclosed, { number, files })]
+  if (kind === 'text') {
+    const options = readAccepted(answers, best, found)
+    return question({
+      kind,
+      at: number,
+      text: textOf(element, stem),
+      options,
+      extras: distinct([...found, ...about]),
+      enclosed,
+    })
+  }
+  const least = isSeveral || best === 0 ? Number.MIN_VALUE : best
   const isSorted = kind === 'ordering'
   const inOrder = isSorted ? answers.toSorted((a, b) => fractionOf(a) - fractionOf(b)) : answers
   const options = inOrder.map((answer) => readAnswer(answer, least, found))
   const credit = creditIn(answers.map(fractionOf))
-  if (isSeveral ? credit.isOther : kind !== 'text' && !isSorted) found.push(...partialCredit(answers))
-  found.push(...extrasOf(element), ...filesIn(element, written, enclosed, { number, files }))
+  if (isSeveral ? credit.isOther : !isSorted) found.push(...partialCredit(answers))
+  found.push(...about)
   return question({
     kind: isSeveral ? 'multiple' : kind,
     at: number,
-    text: stem.text || textIn(child(element, 'name')).text,
+    text: textOf(element, stem),
     options,
     hasPartialCredit: isSeveral && credit.hasPartialCredit,
     isSorted,
@@ -92,6 +104,20 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
     extras: distinct(found),
     enclosed,
   })
+}
+
+const textOf = (element: Element, stem: PlainText) => stem.text || textIn(child(element, 'name')).text
+
+/** What earns everything. A star that stands for any letters is no answer that somebody could type. */
+function readAccepted(answers: readonly Element[], best: number, found: Extra[]): ImportedOption[] {
+  const options = answers.map((answer) => {
+    const { text, isCorrect } = readAnswer(answer, best === 0 ? Number.MIN_VALUE : best, found)
+    const isPattern = /(?<!\\)\*/.test(text)
+    if (isPattern && isCorrect) found.push({ kind: 'scoring', value: text })
+    return { text: text.replaceAll('\\*', '*'), isCorrect: isCorrect && !isPattern }
+  })
+  found.push(...partialCredit(answers))
+  return options
 }
 
 function readPair(element: Element, found: Extra[]) {

@@ -5,7 +5,7 @@ import { toBase64 } from '../media/base64.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { earnsInPart, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -25,6 +25,7 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft, fil
 }
 
 function questionLines(question: QuestionDraft, index: number, enclosed: Enclosed): string[] {
+  if (writtenAs(question) === 'text') return typedLines(question, index, enclosed)
   const isTruth = writtenAs(question) === 'truth'
   const options = choicesOf(question)
   const weights =
@@ -75,4 +76,20 @@ const choiceSettings = (isSingle: boolean) => [
   `    <single>${isSingle}</single>`,
   '    <shuffleanswers>false</shuffleanswers>',
   '    <answernumbering>ABCD</answernumbering>',
+]
+
+/** A star stands for any letters in Moodle. */
+const typedLines = (question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
+  '  <question type="shortanswer">',
+  `    <name><text>${index + 1}</text></name>`,
+  questionText(question, enclosed),
+  '    <defaultgrade>1</defaultgrade>',
+  '    <penalty>0</penalty>',
+  '    <hidden>0</hidden>',
+  '    <usecase>0</usecase>',
+  ...acceptedOf(question).map(
+    (text) =>
+      `    <answer fraction="100" format="plain_text"><text>${xmlText(text.replaceAll('*', '\\*'))}</text></answer>`,
+  ),
+  '  </question>',
 ]

@@ -57,8 +57,9 @@ export function readItem(
   if (!only) return question({ ...base, kind: 'slide' })
   if (more.length > 0)
     return question({ ...base, kind: interactions.every(({ name }) => IN_LINE.has(name)) ? 'gaps' : 'parts' })
-  if (only.name !== 'choiceinteraction')
-    return question({ ...base, kind: kindOf(only, item), ...arrangedIn(item, only, source) })
+  const kind = kindOf(only, item)
+  if (kind === 'text') return question({ ...base, kind, options: readAccepted(item, only, found) })
+  if (only.name !== 'choiceinteraction') return question({ ...base, kind, ...arrangedIn(item, only, source) })
   // What is drawn by lot is another question each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
   const choice = readChoice(item, only, source, found)
@@ -102,6 +103,14 @@ function kindOf({ name, attributes }: Element, item: Element): ImportedKind {
 
 const declarationOf = (item: Element, identifier: string | undefined): Element | undefined =>
   children(item, 'responsedeclaration').find(({ attributes }) => attributes.identifier === identifier)
+
+/** Of what the item names, typed exactly so, what earns most. */
+function readAccepted(item: Element, { attributes }: Element, found: Extra[]): ImportedOption[] {
+  const declared = declaredOf(declarationOf(item, attributes.responseidentifier))
+  const named = [...new Set([...declared.correct, ...declared.mapping.keys()])].slice(0, MOST_JUDGED)
+  const right = rightOfOne(item, declared, named, found)
+  return named.map((text) => ({ text, isCorrect: right.has(text) }))
+}
 
 function readChoice(item: Element, interaction: Element, source: string, found: Extra[]) {
   const declaration = declarationOf(item, interaction.attributes.responseidentifier)

@@ -4,7 +4,7 @@ import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { earnsInPart, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -81,6 +81,7 @@ function test({ title, questions }: QuizDraft): string {
 }
 
 function item(question: QuestionDraft, at: number, { names, media }: Enclosed): string {
+  if (writtenAs(question) === 'text') return typedItem(question, at, { names, media })
   const options = choicesOf(question)
   const isSeveral = writtenAs(question) === 'several'
   const isPartial = earnsInPart(question)
@@ -129,3 +130,19 @@ function mapping(options: Options): string {
 /** HTML as XML has it, which knows no entities of HTML. */
 const xhtml = (text: string): string =>
   escapeHtml(text).replaceAll('&nbsp;', '&#160;').replaceAll('<br>', '<br/>')
+
+/** Each accepted answer earns everything, in capitals or not. */
+function typedItem(question: QuestionDraft, at: number, media: Enclosed): string {
+  const accepted = acceptedOf(question)
+  const entries = accepted.map(
+    (text) => `<qti-map-entry map-key="${xmlText(text)}" mapped-value="1" case-sensitive="false"/>`,
+  )
+  return [
+    `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`,
+    `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="string"><qti-correct-response><qti-value>${xmlText(accepted[0] ?? '')}</qti-value></qti-correct-response><qti-mapping default-value="0">${entries.join('')}</qti-mapping></qti-response-declaration>`,
+    '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
+    `<qti-item-body>${enclosed(question, media)}<p>${xhtml(question.text)}</p><p><qti-text-entry-interaction response-identifier="RESPONSE" expected-length="60"/></p></qti-item-body>`,
+    `<qti-response-processing template="${RULES}/map_response.xml"/>`,
+    '</qti-assessment-item>',
+  ].join('')
+}

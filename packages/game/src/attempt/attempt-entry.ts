@@ -1,5 +1,6 @@
 import { isBlank } from '../blank.ts'
-import { cleanName, visibleLine } from '../people/names.ts'
+import { cleanName } from '../people/names.ts'
+import { visibleLine } from '../people/visible-line.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { DetailsAsked, SessionSettings } from '../session/settings.ts'
 

@@ -1,3 +1,5 @@
+import type { Ruling } from './ruling.ts'
+
 /**
  * The types of one kind of question. `body` is what the host wrote beside text and time, `draft` the same while it is
  * being written; `face` what everybody sees while the question is open, without a key; `answer` what is given (a scalar or a list of them, compared as JSON); `key` what
@@ -76,8 +78,20 @@ export type KindDefinition<S extends KindShape> = {
   key(body: S['body']): S['key']
   /** By what equal answers are counted; at most 500 characters. */
   tallyKey(answer: S['answer']): string
-  /** How everybody answered, of the number of answers by tally key. */
-  count(body: S['body'], byKey: ReadonlyMap<string, number>): S['counts']
+  /** How everybody answered, of the number of answers by tally key; where answers are typed, `spelled` says how most people wrote what a key stands for. */
+  count(
+    body: S['body'],
+    byKey: ReadonlyMap<string, number>,
+    spelled?: ReadonlyMap<string, S['answer']>,
+  ): S['counts']
+  /** Answers are texts that people typed. */
+  isTyped?: true
+  /** The counts with what would offend somebody marked as such; only where answers are typed. */
+  screened?(counts: S['counts'], isOffensive: (text: string) => boolean): S['counts']
+  /** What phones may know of the counts, where that is not all. */
+  forPhones?(counts: S['counts']): S['counts']
+  /** The body after a ruling of the host on an answer that came: itself where it changes nothing, null where nothing can be ruled so. */
+  ruled?(body: S['body'], answer: string, ruling: Ruling): S['body'] | null
   statistics(counted: Counted<S>, body: S['body']): Statistics & S['insight']
   /** An answer as exports write it. */
   answerText(body: S['body'], answer: S['answer']): string

@@ -3,9 +3,11 @@ import type { KindDefinition } from './kind.ts'
 import { multipleChoice } from './multiple-choice/multiple-choice.ts'
 import { pairs } from './pairs/pairs.ts'
 import { order } from './put-in-order/put-in-order.ts'
+import type { Ruling } from './ruling.ts'
 import { scale } from './scale/scale.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
 import { trueFalse } from './true-false/true-false.ts'
+import { typedAnswer } from './typed-answer/typed-answer.ts'
 
 /** The kinds of question, one line for each (docs/adding-a-kind.md). */
 export const KINDS = {
@@ -13,6 +15,7 @@ export const KINDS = {
   'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   scale,
+  'typed-answer': typedAnswer,
   'put-in-order': order,
   pairs,
 }
@@ -63,12 +66,34 @@ type Draft = OfKind<'draft', object>
 export const faceOf = (body: Body) =>
   ({ kind: body.kind, ...kindOf(body).face(body) }) as OfKind<'face', object>
 
-export const revealedOf = (body: Body, byKey: ReadonlyMap<string, number>) =>
-  ({
-    ...faceOf(body),
-    key: kindOf(body).key(body),
-    counts: kindOf(body).count(body, byKey),
-  }) as Revealed<object>
+/** How one question was answered: how many gave what counts as the same answer, and how most of them wrote it where it is typed. */
+export type Answered = {
+  byKey: ReadonlyMap<string, number>
+  spelled?: ReadonlyMap<string, AnswerValue> | undefined
+}
+
+/** For hosts; whatever of it phones should not know is for `forPhones` to leave out. */
+export function countsOf(
+  body: Body,
+  { byKey, spelled }: Answered,
+  isOffensive?: (text: string) => boolean,
+): AnswerCounts {
+  const { count, screened } = kindOf(body)
+  const counts = count(body, byKey, spelled as Parameters<typeof count>[2])
+  return screened && isOffensive ? screened(counts, isOffensive) : counts
+}
+
+export const countsForPhones = (kind: { kind: Kind }, counts: AnswerCounts): AnswerCounts =>
+  kindOf(kind).forPhones?.(counts) ?? counts
+
+export const revealedOf = (body: Body, counts: AnswerCounts) =>
+  ({ ...faceOf(body), key: kindOf(body).key(body), counts }) as Revealed<object>
+
+/** The same question after the host's ruling on an answer: itself where nothing changes, null where nothing can be ruled so. */
+export function ruledOf<Q extends Body>(question: Q, answer: string, ruling: Ruling): Q | null {
+  const body = kindOf(question).ruled?.(question, answer, ruling) ?? null
+  return body === null || body === question ? (body as Q | null) : ({ ...question, ...body } as Q)
+}
 
 /** What a file of PinQuiz holds of a question of that kind; null where its fields are none. */
 export function ownDraft(kind: Kind, fields: Readonly<Record<string, unknown>>): Draft | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { cleanName, lettersOf as lettersOfName, nameKey, visibleLine } from './names.ts'
+import { cleanName, nameKey } from './names.ts'
+import { lettersOf as lettersOfName, visibleLine } from './visible-line.ts'
 
 const named = (name: string) => ({ ok: true, value: name })
 const typed = fc.oneof(

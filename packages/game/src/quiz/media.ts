@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts'
-import { visibleLine } from '../people/names.ts'
+import { visibleLine } from '../people/visible-line.ts'
 import { storedText } from '../stored-text.ts'
 
 /** A stored picture as a question names it: `alt` says what is on it, the size is that of its largest file in pixels. */

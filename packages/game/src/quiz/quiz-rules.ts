@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts'
 import { type Kind, kindOf, normalised, type OfKind, type ShapeOf } from '../kinds/registry.ts'
 import { LIMITS } from '../limits.ts'
-import { visibleLine } from '../people/names.ts'
+import { visibleLine } from '../people/visible-line.ts'
 import { storedText } from '../stored-text.ts'
 import { type Media, normaliseMedia, withMedia } from './media.ts'
 

@@ -1,5 +1,6 @@
 import type { Question } from '../quiz/quiz.ts'
 import type { Mode } from './modes.ts'
+import type { RulingCommand } from './rulings.ts'
 import type { SettingsChange } from './settings.ts'
 
 /**
@@ -23,6 +24,7 @@ export type HostCommand =
   /** Live: from the answers of a reveal to its leaderboard. */
   | { type: 'show-leaderboard'; version: number }
   | { type: 'set-voided'; question: number; isVoided: boolean }
+  | RulingCommand
   | { type: 'set-locked'; locked: boolean }
   | { type: 'change-settings'; settings: SettingsChange }
 

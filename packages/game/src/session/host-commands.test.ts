@@ -261,6 +261,8 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
       return { type: kind, isPaused: flag && index === 0 }
     case 'set-voided':
       return { type: kind, question: index, isVoided: flag }
+    case 'rule-on-answer':
+      return { type: kind, question: index, answer: 'a', ruling: flag ? 'accepted' : 'refused' }
     case 'change-settings':
       return { type: kind, settings: { closeWhenAllAnswered: flag } }
     case 'time-up':

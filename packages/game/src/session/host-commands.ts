@@ -2,6 +2,7 @@ import { isScored } from '../kinds/registry.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { MODES } from './modes.ts'
+import { decideRuling } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings } from './settings.ts'
 import { revealBeats } from './show.ts'
@@ -25,6 +26,7 @@ export function decideCommand(
   context: CommandContext,
 ): Decision<SessionState, CommandRefusal> {
   if (command.type === 'set-voided') return setVoided(state, command, context)
+  if (command.type === 'rule-on-answer') return decideRuling(state, command, context)
   if (state.phase.name === 'ended') return refuse('session-ended')
   if ('version' in command && command.version !== state.version) return refuse('stale-version')
   if (state.isPaused && OPENING.has(command.type)) return refuse('not-yet')

@@ -34,6 +34,8 @@ export type SessionState = {
   voided: readonly number[]
   /** Indexes of the questions that ask the one before them again, ascending. */
   repeats: readonly number[]
+  /** How many rulings of the host on answers have changed a question of the quiz. */
+  rulings: number
   /** A break between two questions: nothing opens until it is over. */
   isPaused?: boolean
 }
@@ -41,7 +43,11 @@ export type SessionState = {
 /** What the host mended of a session. */
 export type Repairs = Pick<SessionState, 'voided' | 'repeats'>
 
-export const NO_REPAIRS: Repairs = { voided: [], repeats: [] }
+export const NO_REPAIRS: Pick<SessionState, keyof Repairs | 'rulings'> = {
+  voided: [],
+  repeats: [],
+  rulings: 0,
+}
 
 /** The phase a session is created in: a self-paced one is open at once (spec 001 §4). */
 export const firstPhase = (mode: Mode): Phase =>

@@ -22,6 +22,7 @@ const at = (phase: Phase, change: Partial<SessionState> = {}): SessionState => (
   settings: DEFAULT_SETTINGS,
   voided: [],
   repeats: [],
+  rulings: 0,
   ...change,
 })
 const open = (change: object = {}): Phase => ({

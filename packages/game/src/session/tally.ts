@@ -5,6 +5,9 @@ import { type Ranked, rankByScore } from './ranking.ts'
 export type Tally = {
   /** Answers by the kind's tally key. */
   counts: ReadonlyMap<string, number>
+  /** How most people wrote what a key stands for, where answers are typed; and what would offend somebody. */
+  spelled?: ReadonlyMap<string, AnswerValue> | undefined
+  isOffensive?: ((text: string) => boolean) | undefined
   players: PlayerScore[]
   /** What some of them answered before, by participant, in any order: of the best at a reveal, of everybody at the end. */
   histories?: ReadonlyMap<string, readonly Given[]> | undefined

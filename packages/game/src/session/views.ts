@@ -1,5 +1,7 @@
 import {
   type AnswerValue,
+  countsForPhones,
+  countsOf,
   faceOf,
   isScored,
   type OfKind,
@@ -84,14 +86,20 @@ export type PlayerResult = {
 const PODIUM_RANKS = 3
 const MOST_ON_PODIUM = 10
 
-export function questionFace(quiz: Quiz, index: number, repairs = NO_REPAIRS): QuestionFace {
+export function questionFace(quiz: Quiz, index: number, repairs: Repairs = NO_REPAIRS): QuestionFace {
   return { ...asked(quiz, index, repairs), ...faceOf(questionAt(quiz, index)) }
 }
 
 /** With what is right, for whoever presents; nobody has answered it yet. */
-export function keyedQuestion(quiz: Quiz, index: number, repairs = NO_REPAIRS): RevealedQuestion | null {
+export function keyedQuestion(
+  quiz: Quiz,
+  index: number,
+  repairs: Repairs = NO_REPAIRS,
+): RevealedQuestion | null {
   const question = quiz.questions[index]
-  return question ? { ...asked(quiz, index, repairs), ...revealedOf(question, new Map()) } : null
+  return question
+    ? { ...asked(quiz, index, repairs), ...revealedOf(question, countsOf(question, { byKey: new Map() })) }
+    : null
 }
 
 function questionAt(quiz: Quiz, index: number): Question {
@@ -123,8 +131,14 @@ export function publicPhase(
   repairs: Repairs = NO_REPAIRS,
 ): PublicPhase {
   switch (phase.name) {
-    case 'reveal':
-      return reveal(quiz, phase, tally, repairs)
+    case 'reveal': {
+      const shown = reveal(quiz, phase, tally, repairs)
+      const { question } = shown
+      return {
+        ...shown,
+        question: { ...question, counts: countsForPhones(question, question.counts) } as RevealedQuestion,
+      }
+    }
     case 'ended':
       return {
         name: 'ended',
@@ -186,7 +200,9 @@ function reveal(
   repairs: Repairs,
 ): Reveal {
   const { index } = phase
-  const revealed = revealedOf(questionAt(quiz, index), tally?.counts ?? new Map())
+  const { counts = new Map<string, number>(), spelled, isOffensive } = tally ?? {}
+  const question = questionAt(quiz, index)
+  const revealed = revealedOf(question, countsOf(question, { byKey: counts, spelled }, isOffensive))
   return {
     name: 'reveal',
     question: { ...asked(quiz, index, repairs), ...revealed },
@@ -200,7 +216,7 @@ export function playerResults(
   quiz: Quiz,
   question: number,
   tally: Tally,
-  repairs = NO_REPAIRS,
+  repairs: Repairs = NO_REPAIRS,
 ): Map<string, PlayerResult> {
   const ranked = ranking(tally)
   const skipped = outside(quiz, repairs)

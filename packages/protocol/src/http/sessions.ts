@@ -1,4 +1,4 @@
-import { AGAIN } from '@pinquiz/game'
+import { AGAIN, LIMITS, RULINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, instantMs, mode, pin, status } from '../ids.ts'
 import { sessionSettings } from './session-settings.ts'
@@ -22,6 +22,17 @@ export const againBody = z.object({ id: z.optional(id), mode, questions: z.enum(
 
 /** PUT /api/sessions/:id/voided/:question → 204. Also after the end; `not-yet` while the question was not asked, or is open. */
 export const voidedBody = z.object({ isVoided: z.boolean() })
+
+/**
+ * PUT /api/sessions/:id/rulings/:question → 204, also when it was so before. Also after the end; `not-yet` as with `voided`, `conflict`
+ * where answers are not typed, nothing is right, or no more can be accepted.
+ */
+export const rulingBody = z.object({
+  /** As it came, however it was spelled. */
+  answer: z.string().check(z.minLength(1), z.maxLength(LIMITS.typedAnswer.units)),
+  ruling: z.enum(RULINGS),
+})
+export type RulingBody = z.infer<typeof rulingBody>
 
 /** GET /api/sessions/:id/removed → who was removed from an own session and not let back in, the last ones first; at most 500. */
 export const removedList = z.object({

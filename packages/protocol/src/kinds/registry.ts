@@ -6,6 +6,7 @@ import { order } from './put-in-order.ts'
 import { scale } from './scale.ts'
 import { singleChoice } from './single-choice.ts'
 import { trueFalse } from './true-false.ts'
+import { typedAnswer } from './typed-answer.ts'
 
 /** The schemas of the kinds, one line for each (docs/adding-a-kind.md). */
 export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
@@ -13,6 +14,7 @@ export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   scale,
+  'typed-answer': typedAnswer,
   'put-in-order': order,
   pairs,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/session-settings.ts'
+import { rulingBody } from '../http/sessions.ts'
 import { id, index, instantMs, storedMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
 
@@ -85,6 +86,7 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('set-paused'), isPaused: z.boolean() }),
   z.object({ type: z.literal('show-leaderboard'), version }),
   z.object({ type: z.literal('set-voided'), question: index, isVoided: z.boolean() }),
+  z.object({ type: z.literal('rule-on-answer'), question: index, ...rulingBody.shape }),
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
   z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),
   z.object({ type: z.literal('remove-participant'), participant: id }),

@@ -48,7 +48,7 @@ export function openAttempt(
   row: AttemptRow,
   incidents: IncidentCount | undefined,
   noted: readonly NotedIncident[],
-  acts: HostActs = { voided: [], isEnded: false, isCollected: false },
+  acts: HostActs = { voided: [], isEnded: false, isCollected: false, quiz: null },
 ): OpenAttempt {
   return {
     id: row.id,

@@ -1,7 +1,8 @@
-import type { AnswerValue, Attempt, EndedBy, IncidentKind } from '@pinquiz/game'
+import type { AnswerValue, Attempt, EndedBy, IncidentKind, Quiz } from '@pinquiz/game'
 import type pg from 'pg'
 import type { AnswerRow } from '../../db/answer-batch.ts'
 import { outagesColumn, outagesOf } from '../../db/outages-column.ts'
+import { quizOf } from '../../db/quiz-column.ts'
 
 /** The columns of a participant that hold an attempt. */
 export type AttemptRow = {
@@ -78,12 +79,18 @@ export async function readGiven(client: pg.ClientBase, ids: string[]): Promise<G
   return (await client.query<GivenRow>(query)).rows
 }
 
-/** What a host did to a session: which questions do not count, whether it is over, and whether it was collected. */
-export type HostActs = { voided: readonly number[]; isEnded: boolean; isCollected: boolean }
+/** What a host did to a session: which questions do not count, whether it is over, whether it was collected, and its quiz where rulings on answers changed it. */
+export type HostActs = {
+  voided: readonly number[]
+  isEnded: boolean
+  isCollected: boolean
+  quiz: Quiz | null
+}
 
 const SELECT_ACTS = `
-  select id, voided, status = 'completed' as "isEnded", is_collected as "isCollected" from sessions
-  where id = any($1::uuid[]) and (voided <> '{}' or status = 'completed')`
+  select id, voided, status = 'completed' as "isEnded", is_collected as "isCollected",
+    case when rulings > 0 then quiz end as quiz from sessions
+  where id = any($1::uuid[]) and (voided <> '{}' or status = 'completed' or rulings > 0)`
 
 /** By session, where there is anything; read behind the locks of its participants, which voiding takes, too. */
 export async function readHostActs(
@@ -91,8 +98,8 @@ export async function readHostActs(
   sessions: string[],
 ): Promise<Map<string, HostActs>> {
   const query = { name: 'attempt-host-acts', text: SELECT_ACTS, values: [sessions] }
-  const { rows } = await client.query<HostActs & { id: string }>(query)
-  return new Map(rows.map((row) => [row.id, row]))
+  const { rows } = await client.query<Omit<HostActs, 'quiz'> & { id: string; quiz: unknown }>(query)
+  return new Map(rows.map((row) => [row.id, { ...row, quiz: row.quiz === null ? null : quizOf(row.quiz) }]))
 }
 
 const INSERT_ANSWERS = `

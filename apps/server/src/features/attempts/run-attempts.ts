@@ -30,7 +30,9 @@ export async function runAttempts(pool: pg.Pool, jobs: AttemptJob[], clock: Cloc
     const outcomes = jobs.map((job): AttemptOutcome => {
       const own = open.get(job.participant)
       if (!own || own.session !== job.session) return { ok: false, code: 'participant-removed' }
-      return applyCommand(own, job, { nowMs, isStrict: strict.has(job.session) })
+      // Read behind the lock, while the room may not have heard of a ruling.
+      const questions = own.acts.quiz?.questions ?? job.questions
+      return applyCommand(own, { ...job, questions }, { nowMs, isStrict: strict.has(job.session) })
     })
     const worked = [...open.values()]
     await updateAttempts(client, worked.filter(({ isChanged }) => isChanged).map(updateOf))

@@ -1,8 +1,8 @@
 import { ERASED_NAME } from '@pinquiz/game'
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
-import { hallPasses, incidents, participants, turnedAway } from '../../db/schema.ts'
+import { answers, hallPasses, incidents, participants, turnedAway } from '../../db/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../audit/mutations.ts'
 import { hashToken, newToken, waitingAs } from '../sessions/entry/secrets.ts'
@@ -38,10 +38,19 @@ export async function erasePeople(
         ...{ email: null, phone: null, address: null, deviceHash: null },
       })
       .where(anyOf(participants.id, erasedIds))
+    await forgetTexts(tx, erasedIds)
     await tx.delete(incidents).where(anyOf(incidents.participantId, erasedIds))
     await recordAct(tx, { actor, action: 'participants-erased', subject: actSubject(erased) })
     return erased
   })
+}
+
+/** What somebody typed may tell who it was. That it was answered stays, and the points. */
+async function forgetTexts(tx: Db, ids: string[]): Promise<void> {
+  await tx
+    .update(answers)
+    .set({ value: '', tallyKey: '' })
+    .where(and(anyOf(answers.participantId, ids), sql`${answers.value} @? '$[*] ? (@.type() == "string")'`))
 }
 
 /**

@@ -1,4 +1,12 @@
-import { type AnswerValue, isScored, type Question, verdictOf } from '@pinquiz/game'
+import {
+  type Answered,
+  type AnswerValue,
+  isScored,
+  kindOf,
+  type Question,
+  tallyTyped,
+  verdictOf,
+} from '@pinquiz/game'
 import type pg from 'pg'
 
 /** How many questions one statement reads: commits of a running game wait for no more than some 30,000 answers. */
@@ -21,6 +29,10 @@ const COUNT_ANSWERS = `
   where session_id = $1 and question_index = $2 and participant_id <> all($3::uuid[])
   group by grouping sets ((tally_key), ())`
 
+const SELECT_TYPED = `
+  select tally_key, value, count(*)::int from answers
+  where session_id = $1 and question_index = $2 and participant_id <> all($3::uuid[]) group by tally_key, value`
+
 type CountRow = [
   key: string | null,
   count: number,
@@ -29,8 +41,7 @@ type CountRow = [
   quartilesMs: number[] | null,
 ]
 
-export type QuestionCounts = {
-  byKey: Map<string, number>
+export type QuestionCounts = Answered & {
   answers: number
   /** With full credit. */
   right: number
@@ -42,22 +53,34 @@ export type QuestionCounts = {
 export async function readQuestionCounts(
   pool: pg.Pool,
   session: string,
-  question: number,
+  { index, question }: { index: number; question: Question },
   removed: readonly string[],
 ): Promise<QuestionCounts> {
   const { rows } = await pool.query<CountRow>({
     name: 'results-count-answers',
     text: COUNT_ANSWERS,
-    values: [session, question, removed],
+    values: [session, index, removed],
     rowMode: 'array',
   })
   const byKey = new Map<string, number>()
-  let all: Omit<QuestionCounts, 'byKey'> = { answers: 0, right: 0, lastAtMs: null, quartilesMs: null }
+  let all: Omit<QuestionCounts, 'byKey' | 'spelled'> = {
+    answers: 0,
+    right: 0,
+    lastAtMs: null,
+    quartilesMs: null,
+  }
   for (const [key, count, right, lastAtMs, quartilesMs] of rows) {
     if (key === null) all = { answers: count, right, lastAtMs, quartilesMs }
     else byKey.set(key, count)
   }
-  return { byKey, ...all }
+  if (!kindOf(question).isTyped) return { byKey, ...all }
+  const typed = await pool.query<[key: string, value: AnswerValue, count: number]>({
+    name: 'results-typed-answers',
+    text: SELECT_TYPED,
+    values: [session, index, removed],
+    rowMode: 'array',
+  })
+  return { ...tallyTyped(typed.rows), ...all }
 }
 
 /** `judged`: of those that were given, how many could be right. */

@@ -1,4 +1,5 @@
 import {
+  countsOf,
   faceOf,
   kindOf,
   MODES,
@@ -147,16 +148,17 @@ export async function readQuestions(
   const removed = await readRemoved(pool, id)
   const given: { question: Question; found: QuestionCounts }[] = []
   for (const [index, question] of quiz.questions.entries())
-    given.push({ question, found: await readQuestionCounts(pool, id, index, removed) })
+    given.push({ question, found: await readQuestionCounts(pool, id, { index, question }, removed) })
   const asked = await readAsked(
     pool,
     { id, mode },
     given.map(({ found }) => found.lastAtMs),
   )
   const { isTimed, isScored } = MODES[mode]
-  return given.map(({ question, found: { byKey, right, answers, quartilesMs } }, index) => {
+  return given.map(({ question, found }, index) => {
     const kind = kindOf(question)
-    const counts = kind.count(question, byKey)
+    const { right, answers, quartilesMs } = found
+    const counts = countsOf(question, found)
     // A poll has no clock, and nothing is right in it.
     const timesMs = isTimed ? quartilesMs : null
     const key = isScored ? kind.key(question) : null

@@ -1,5 +1,5 @@
 import type { FriendlyLanguage, Mode, SettingsChange } from '@pinquiz/game'
-import type { Game, RemovedList, Seat, SessionCard } from '@pinquiz/protocol'
+import type { Game, RemovedList, RulingBody, Seat, SessionCard } from '@pinquiz/protocol'
 import type { JoinSession } from './entry/join-session.ts'
 import type { AgainRequest } from './play-again.ts'
 
@@ -22,6 +22,8 @@ export type Sessions = {
   discard(hostId: string, session: string): Promise<void>
   /** Takes a question out of the scores, or back in (L55); `session-not-found` also for another host's session. */
   setVoided(hostId: string, session: string, question: number, isVoided: boolean): Promise<void>
+  /** What the host says of a typed answer that came (K41); `session-not-found` also for another host's session. */
+  ruleOnAnswer(hostId: string, session: string, question: number, ruling: RulingBody): Promise<void>
   /** Ends every session of the host that is not completed. */
   endAllOf(hostId: string): Promise<void>
   findByPin(pin: string): Promise<Game>

@@ -1,4 +1,4 @@
-import type { Mode, Phase, Quiz, SessionState } from '@pinquiz/game'
+import type { Mode, Phase, Question, Quiz, SessionState } from '@pinquiz/game'
 import { MODES, statusOf } from '@pinquiz/game'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
@@ -8,7 +8,7 @@ import { quizOf } from '../../db/quiz-column.ts'
 import { sessions } from '../../db/schema.ts'
 import { settingsColumn, settingsOf } from '../../db/settings-column.ts'
 
-/** A session as nodes cache it: only `state` changes, and with its `repeats` the quiz. */
+/** A session as nodes cache it: only `state` changes, and with its `repeats` and `rulings` the quiz. */
 export type SessionRecord = {
   id: string
   hostId: string
@@ -34,6 +34,7 @@ const stateColumns = {
   settings: sessions.settings,
   voided: sessions.voided,
   repeats: sessions.repeats,
+  rulings: sessions.rulings,
   isPaused: sessions.isPaused,
 }
 
@@ -105,9 +106,10 @@ export async function writeState(db: Db, id: string, state: SessionState): Promi
     .where(eq(sessions.id, id))
 }
 
-const rest = ({ version, locked, settings, voided, repeats, isPaused = false }: SessionState) => ({
-  ...{ version, isLocked: locked, isPaused, settings: settingsColumn(settings) },
-  ...{ voided: [...voided], repeats: [...repeats] },
+const rest = (state: SessionState) => ({
+  ...{ version: state.version, isLocked: state.locked, isPaused: state.isPaused ?? false },
+  ...{ settings: settingsColumn(state.settings), rulings: state.rulings },
+  ...{ voided: [...state.voided], repeats: [...state.repeats] },
 })
 
 export async function readQuiz(db: Db, id: string): Promise<Quiz | null> {
@@ -121,6 +123,20 @@ export async function repeatQuestion(db: Db, id: string, question: number): Prom
   await db
     .update(sessions)
     .set({ quiz: sql`jsonb_insert(${sessions.quiz}, ${place}, ${sessions.quiz} #> ${place}, true)` })
+    .where(eq(sessions.id, id))
+}
+
+/** Whether both states are of the same quiz: nothing was asked again or ruled in between. */
+export const isSameQuiz = (one: QuizMarks, other: QuizMarks): boolean =>
+  one.repeats.length === other.repeats.length && one.rulings === other.rulings
+
+export type QuizMarks = Pick<SessionState, 'repeats' | 'rulings'>
+
+export async function writeQuestion(db: Db, id: string, index: number, question: Question): Promise<void> {
+  const place = sql`array['questions', ${String(index)}]`
+  await db
+    .update(sessions)
+    .set({ quiz: sql`jsonb_set(${sessions.quiz}, ${place}, ${JSON.stringify(question)}::jsonb)` })
     .where(eq(sessions.id, id))
 }
 
@@ -143,10 +159,10 @@ function opensAtOf(phase: Phase): number | null {
 }
 
 function toState(row: StateRow): SessionState {
-  const { version, isLocked: locked, voided, repeats } = row
+  const { version, isLocked: locked, voided, repeats, rulings } = row
   const settings = settingsOf(row.settings)
   const isPaused = row.isPaused ? { isPaused: true } : {}
-  return { version, phase: toPhase(row), locked, settings, voided, repeats, ...isPaused }
+  return { version, phase: toPhase(row), locked, settings, voided, repeats, rulings, ...isPaused }
 }
 
 function toPhase({ id, mode, phase, questionIndex: index, ...clock }: StateRow): Phase {

@@ -1,4 +1,4 @@
-import { type AnswerValue, kindOf, MODES, type Phase, type SessionState, type Tally } from '@pinquiz/game'
+import { type AnswerValue, MODES, type Phase, type SessionState, type Tally } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
@@ -62,15 +62,15 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       if (!MODES[record.mode].hasSharedClock) return null
       if (phase.name === 'ended') return readTally(pool, record.id, null)
       if (phase.name !== 'reveal') return null
-      return readTally(pool, record.id, phase.index)
+      const question = record.quiz.questions[phase.index]
+      return readTally(pool, record.id, question ? { index: phase.index, question } : null)
     },
     async readProgress(record, question) {
       const progress = await readProgress(pool, record.id, question)
       if (!MODES[record.mode].hasOpenVotes) return progress
       const asked = record.quiz.questions[question]
       if (!asked) return progress
-      const votes = await readVotes(pool, record.id, question)
-      return { ...progress, counts: kindOf(asked).count(asked, votes) }
+      return { ...progress, counts: await readVotes(pool, record.id, { index: question, question: asked }) }
     },
     readGivenAnswers: (session, question) => readGivenAnswers(pool, session, question),
     readMissing: (session, question, most) => readMissing(pool, session, question, most),

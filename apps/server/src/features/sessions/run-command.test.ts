@@ -24,7 +24,13 @@ describeOnPostgres('two commands at the same instant', (open) => {
        values ($1, $2, 0, '0', '0', 1, 1500, 10, 10)`,
       [session, participants[0]],
     )
-    const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
+    const asked = {
+      id: session,
+      hostId: 'h',
+      mode: 'live',
+      quiz,
+      state: { repeats: [], rulings: 0 },
+    } as const
     const told = { clock: { nowMs: () => 1_000 }, notify: async () => {} }
     const close = () =>
       runCommand(db, asked, { type: 'close', version: 1 }, told).then(
@@ -48,7 +54,13 @@ describeEachEngine('a command', (open) => {
     await other.query('select from sessions where id = $1 for update', [session])
     let nowMs = 1_000
     const command = { type: 'next', version: 1 } as const
-    const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
+    const asked = {
+      id: session,
+      hostId: 'h',
+      mode: 'live',
+      quiz,
+      state: { repeats: [], rulings: 0 },
+    } as const
     const running = runCommand(db, asked, command, { clock: { nowMs: () => nowMs }, notify: async () => {} })
     nowMs = 5_000
     await other.query('commit')
@@ -62,7 +74,13 @@ describeEachEngine('a command', (open) => {
     for (const people of [0, 1]) {
       const { session } = await seedSession(pool, people)
       await pool.query(`update sessions set phase = 'lobby', question_index = null where id = $1`, [session])
-      const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
+      const asked = {
+        id: session,
+        hostId: 'h',
+        mode: 'live',
+        quiz,
+        state: { repeats: [], rulings: 0 },
+      } as const
       await runCommand(
         db,
         asked,
@@ -92,7 +110,13 @@ describeOnPostgres('voiding a question', (open) => {
     const other = await pool.connect()
     // As an attempt does: its participant first, then the answer, which refers to the session.
     await other.query(`begin; select from participants where id = '${second}' for update`)
-    const asked = { id: session, hostId: 'h', mode: 'self-paced', quiz, state: { repeats: [] } } as const
+    const asked = {
+      id: session,
+      hostId: 'h',
+      mode: 'self-paced',
+      quiz,
+      state: { repeats: [], rulings: 0 },
+    } as const
     const command = { type: 'set-voided', question: 0, isVoided: true } as const
     const clock = { nowMs: () => 1_000 }
     const running = runCommand(db, asked, command, { clock, notify: async () => {} })

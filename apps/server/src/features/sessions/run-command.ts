@@ -14,11 +14,20 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
 import { dateAnswers } from './date-answers.ts'
-import { lockState, readQuiz, repeatQuestion, type SessionRecord, writeState } from './records.ts'
+import {
+  isSameQuiz,
+  lockState,
+  type QuizMarks,
+  readQuiz,
+  repeatQuestion,
+  type SessionRecord,
+  writeState,
+} from './records.ts'
+import { carryOutRuling } from './rule-on-answer.ts'
 import { scoreAnew } from './score-anew.ts'
 
 type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz'> & {
-  state: Pick<SessionState, 'repeats'>
+  state: QuizMarks
 }
 
 /**
@@ -53,16 +62,17 @@ export async function runCommand(
       await dateAnswers(tx, session.id, state.phase, context.questions)
       await addPoints(tx, session.id, state.phase.index)
     }
+    if (command.type === 'rule-on-answer' && next !== state)
+      await carryOutRuling(tx, session, next, command, context.questions)
     for (const question of changedVoids(state, next)) await scoreAnew(tx, session.id, next, question)
     if (state.phase.name !== 'ended' && next.phase.name === 'ended') await noteEnd(tx, session, notify)
     return next
   })
 }
 
-/** The quiz of a record may be older than the state, when another node asked a question again. */
+/** The quiz of a record may be older than the state, when another node asked a question again or was told a ruling. */
 async function questionsOf(db: Db, session: CommandedSession, state: SessionState): Promise<Question[]> {
-  const isSame = session.state.repeats.length === state.repeats.length
-  const quiz = isSame ? session.quiz : await readQuiz(db, session.id)
+  const quiz = isSameQuiz(session.state, state) ? session.quiz : await readQuiz(db, session.id)
   return quiz?.questions ?? []
 }
 

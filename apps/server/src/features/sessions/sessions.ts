@@ -1,4 +1,4 @@
-import type { Quiz } from '@pinquiz/game'
+import type { HostCommand, Quiz } from '@pinquiz/game'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -39,6 +39,13 @@ export function createSessions(options: {
     return card
   }
 
+  async function repair(hostId: string, session: string, command: HostCommand) {
+    const record = await store().load(session)
+    if (record?.hostId !== hostId) throw new AppError('session-not-found')
+    await store().command(record, command)
+    tellHost(hostId)
+  }
+
   return {
     async start(input) {
       const quiz = await loadQuiz(input.hostId, input.quizId)
@@ -58,12 +65,10 @@ export function createSessions(options: {
       onGone(session)
       tellHost(hostId)
     },
-    async setVoided(hostId, session, question, isVoided) {
-      const record = await store().load(session)
-      if (record?.hostId !== hostId) throw new AppError('session-not-found')
-      await store().command(record, { type: 'set-voided', question, isVoided })
-      tellHost(hostId)
-    },
+    setVoided: (hostId, session, question, isVoided) =>
+      repair(hostId, session, { type: 'set-voided', question, isVoided }),
+    ruleOnAnswer: (hostId, session, question, ruling) =>
+      repair(hostId, session, { type: 'rule-on-answer', question, ...ruling }),
     endAllOf: (hostId) => endAllOf({ pool, store: store() }, hostId),
     findByPin: createFindGame(db),
     join: createJoinSession({

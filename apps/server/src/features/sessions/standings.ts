@@ -1,12 +1,16 @@
 import {
   type AnswerCounts,
   type AnswerValue,
+  countsOf,
   type Given,
+  kindOf,
   LEADERBOARD_SIZE,
   type PlayerScore,
+  type Question,
   rankByScore,
   shownName,
   type Tally,
+  tallyTyped,
 } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
@@ -14,6 +18,7 @@ import type pg from 'pg'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
+import { isProfaneName } from './entry/name-filter.ts'
 
 type GivenRow = [participant: string, question: number, points: number, credit: number]
 type PlayerRow = [participant: string, name: string, number: number, score: number, isHeld: boolean]
@@ -34,12 +39,16 @@ const SELECT_GIVEN = `
 const SELECT_ALL_GIVEN = `
   select participant_id, question_index, points, credit from answers where session_id = $1 and credit > 0`
 
-/** Everyone's score, and how the closed `question` was answered (null: after the end). */
-export async function readTally(pool: pg.Pool, session: string, question: number | null): Promise<Tally> {
+/** Everyone's score, and how the question just closed was answered (null: after the end). */
+export async function readTally(
+  pool: pg.Pool,
+  session: string,
+  closed: { index: number; question: Question } | null,
+): Promise<Tally> {
   const select = async <Row extends unknown[]>(name: string, text: string, values: unknown[]) =>
     (await pool.query<Row>({ name, text, values, rowMode: 'array' })).rows
   const given =
-    question === null ? [] : await select<AnswerRow>('select-answers', SELECT_ANSWERS, [session, question])
+    closed === null ? [] : await select<AnswerRow>('select-answers', SELECT_ANSWERS, [session, closed.index])
   const byParticipant = new Map(given.map((row) => [row[0], row]))
   const counts = new Map<string, number>()
   const rows = await select<PlayerRow>('select-players', SELECT_PLAYERS, [session])
@@ -53,10 +62,17 @@ export async function readTally(pool: pg.Pool, session: string, question: number
   })
   const best = rankByScore(players).slice(0, LEADERBOARD_SIZE)
   const histories =
-    question === null
+    closed === null
       ? await select<GivenRow>('select-all-given', SELECT_ALL_GIVEN, [session])
       : await select<GivenRow>('select-given', SELECT_GIVEN, [best.map(({ participant }) => participant)])
-  return { counts, players, histories: byPlayer(histories) }
+  const tally = { counts, players, histories: byPlayer(histories) }
+  if (!closed || !kindOf(closed.question).isTyped) return tally
+  const typed = players.flatMap(({ participant }) => {
+    const answer = byParticipant.get(participant)
+    return answer ? [[answer[4], answer[1], 1] as const] : []
+  })
+  const { spelled } = tallyTyped(typed)
+  return { ...tally, spelled, isOffensive: isProfaneName }
 }
 
 function byPlayer(rows: readonly GivenRow[]): Map<string, Given[]> {
@@ -139,19 +155,27 @@ const SELECT_VOTES = `
   select tally_key, count(*)::int from answers
   where session_id = $1 and question_index = $2 and ${NOT_REMOVED} group by tally_key`
 
-/** The votes on an open poll question, by tally key. */
+const SELECT_TYPED_VOTES = `
+  select tally_key, value, count(*)::int from answers
+  where session_id = $1 and question_index = $2 and ${NOT_REMOVED} group by tally_key, value`
+
+/** The votes on an open poll question. */
 export async function readVotes(
   pool: pg.Pool,
   session: string,
-  question: number,
-): Promise<Map<string, number>> {
-  const { rows } = await pool.query<[tallyKey: string, votes: number]>({
-    name: 'select-votes',
-    text: SELECT_VOTES,
-    values: [session, question],
-    rowMode: 'array',
+  { index, question }: { index: number; question: Question },
+): Promise<AnswerCounts> {
+  const query = { values: [session, index], rowMode: 'array' as const }
+  if (!kindOf(question).isTyped) {
+    const { rows } = await pool.query<[tallyKey: string, votes: number]>({
+      ...{ ...query, name: 'select-votes', text: SELECT_VOTES },
+    })
+    return countsOf(question, { byKey: new Map(rows) })
+  }
+  const { rows } = await pool.query<[tallyKey: string, value: AnswerValue, votes: number]>({
+    ...{ ...query, name: 'select-typed-votes', text: SELECT_TYPED_VOTES },
   })
-  return new Map(rows)
+  return countsOf(question, tallyTyped(rows), isProfaneName)
 }
 
 /** Who has answered a question, and what. */

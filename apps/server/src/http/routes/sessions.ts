@@ -1,6 +1,7 @@
 import {
   againBody,
   removedList,
+  rulingBody,
   sessionCard,
   sessionList,
   startSessionBody,
@@ -26,6 +27,7 @@ export function sessionRoutes(app: HttpServer, deps: Deps): void {
   cardRoute(app, deps)
   discardRoute(app, deps)
   voidRoute(app, deps)
+  rulingRoute(app, deps)
   removedRoute(app, deps)
 }
 
@@ -180,6 +182,20 @@ function discardRoute(app: HttpServer, { accounts, sessions }: Deps): void {
   )
 }
 
+const question = z.object({
+  id: z.string(),
+  question: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9999)),
+})
+
+const repairRefusals = refusals(
+  'bad-request',
+  'not-signed-in',
+  'bad-origin',
+  'session-not-found',
+  'not-yet',
+  'conflict',
+)
+
 function voidRoute(app: HttpServer, { accounts, sessions }: Deps): void {
   app.put(
     '/api/sessions/:id/voided/:question',
@@ -189,28 +205,38 @@ function voidRoute(app: HttpServer, { accounts, sessions }: Deps): void {
         summary: 'Take a question of an own session out of the scores, or back in',
         description:
           'Also after the end. `not-yet` while the question is open or was not asked; `conflict` in a poll.',
-        params: z.object({
-          id: z.string(),
-          question: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9999)),
-        }),
+        params: question,
         body: voidedBody,
-        response: {
-          204: nothing,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'bad-origin',
-            'session-not-found',
-            'not-yet',
-            'conflict',
-          ),
-        },
+        response: { 204: nothing, ...repairRefusals },
       },
     },
     async (request, reply) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
       const session = resourceId(request.params.id, 'session-not-found')
       await sessions.setVoided(hostId, session, request.params.question, request.body.isVoided)
+      return reply.code(204).send(undefined)
+    },
+  )
+}
+
+function rulingRoute(app: HttpServer, { accounts, sessions }: Deps): void {
+  app.put(
+    '/api/sessions/:id/rulings/:question',
+    {
+      schema: {
+        ...common,
+        summary: 'Accept a typed answer of an own session after all, or take that back',
+        description:
+          'Also after the end. Accepting judges every answer to the question anew, at the time at which it was given, and adds the scores up again. `not-yet` while the question is open or was not asked; `conflict` where answers are not typed, where nothing is right, and where a hundred were accepted.',
+        params: question,
+        body: rulingBody,
+        response: { 204: nothing, ...repairRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id: hostId } = await accounts.requireHost(request.headers)
+      const session = resourceId(request.params.id, 'session-not-found')
+      await sessions.ruleOnAnswer(hostId, session, request.params.question, request.body)
       return reply.code(204).send(undefined)
     },
   )

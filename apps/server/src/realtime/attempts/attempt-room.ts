@@ -30,8 +30,8 @@ export function createAttemptRoom(
     ...{ record, first, store, audience, log },
     onShown,
   })
-  async function onShown({ voided }: SessionState) {
-    if (String(voided) === String(shown.current().state.voided)) return
+  async function onShown(before: SessionState) {
+    if (scoring(before) === scoring(shown.current().state)) return
     await Promise.all([intake.showAll(), table.compare()])
   }
   const silences = createSilences({ session, bus, clock, players: audience.players })
@@ -88,3 +88,6 @@ export function createAttemptRoom(
     },
   }
 }
+
+/** What changes the points of answers that were given. */
+const scoring = ({ voided, rulings }: SessionState) => JSON.stringify([voided, rulings])

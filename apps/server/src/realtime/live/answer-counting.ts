@@ -1,4 +1,4 @@
-import { MODES } from '@pinquiz/game'
+import { countsForPhones, MODES } from '@pinquiz/game'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -32,7 +32,8 @@ export function createAnswerCounting(options: {
     read: (question) => store.readProgress(record, question),
     tell(question, read) {
       audience.hosts.tell({ type: 'progress', progress: progressFrame(question, read) })
-      if (read.counts) voters.show(question, read.counts)
+      const asked = record.quiz.questions[question]
+      if (read.counts && asked) voters.show(question, countsForPhones(asked, read.counts))
     },
     onEveryoneAnswered,
   })

@@ -40,8 +40,9 @@ export function createPresenting(options: {
   let beat: NodeJS.Timeout | undefined
 
   function outlook(): ServerFrame {
-    const { phase, repeats, voided } = shown.current().state
-    const keyed = (index: number) => keyedQuestion(record.quiz, index, { repeats, voided })
+    const { state } = shown.current()
+    const { phase } = state
+    const keyed = (index: number) => keyedQuestion(record.quiz, index, state)
     const current = 'index' in phase ? phase.index : null
     const isBefore = phase.name === 'lobby' || phase.name === 'ready'
     const next = current === null ? (isBefore ? 0 : null) : current + 1

@@ -1,6 +1,6 @@
 import type { SessionState } from '@pinquiz/game'
 import type { Logger } from 'pino'
-import type { SessionRecord } from '../../features/sessions/records.ts'
+import { isSameQuiz, type SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import { inSlices } from '../wire/broadcast.ts'
@@ -55,10 +55,10 @@ export function createShownView(options: {
     await sent
   }
 
-  /** A question that was asked again has a copy in the quiz: both are read together. */
+  /** A question that was asked again has a copy in the quiz, and rulings change it: both are read together. */
   async function readWithQuiz() {
     const state = await store.readState(record.id)
-    if (!state || state.repeats.length === record.state.repeats.length) return state
+    if (!state || isSameQuiz(state, record.state)) return state
     const fresh = await store.load(record.id)
     if (fresh) Object.assign(record, { quiz: fresh.quiz, state: fresh.state })
     return fresh?.state ?? null
@@ -75,10 +75,13 @@ export function createShownView(options: {
   }
 }
 
-/** What players see change: also when a question is voided, or counts again. */
-const shownOf = ({ phase, voided }: SessionState) => ({ phase, voided })
+/** What players see change: also when a question is voided or counts again, and once it is over what the host rules on its answers. */
+const shownOf = ({ phase, voided, rulings }: SessionState) => ({
+  ...{ phase, voided },
+  rulings: openQuestionOf(phase) === null ? rulings : 0,
+})
 
-const momentOf = ({ phase, voided }: SessionState) => ({ phase: { ...phase, startsAtMs: null }, voided })
+const momentOf = (state: SessionState) => ({ ...shownOf(state), phase: { ...state.phase, startsAtMs: null } })
 
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -15,6 +15,7 @@ import type pairs from '../../locales/en/kind-pairs.json'
 import type order from '../../locales/en/kind-put-in-order.json'
 import type scale from '../../locales/en/kind-scale.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
+import type typedAnswer from '../../locales/en/kind-typed-answer.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
 import type media from '../../locales/en/media.json'
@@ -67,6 +68,7 @@ type Texts = {
   'kind-pairs': typeof pairs
   'kind-scale': typeof scale
   'kind-true-false': typeof trueFalse
+  'kind-typed-answer': typeof typedAnswer
 }
 
 export type Namespace = keyof Texts

@@ -6,7 +6,7 @@ import { dismissToast, showToast } from '../../lib/toast.ts'
 import type { HostIntent, HostStore } from './host-store.ts'
 
 /** What could not be done, for the titles of spec 001 §8. */
-type Failure = 'start' | 'question' | 'next' | 'results' | 'end' | 'settings' | 'remove' | 'void'
+type Failure = 'start' | 'question' | 'next' | 'results' | 'end' | 'settings' | 'remove' | 'void' | 'rule'
 
 /** How the page words a refusal; without a description, the words of the code. */
 export type RefusalText = (

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts'
-import { visibleLine } from '../../people/names.ts'
+import { visibleLine } from '../../people/visible-line.ts'
 import { storedText } from '../../stored-text.ts'
 import type { Columns } from './columns.ts'
 import { type ImportNote, type RepairReason, repaired } from './notes.ts'

@@ -35,7 +35,13 @@ describeOnPostgres('joins on two nodes at the same instant', (open) => {
 
   it('do not slip past a command that was there before them', async () => {
     const { db, pool, session, query } = await lobby()
-    const asked = { id: session, hostId: 'h', mode: 'live', quiz, state: { repeats: [] } } as const
+    const asked = {
+      id: session,
+      hostId: 'h',
+      mode: 'live',
+      quiz,
+      state: { repeats: [], rulings: 0 },
+    } as const
     const told = { clock: { nowMs: () => 1_000 }, notify: async () => {} }
     const start = async () => (await runCommand(db, asked, { type: 'start', version: 1 }, told)).version
     const join = async () => (await insertParticipants(pool, [newcomer(session, 'Ana')])).size

@@ -12,6 +12,7 @@ import {
   redeemBody,
   rejoinBody,
   removedList,
+  rulingBody,
   seat,
   sessionCard,
   sessionList,
@@ -36,6 +37,7 @@ const CARD = {
 export const SESSION_EXAMPLES = [
   example(startSessionBody, { quizId: ID.quiz, mode: 'live', settings: { lateJoin: true } }),
   example(voidedBody, { isVoided: true }),
+  example(rulingBody, { answer: 'Lisboa', ruling: 'accepted' }),
   example(againBody, { mode: 'live', questions: 'hardest' }),
   example(issueBody, {}),
   example(presenterCode, { code: PHONE_SECRET, untilMs: AT_MS }),

@@ -4,6 +4,7 @@ import {
   type ResultList,
   type ResultListQuery,
   type ResultParticipantList,
+  type RulingBody,
   resultDetails,
   resultList,
   resultParticipantList,
@@ -72,6 +73,16 @@ export function useVoidQuestion(session: string) {
   return useMutation({
     mutationFn: ({ question, isVoided }: { question: number; isVoided: boolean }) =>
       send('PUT', `/api/sessions/${encodeURIComponent(session)}/voided/${question}`, { body: { isVoided } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
+  })
+}
+
+/** What the host says of an answer that came: everything shown of the session follows. */
+export function useRuleOnAnswer(session: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ question, ...body }: { question: number } & RulingBody) =>
+      send('PUT', `/api/sessions/${encodeURIComponent(session)}/rulings/${question}`, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: RESULTS_KEY }),
   })
 }

@@ -5,9 +5,13 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../../components/card.tsx'
 import { useResults } from '../../../../kinds/results.ts'
+import type { Rule } from '../../../../kinds/screens.ts'
+import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { counted, formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { showToast } from '../../../../lib/toast.ts'
 import { PictureShown } from '../../../../session/parts/picture-shown.tsx'
+import { useRuleOnAnswer } from '../api.ts'
 import { isJudged } from '../result-figures.ts'
 import { TimeChart } from './time-chart.tsx'
 import { VoidButton } from './void-button.tsx'
@@ -37,7 +41,7 @@ function QuestionCard({ number, question, result }: CardProps) {
   const isScored = isJudged(question)
   const { text, media, answers, asked, shareRight, isVoided, isRepeat } = question
   const silent = answers > 0 ? asked - answers : 0
-  const { Chart } = useResults(question)
+  const { Chart, Rulings } = useResults(question)
   return (
     <Card as="li">
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
@@ -68,9 +72,36 @@ function QuestionCard({ number, question, result }: CardProps) {
       </p>
       <Chart number={number} question={question} />
       <TimeChart {...question} />
+      {isScored && Rulings && <Ruling session={result.id} number={number} question={question} />}
       {isScored && <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />}
     </Card>
   )
+}
+
+function Ruling({
+  session,
+  number,
+  question,
+}: {
+  session: string
+  number: number
+  question: QuestionResult
+}) {
+  const { t } = useTranslation('results')
+  const errorText = useErrorText()
+  const { mutateAsync } = useRuleOnAnswer(session)
+  const { Rulings } = useResults(question)
+  const rule: Rule = async (answer, ruling) => {
+    try {
+      await mutateAsync({ question: number - 1, answer, ruling })
+      return true
+    } catch (error) {
+      const { description } = errorText(error)
+      showToast({ title: t('question.rulingFailed'), description, tone: 'danger' })
+      return false
+    }
+  }
+  return Rulings && <Rulings question={question} rule={rule} />
 }
 
 const Mark = ({ className, children }: { className: string; children: ReactNode }) => (

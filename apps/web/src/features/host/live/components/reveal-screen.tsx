@@ -1,6 +1,7 @@
 import { hasCome, revealBeats } from '@pinquiz/game'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
+import { AnswerRulings } from '../../../../kinds/answer-rulings.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useBeat } from '../../../../session/show/use-beat.ts'
@@ -64,7 +65,10 @@ export function RevealScreen(props: Props) {
         )}
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <RepairActions phase={phase} commands={commands} isResting={isResting} />
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <RepairActions phase={phase} commands={commands} isResting={isResting} />
+          {hasKey && <AnswerRulings question={question} commands={commands} />}
+        </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           {hasRanking && (
             <Button variant="ghost" onClick={() => setLookingBack(!isLookingBack)}>

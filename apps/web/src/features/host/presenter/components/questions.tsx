@@ -1,5 +1,6 @@
 import { MODES } from '@pinquiz/game'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { AnswerRulings } from '../../../../kinds/answer-rulings.tsx'
 import { useHand } from '../../../../kinds/hands.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
@@ -8,7 +9,7 @@ import type { Outlook } from '../../../../session/state/host-state.ts'
 type Keyed = NonNullable<Outlook['current']>
 
 /** What the wall shows, with what is right. */
-export function Now({ game }: StageProps) {
+export function Now({ game, commands }: StageProps) {
   const { t } = useTranslation('presenter')
   const { phase, outlook } = game
   const shown = 'question' in phase ? phase.question : null
@@ -17,6 +18,11 @@ export function Now({ game }: StageProps) {
   return (
     <Panel title={t(`now.${phase.name}`)}>
       {isKnown ? <Keyed question={current} isScored={MODES[game.session.mode].isScored} /> : null}
+      {phase.name === 'reveal' && (
+        <Suspense>
+          <AnswerRulings question={phase.question} commands={commands} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "rulings" integer DEFAULT 0 NOT NULL;

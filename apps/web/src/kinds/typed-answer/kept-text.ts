@@ -1,0 +1,23 @@
+const KEY = 'pinquiz.typed'
+
+type Kept = { page: string; question: number; text: string }
+
+/** What was typed on this page of a participant and not sent, so that a reload loses no word. */
+export function keptText(question: number): string {
+  try {
+    const kept: Partial<Kept> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const isOfThis = kept.page === location.pathname && kept.question === question
+    return isOfThis && typeof kept.text === 'string' ? kept.text : ''
+  } catch {
+    return ''
+  }
+}
+
+export function keepText(question: number, text: string): void {
+  try {
+    const kept: Kept = { page: location.pathname, question, text }
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing: a reload loses what was typed.
+  }
+}

@@ -1,0 +1,39 @@
+import { counted } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Results } from '../screens.ts'
+import { Accepting } from './accepting.tsx'
+import { AnswerBars } from './answer-bars.tsx'
+
+const SHOWN = 12
+
+export const typedAnswer: Results<'typed-answer'> = {
+  Chart({ question: { counts, right } }) {
+    const { t } = useTranslation('results')
+    const { t: tKind } = useTranslation('kind-typed-answer')
+    const texts = [...(right?.accepted ?? []), ...(right?.further ?? [])]
+    const chart =
+      right === null
+        ? { ...counts, given: counts.given.map((one) => ({ ...one, isRight: undefined })) }
+        : counts
+    return (
+      <>
+        {texts.length > 0 && (
+          <p className="mb-3 text-sm">
+            <span className="text-muted">{tKind('accepted')}: </span>
+            <bdi className="font-semibold text-success as-written">{texts.join(' · ')}</bdi>
+          </p>
+        )}
+        <AnswerBars
+          counts={chart}
+          most={SHOWN}
+          countText={(count) => t('question.answers', counted(count))}
+          label={tKind('given')}
+        />
+      </>
+    )
+  },
+  Given: ({ value }) => <bdi className="as-written">{value}</bdi>,
+  Rulings: ({ question: { counts, right }, rule }) => (
+    <Accepting given={counts.given} further={right?.further ?? []} rule={rule} />
+  ),
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+/** As long as something is typed the page is as high as what a keyboard on the screen leaves of it: question and clock stay in sight. */
+export function useKeyboardRoom(): void {
+  useEffect(() => {
+    const { visualViewport: seen } = window
+    if (!seen) return
+    const { style } = document.documentElement
+    const follow = () => {
+      // Somebody who has zoomed in sees a part by choice.
+      if (seen.scale > 1.01) style.removeProperty('--room')
+      else {
+        style.setProperty('--room', `${Math.round(seen.height)}px`)
+        // Safari pushes the page up, as if it were still as high as before.
+        scrollTo(0, 0)
+      }
+    }
+    follow()
+    seen.addEventListener('resize', follow)
+    return () => {
+      seen.removeEventListener('resize', follow)
+      style.removeProperty('--room')
+    }
+  }, [])
+}

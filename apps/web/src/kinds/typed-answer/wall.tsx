@@ -1,0 +1,72 @@
+import { Check, PencilLine } from 'lucide-react'
+import { counted } from '../../lib/texts/format-number.ts'
+import { translator, useTranslation } from '../../lib/texts/i18n.ts'
+import type { Wall } from '../screens.ts'
+import { Accepting } from './accepting.tsx'
+import { AnswerBars } from './answer-bars.tsx'
+
+/** As many as can be read from the last row. */
+const ON_WALL = 7
+const SIZE = 'text-[clamp(1.05rem,min(1.7vw,3vh),2.1rem)]'
+
+export const typedAnswer: Wall<'typed-answer'> = {
+  Asked() {
+    const { t } = useTranslation('kind-typed-answer')
+    return (
+      <p className="mb-[6vh] flex items-center justify-center gap-[0.5em] rounded-xl border-4 border-dashed border-line-strong p-[0.8em] text-[clamp(1.25rem,min(2.6vw,5vh),3.25rem)] font-semibold text-muted">
+        <PencilLine aria-hidden="true" className="size-[1.2em] shrink-0" />
+        {t('typeOnPhone')}
+      </p>
+    )
+  },
+  Outcome({ question: { key, counts } }) {
+    const { t } = useTranslation('live-host')
+    const { t: tKind } = useTranslation('kind-typed-answer')
+    return (
+      <div className={`grid gap-5 ${SIZE}`}>
+        <ul
+          aria-label={tKind('accepted')}
+          className="flex list-none flex-wrap gap-[0.4em] group-data-[key=hidden]/reveal:invisible"
+        >
+          {[...key.accepted, ...key.further].map((text) => (
+            <li
+              key={text}
+              className="inline-flex items-center gap-[0.4em] rounded-lg bg-success-fill px-[0.6em] py-[0.25em] font-bold text-white"
+            >
+              <Check aria-hidden="true" className="size-[1em] shrink-0" />
+              <span dir="auto" className="as-written">
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <AnswerBars
+          counts={counts}
+          most={ON_WALL}
+          countText={(count) => t('play.votes', counted(count))}
+          label={tKind('given')}
+        />
+      </div>
+    )
+  },
+  Votes({ counts }) {
+    const { t } = useTranslation('poll')
+    const { t: tKind } = useTranslation('kind-typed-answer')
+    return (
+      counts && (
+        <AnswerBars
+          counts={counts}
+          most={ON_WALL}
+          countText={(count) => t('votes', counted(count))}
+          label={tKind('given')}
+          className={SIZE}
+        />
+      )
+    )
+  },
+  isLarge: () => false,
+  sayKey: ({ key: { accepted } }) => translator('kind-typed-answer')('say', { text: accepted[0] ?? '' }),
+  Rulings: ({ question: { counts, key }, rule }) => (
+    <Accepting given={counts.given} further={key.further} rule={rule} />
+  ),
+}

@@ -1,0 +1,167 @@
+import { toast } from '../support/accounts.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const typed = (text: string, accepted: string[]) => ({
+  ...{ kind: 'typed-answer', text, timeLimitS: 60 },
+  ...{ accepted, toleratesTypos: true },
+})
+const QUIZ = {
+  title: 'Capitals',
+  description: '',
+  questions: [typed('Capital of Portugal?', ['Lisbon', 'Lisboa']), typed('Capital of Peru?', ['Lima'])],
+}
+
+test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('a question of that kind is written by keyboard', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('Capitals')
+    await page.getByRole('button', { name: 'Add another kind of question' }).click()
+    await page.getByRole('menuitem', { name: 'Type the answer' }).click()
+    await expect(page.getByLabel('Question Text *').last()).toBeFocused()
+    await page.keyboard.type('Capital of Portugal?')
+    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Question 1 needs an accepted answer')
+    await expect(page.getByRole('textbox', { name: 'Accepted answer 1' })).toBeFocused()
+    await page.keyboard.type('Lisbon')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Accepted answer 2' })).toBeFocused()
+    await page.keyboard.type('Lisboa')
+    await expect(page.getByRole('switch', { name: 'Tolerate typing errors' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+    await expect(page).toHaveURL(/\/host$/)
+  })
+
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', {
+    closeWhenAllAnswered: false,
+  })
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+
+  await test.step('it is typed on a phone, and a reload loses nothing of it', async () => {
+    await host.start('Capitals')
+    await expect(page.getByText('Type the answer on your phone')).toBeVisible()
+    const line = ana.getByRole('textbox', { name: 'Capital of Portugal?' })
+    await expect(line).toBeFocused()
+    const submit = ana.getByRole('button', { name: 'Submit Answer' })
+    await expect(submit).toBeDisabled()
+    await line.fill('lisbom')
+    await expect(submit).toBeEnabled()
+    await ana.reload()
+    await expect(line).toHaveValue('lisbom')
+    await expect(submit).toBeEnabled()
+    await line.press('Enter')
+    await expect(ana.getByText('Your answer', { exact: true })).toBeVisible()
+    await expect(ana.getByText('lisbom')).toBeVisible()
+  })
+
+  await test.step('question, clock and line stay in sight above a keyboard', async () => {
+    const size = bo.viewportSize()
+    await bo.setViewportSize({ width: 360, height: 330 })
+    const line = bo.getByRole('textbox', { name: 'Capital of Portugal?' })
+    await expect(line).toBeInViewport({ ratio: 1 })
+    await expect(bo.getByText('Capital of Portugal?')).toBeInViewport({ ratio: 1 })
+    await expect(bo.getByRole('timer')).toBeInViewport()
+    await expect(bo.getByRole('button', { name: 'Submit Answer' })).toBeInViewport({ ratio: 1 })
+    if (size) await bo.setViewportSize(size)
+    await line.fill('Olisipo')
+    await bo.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(bo.getByText('Your answer', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the reveal shows what came, and the host accepts more of it', async () => {
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    const given = page.getByRole('list', { name: 'Most frequent answers' })
+    await expect(given.getByRole('listitem').filter({ hasText: 'lisbom' })).toContainText('Correct')
+    await expect(given.getByRole('listitem').filter({ hasText: 'Olisipo' })).not.toContainText('Correct')
+    await expect(page.getByText('The right answer is: Lisbon')).toBeAttached()
+    await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
+    await page.getByRole('button', { name: 'Accept more answers' }).click()
+    await page.getByRole('button', { name: 'Accept: Olisipo' }).click()
+    await expect(page.getByRole('button', { name: 'Take back: Olisipo' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(given.getByRole('listitem').filter({ hasText: 'Olisipo' })).toContainText('Correct')
+    await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await bo.reload()
+    await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+  })
+
+  await test.step("and the host's private view lets take it back, and accept it again", async () => {
+    const presenter = await page.context().newPage()
+    await presenter.goto(`${origin}/present/${game.id}`)
+    await presenter.getByRole('button', { name: 'Accept more answers' }).click()
+    await presenter.getByRole('button', { name: 'Take back: Olisipo' }).click()
+    await expect(bo.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
+    await presenter.getByRole('button', { name: 'Accept: Olisipo' }).click()
+    await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await presenter.close()
+  })
+
+  await test.step('and so do the results, where it can be taken back', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    await expect(page.getByText('Lisbon · Lisboa · Olisipo')).toBeVisible()
+    await page.getByRole('button', { name: 'Accept more answers' }).click()
+    await page.getByRole('button', { name: 'Take back: Olisipo' }).click()
+    await expect(page.getByRole('button', { name: 'Accept: Olisipo' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Lisbon · Lisboa', { exact: true })).toBeVisible()
+  })
+})
+
+test('L58 K35 what is typed when the time is up is sent', async ({ site, people }) => {
+  const { origin } = site
+  const short = { ...QUIZ, questions: [{ ...QUIZ.questions[0], timeLimitS: 5 }] }
+  const { id: quizId } = await site.host.post<{ id: string }>('/api/quizzes', short)
+  const game = await site.host.startSession(quizId, 'live')
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: phone } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await new HostScreen(page).start('Capitals')
+  await phone.getByRole('textbox', { name: 'Capital of Portugal?' }).fill('LISBOA')
+  await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('K3 K39 typed answers of a poll are shown as they come', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const line = ana.page.getByRole('textbox', { name: 'Capital of Portugal?' })
+  await line.fill('Porto')
+  await line.press('Enter')
+  await expect(ana.heading('Response Submitted!')).toBeVisible()
+  await expect(ana.page.getByRole('listitem').filter({ hasText: 'Porto' })).toContainText('1 vote')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Porto' })).toContainText('1 vote')
+})
+
+test('K12 K35 typed answers of a self-paced quiz', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, QUIZ)
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 2)
+  const answer = async (question: string, text: string) => {
+    const line = taker.page.getByRole('textbox', { name: question })
+    await line.fill(text)
+    await line.press('Enter')
+  }
+  await answer('Capital of Portugal?', 'lisboa')
+  await taker.seesPause('Answer submitted!')
+  await taker.seesQuestion(2, 2)
+  await answer('Capital of Peru?', 'Quito')
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(taker.page.getByText('1 of 2')).toBeVisible()
+})

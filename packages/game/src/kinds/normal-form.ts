@@ -1,0 +1,78 @@
+/** Longer than any answer; signs that stand for many (`\ufdfa`) make no more of it. */
+const LONGEST = 400
+
+/**
+ * What is compared of a typed answer (K36): neither case nor accents, spaces nor punctuation; of what is nothing else, the signs
+ * themselves. In time linear to its length; the normal form of a normal form is itself.
+ */
+export function normalForm(text: string): string {
+  let form = text.slice(0, LONGEST)
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = reduced(form)
+    if (next === form) break
+    form = next
+  }
+  return form
+}
+
+/** What goes may have kept apart what then is one letter; words need one round. */
+const MOST_ROUNDS = 8
+
+function reduced(text: string): string {
+  const whole = inOneCase(text.normalize('NFKC'))
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replaceAll('−', '-')
+  const bare = whole.replace(SEPARATORS, separatorLeft) || whole.replace(/\s/gu, '')
+  return cut(withoutMarks(bare).normalize('NFKC'))
+}
+
+/** Capitals first: `ß` and `ſ` become what they are written as, and `ς` is the `σ` it is. */
+const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+
+/** Letters with a mark that Unicode does not part from them. */
+const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ħ: 'h' }
+/** Marks that accents are made of. In other scripts marks are vowels, tones or another consonant: they stay. */
+const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu
+const CYRILLIC = /(\p{Script=Cyrillic})(\p{Mn}+)/gu
+/** Without stress, and without the two dots of `ё`; `й` and `ї` are letters of their own. */
+const unstressed = (_: string, letter: string, marks: string) =>
+  letter + marks.replace(letter === 'е' ? /[\u0300\u0301\u0308]/g : /[\u0300\u0301]/g, '')
+/** Vowel signs, which are mostly left out, and the line that makes words longer. */
+const UNWRITTEN =
+  /[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\p{Default_Ignorable_Code_Point}]/gu
+const ALEFS = /\u0627[\u0653-\u0655]+|\u0671/gu
+/** Keyboards of other languages write them so. */
+const ARABIC: Record<string, string> = { '\u0649': '\u064a', '\u06cc': '\u064a', '\u06a9': '\u0643' }
+
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/[øłđæœħ]/gu, (letter) => PLAIN[letter] ?? letter)
+    .normalize('NFD')
+    .replace(UNWRITTEN, '')
+    .replace(ACCENTED, '$1')
+    .replace(CYRILLIC, unstressed)
+    .replace(ALEFS, '\u0627')
+    .replace(/[\u0649\u06cc\u06a9]/gu, (letter) => ARABIC[letter] ?? letter)
+    .normalize('NFC')
+
+/** Of Arabic, Persian, Devanagari, Bengali and Thai. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = ZEROS.find((one) => code >= one && code < one + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+const SEPARATORS = /[\p{P}\p{Z}\p{Sk}\p{C}\sʻʼʽ]+/gu
+const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign)
+
+/** Between digits one sign stays, whichever, so that 3.14 is not 314, and so does the sign in front of a number (K37). */
+function separatorLeft(run: string, at: number, whole: string): string {
+  if (!isDigit(whole[at + run.length])) return ''
+  if (isDigit(whole[at - 1])) return /^\s+$/u.test(run) ? '' : '.'
+  return at === 0 && run.endsWith('-') ? '-' : ''
+}
+
+/** Nothing is left of a letter that the cut goes through. */
+const cut = (text: string) => (text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/\p{Cs}$/u, ''))

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LIMITS } from '../../limits.ts'
+import { exportQuizCsv, importQuizCsv } from '../../quiz/csv/index.ts'
+import { findQuizProblems, normaliseQuiz, type QuizDraft } from '../../quiz/quiz-rules.ts'
+import { answerLine } from '../answer-line.ts'
+import { normalForm } from '../normal-form.ts'
+import { tallyTyped } from '../spellings.ts'
+import { typedAnswer } from './typed-answer.ts'
+
+const asked = (accepted: string[], toleratesTypos = true) => ({
+  ...{ kind: 'typed-answer' as const, text: 'Where?', timeLimitS: 20 },
+  ...{ accepted, toleratesTypos },
+})
+const quizOf = (...questions: QuizDraft['questions']): QuizDraft => ({
+  title: 'T',
+  description: '',
+  questions,
+})
+const body = { accepted: ['Lisbon', 'Lisboa'], toleratesTypos: true }
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: 'grapheme', maxLength: 90 }),
+  fc.string({ unit: fc.constantFrom(...'a \n\u202e\u0301\u200d\u0000\ud800👨é'), maxLength: 90 }),
+)
+
+describe('type the answer', () => {
+  it('K35 cannot be saved without an accepted answer, nor with more than twenty', () => {
+    const problems = (accepted: string[]) => findQuizProblems(quizOf(asked(accepted)))
+    expect(problems(['', ' ', '\u200b'])).toEqual([{ reason: 'no-accepted-answer', questionNumber: 1 }])
+    const many = Array.from({ length: 21 }, (_, at) => `answer ${at}`)
+    expect(problems(many)).toEqual([{ reason: 'too-many-accepted', questionNumber: 1 }])
+    expect(problems(many.slice(1))).toEqual([])
+  })
+
+  it('K35 keeps what is accepted once, as one line, of sixty letters at most', () => {
+    const { questions } = normaliseQuiz(quizOf(asked([' Lis\tbon ', 'LISBON', 'é'.repeat(80)])))
+    expect(questions[0]).toMatchObject({ accepted: ['Lis bon', 'é'.repeat(60)] })
+  })
+
+  it('K4, K35 takes one visible line of at most sixty letters for an answer, and nothing else', () => {
+    for (const text of ['Lisbon', 'é'.repeat(60), '👨‍👩‍👧‍👦'.repeat(20), 'القاهرة', '?'])
+      expect(typedAnswer.accepts(body, text)).toBe(true)
+    for (const value of [
+      ...['', ' ', ' Lisbon', 'a\nb', 'a\u0000b', '\ud800', '\u202eabc', 'e\u0301', 'x'.repeat(61), '\u0301'],
+      ...['👨‍👩‍👧‍👦'.repeat(60), 'a'.repeat(100_000)],
+      ...[1, true, null, undefined, Number.NaN, ['Lisbon'], { text: 'Lisbon' }],
+    ])
+      expect(typedAnswer.accepts(body, value)).toBe(false)
+  })
+
+  it('K4, K35 what a phone makes of whatever is typed is an answer, or nothing', () => {
+    fc.assert(
+      fc.property(texts, (typed) => {
+        const line = answerLine(typed, LIMITS.typedAnswer)
+        expect(answerLine(line, LIMITS.typedAnswer)).toBe(line)
+        expect(typedAnswer.accepts(body, line)).toBe(line !== '')
+        expect(typedAnswer.tallyKey(line).length).toBeLessThanOrEqual(500)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('K6 shows nothing of what is accepted, and judges all or nothing', () => {
+    expect(typedAnswer.face(body)).toEqual({})
+    for (const right of ['lisbon', 'LISBOA', 'Lisbom', ' L i s b o n '])
+      expect(typedAnswer.judge(body, right)).toBe(1)
+    for (const wrong of ['Porto', 'Lis', 'Libom']) expect(typedAnswer.judge(body, wrong)).toBe(0)
+    expect(typedAnswer.judge({ ...body, toleratesTypos: false }, 'Lisbom')).toBe(0)
+  })
+
+  it('K36 what is accepted is right, and so is its normal form', () => {
+    fc.assert(
+      fc.property(
+        fc.array(texts, { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        (accepted, toleratesTypos) => {
+          const own = typedAnswer.withIds(
+            typedAnswer.normalise({ accepted, toleratesTypos }),
+            undefined,
+            String,
+          )
+          for (const text of own.accepted) {
+            expect(typedAnswer.judge(own, text)).toBe(1)
+            expect(typedAnswer.judge(own, normalForm(text))).toBe(1)
+          }
+        },
+      ),
+    )
+  })
+
+  it('K39 counts by normal form and shows what most people wrote, the most frequent first', () => {
+    const given = ['porto', 'Porto', 'Porto', 'LISBON', 'Lisbom', 'faro', 'x x']
+    const { byKey, spelled } = tallyTyped(given.map((text) => [typedAnswer.tallyKey(text), text, 1]))
+    expect(typedAnswer.count(body, byKey, spelled)).toEqual({
+      given: [
+        { text: 'Porto', count: 3 },
+        { text: 'faro', count: 1 },
+        { text: 'Lisbom', count: 1, isRight: true },
+        { text: 'LISBON', count: 1, isRight: true },
+        { text: 'x x', count: 1 },
+      ],
+      others: 0,
+    })
+  })
+
+  it('K39 names a hundred of them, and says how many there are beside', () => {
+    const byKey = new Map(Array.from({ length: 130 }, (_, at) => [`w${at}`, 2]))
+    const { given, others } = typedAnswer.count(body, byKey)
+    expect([given.length, others]).toEqual([100, 60])
+  })
+
+  it('K40 phones get neither what would offend nor which answers are right', () => {
+    const { byKey } = tallyTyped([
+      ['lisbon', 'Lisbon', 3],
+      ['damn', 'damn', 2],
+    ])
+    const screened = typedAnswer.screened?.(typedAnswer.count(body, byKey), (text) => text === 'damn')
+    if (!screened) throw new Error('nothing is screened')
+    expect(screened.given).toContainEqual({ text: 'damn', count: 2, isOffensive: true })
+    expect(typedAnswer.forPhones?.(screened)).toEqual({
+      given: [
+        { text: 'lisbon', count: 3 },
+        { text: '', count: 2, isOffensive: true },
+      ],
+      others: 0,
+    })
+  })
+
+  it('K41 an accepted answer is right from then on, is accepted once, and can be taken back', () => {
+    const ruled = (
+      own: typeof body & { further?: string[] | undefined },
+      answer: string,
+      ruling: 'accepted' | 'refused',
+    ) => {
+      const next = typedAnswer.ruled?.(own, answer, ruling)
+      if (!next) throw new Error('cannot be ruled')
+      return next
+    }
+    const further = ruled(body, 'Olisipo', 'accepted')
+    expect(typedAnswer.judge(further, 'olisipo')).toBe(1)
+    expect(typedAnswer.key(further)).toEqual({ accepted: body.accepted, further: ['Olisipo'] })
+    expect(ruled(further, 'OLISIPO', 'accepted')).toBe(further)
+    expect(ruled(body, 'Lisbon', 'accepted')).toBe(body)
+    expect(typedAnswer.judge(ruled(further, 'olisipo', 'refused'), 'Olisipo')).toBe(0)
+    // What the host wrote stays.
+    expect(ruled(further, 'Lisbon', 'refused')).toBe(further)
+    const full = { ...body, further: Array.from({ length: 100 }, (_, at) => `w${at}`) }
+    expect(typedAnswer.ruled?.(full, 'Olisipo', 'accepted')).toBeNull()
+  })
+
+  it('K41 what was accepted later is no part of the quiz itself', () => {
+    const stored = typedAnswer.withIds({ ...body, further: ['Olisipo'] } as typeof body, undefined, String)
+    expect(stored).toEqual(body)
+  })
+
+  it('L84 silence is no right answer', () => {
+    const counts = { given: [], others: 0 }
+    const counted = { counts, key: { accepted: [], further: [] }, answers: 1, right: 1, asked: 4 }
+    expect(typedAnswer.statistics(counted, body)).toEqual({ answers: 1, shareRight: 0.25 })
+    expect(typedAnswer.statistics({ ...counted, key: null }, body)).toEqual({ answers: 1, shareRight: null })
+  })
+
+  it('K39 exports list the answers as they were written, and the mistake made most', () => {
+    const counts = {
+      given: [
+        { text: 'Porto', count: 3 },
+        { text: 'Lisbon', count: 2, isRight: true as const },
+      ],
+      others: 4,
+    }
+    expect(
+      typedAnswer.resultCells({ right: { accepted: ['Lisbon'], further: ['Olisipo'] }, counts }),
+    ).toEqual({
+      right: 'Lisbon / Olisipo',
+      mostChosenWrong: 'Porto',
+      rows: [
+        ['Porto', 3],
+        ['Lisbon', 2],
+        ['…', 4],
+      ],
+    })
+    expect(typedAnswer.resultCells({ right: null, counts })).toMatchObject({ right: '', mostChosenWrong: '' })
+  })
+
+  it('K8, K42 comes back from CSV, however many answers are accepted', () => {
+    const many = Array.from({ length: 20 }, (_, at) => `an;swer "${at}"`)
+    const quiz = quizOf(asked(['Lisbon', '=1+1', '3;5']), asked(many, false), asked(['x'], false))
+    expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })
+  })
+})

@@ -1,0 +1,148 @@
+import { LIMITS } from '../../limits.ts'
+import { answerLine } from '../answer-line.ts'
+import { defineKind } from '../kind.ts'
+import { normalForm } from '../normal-form.ts'
+import { isMeant } from '../typing-errors.ts'
+
+/** An answer that came, as most people wrote it; `isOffensive`: its text is empty where others would read it. */
+export type GivenText = {
+  text: string
+  count: number
+  isRight?: true | undefined
+  isOffensive?: true | undefined
+}
+
+/** A short text is typed. `accepted` are those the host wrote, `further` those the host let count once they had come (K41). */
+export type TypedAnswer = {
+  body: { accepted: string[]; toleratesTypos: boolean; further?: string[] | undefined }
+  draft: { accepted: string[]; toleratesTypos: boolean }
+  face: Record<never, never>
+  answer: string
+  key: { accepted: string[]; further: string[] }
+  /** The most frequent ones, and how many answers there are beside. */
+  counts: { given: GivenText[]; others: number }
+  insight: Record<never, never>
+  problem: { reason: 'no-accepted-answer' | 'too-many-accepted' }
+}
+
+type Accepting = Pick<TypedAnswer['body'], 'accepted' | 'further' | 'toleratesTypos'>
+
+const LIMIT = LIMITS.typedAnswer
+const lineOf = (text: string) => answerLine(text, LIMIT)
+const isAnswer = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LIMIT.units && lineOf(value) === value
+const acceptedBy = ({ accepted, further = [] }: Accepting) => [...accepted, ...further]
+
+/** Of a body, since a hall asks for them a thousand times. */
+const forms = new WeakMap<Accepting, string[]>()
+
+function formsOf(body: Accepting): string[] {
+  const known = forms.get(body) ?? acceptedBy(body).map(normalForm)
+  forms.set(body, known)
+  return known
+}
+
+function isRight(body: Accepting, form: string): boolean {
+  const accepted = formsOf(body)
+  return accepted.includes(form) || (body.toleratesTypos && accepted.some((one) => isMeant(one, form)))
+}
+
+/** Each once, however it is spelled. */
+function distinct(texts: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return texts.filter((text) => !seen.has(normalForm(text)) && seen.add(normalForm(text)))
+}
+
+const DETAIL = /^answer-\d+$/
+const CELLS = LIMITS.options.max
+
+/** A short text, compared by its normal form (K35–K42). */
+export const typedAnswer = defineKind<TypedAnswer>({
+  blank: () => ({ accepted: [], toleratesTypos: true }),
+  normalise: ({ accepted, toleratesTypos }) => ({
+    accepted: distinct(accepted.map(lineOf).filter((text) => text !== '')),
+    toleratesTypos,
+  }),
+  problems({ accepted }) {
+    if (accepted.length === 0) return [{ reason: 'no-accepted-answer' }]
+    return accepted.length > LIMIT.accepted ? [{ reason: 'too-many-accepted' }] : []
+  },
+  withIds: ({ accepted, toleratesTypos }) => ({ accepted, toleratesTypos }),
+  face: () => ({}),
+  accepts: (_, value) => isAnswer(value),
+  judge: (body, answer) => (isRight(body, normalForm(answer)) ? 1 : 0),
+  key: ({ accepted, further = [] }) => ({ accepted, further }),
+  tallyKey: normalForm,
+  isTyped: true,
+  count(body, byKey, spelled) {
+    // Whoever was erased left no text.
+    const all = [...byKey].filter(([form]) => form !== '').sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    const given = all.slice(0, LIMIT.shown).map(([form, count]) => ({
+      text: String(spelled?.get(form) ?? form),
+      count,
+      ...(isRight(body, form) ? { isRight: true as const } : {}),
+    }))
+    return { given, others: all.slice(LIMIT.shown).reduce((sum, [, count]) => sum + count, 0) }
+  },
+  screened: ({ given, others }, isOffensive) => ({
+    given: given.map((one) => (isOffensive(one.text) ? { ...one, isOffensive: true } : one)),
+    others,
+  }),
+  forPhones: ({ given, others }) => ({
+    given: given.slice(0, ON_PHONES).map(({ text, count, isOffensive }) => ({
+      ...(isOffensive ? { text: '', isOffensive } : { text }),
+      count,
+    })),
+    others: given.slice(ON_PHONES).reduce((sum, { count }) => sum + count, others),
+  }),
+  ruled(body, answer, ruling) {
+    if (!isAnswer(answer)) return null
+    const form = normalForm(answer)
+    const { further = [] } = body
+    if (ruling === 'accepted') {
+      if (isRight(body, form)) return body
+      return further.length < LIMIT.further ? { ...body, further: [...further, answer] } : null
+    }
+    const left = further.filter((text) => normalForm(text) !== form)
+    return left.length === further.length ? body : { ...body, further: left }
+  },
+  statistics: ({ key, answers, right, asked }) => ({
+    answers,
+    shareRight: key === null || asked === 0 ? null : right / Math.max(asked, answers),
+  }),
+  answerText: (_, answer) => answer,
+  keyText: (body) => acceptedBy(body).join(' / '),
+  resultCells: ({ right, counts: { given, others } }) => ({
+    right: right ? [...right.accepted, ...right.further].join(' / ') : '',
+    mostChosenWrong: right === null ? '' : (given.find((one) => !one.isRight)?.text ?? ''),
+    rows: [
+      ...given.map(({ text, count }): [string, number] => [text, count]),
+      ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
+    ],
+  }),
+  toCsv: ({ accepted, toleratesTypos }) => ({
+    options: accepted.slice(0, CELLS),
+    correct: accepted
+      .slice(0, CELLS)
+      .map((_, at) => at + 1)
+      .join(';'),
+    details: {
+      ...(toleratesTypos ? {} : { typos: 'no' }),
+      ...Object.fromEntries(accepted.slice(CELLS).map((text, at) => [`answer-${CELLS + at + 1}`, text])),
+    },
+  }),
+  fromFields: ({ accepted, toleratesTypos }) =>
+    Array.isArray(accepted) && accepted.every((text) => typeof text === 'string')
+      ? { accepted, toleratesTypos: toleratesTypos !== false }
+      : null,
+  fromCsv: ({ options, details }) => ({
+    accepted: [
+      ...options.map(({ text }) => text),
+      ...Object.entries(details).flatMap(([name, text]) => (DETAIL.test(name) ? [text] : [])),
+    ],
+    toleratesTypos: details.typos !== 'no',
+  }),
+})
+
+/** As many as fit. */
+const ON_PHONES = 10

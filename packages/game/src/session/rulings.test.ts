@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../quiz/quiz.ts'
+import type { Mode } from './modes.ts'
+import { decideRuling } from './rulings.ts'
+import type { Phase, SessionState } from './session.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+
+const typed = { kind: 'typed-answer', accepted: ['Lisbon'], toleratesTypos: true, timeLimitS: 20 }
+const questions = [
+  { ...typed, id: 'a', text: 'Capital of Portugal?' },
+  { kind: 'true-false', isTrue: true, id: 'b', text: 'Is it warm?', timeLimitS: 20 },
+  { ...typed, id: 'c', text: 'And of Peru?' },
+] as Question[]
+
+const decide = (phase: Phase, question: number, { answer = 'Olisipo', mode = 'live' as Mode } = {}) => {
+  const state: SessionState = {
+    ...{ version: 7, phase, locked: false, settings: DEFAULT_SETTINGS },
+    ...{ voided: [], repeats: [], rulings: 1 },
+  }
+  const decided = decideRuling(
+    state,
+    { type: 'rule-on-answer', question, answer, ruling: 'accepted' },
+    { mode, questions },
+  )
+  return decided.ok ? { version: decided.value.version, rulings: decided.value.rulings } : decided.reason
+}
+
+const ended: Phase = { name: 'ended' }
+const open: Phase = { name: 'question', index: 2, opensAtMs: 0, closesAtMs: 20_000 }
+
+describe('K41 a ruling on an answer', () => {
+  it('counts as one more, and makes a new version', () => {
+    expect(decide({ name: 'reveal', index: 0 }, 0)).toEqual({ version: 8, rulings: 2 })
+    expect(decide(open, 0)).toEqual({ version: 8, rulings: 2 })
+    expect(decide(ended, 2)).toEqual({ version: 8, rulings: 2 })
+  })
+
+  it('of what is right already changes nothing', () => {
+    expect(decide(ended, 0, { answer: 'LISBON!' })).toEqual({ version: 7, rulings: 1 })
+  })
+
+  it('has to wait until the question is over', () => {
+    expect(decide(open, 2)).toBe('not-yet')
+    expect(decide({ name: 'lobby' }, 0)).toBe('not-yet')
+    expect(decide({ name: 'reveal', index: 0 }, 2)).toBe('not-yet')
+    expect(decide(ended, 3)).toBe('not-yet')
+  })
+
+  it('is none where answers are not typed, where nothing is right, and of what nobody could have typed', () => {
+    expect(decide(ended, 1)).toBe('conflict')
+    expect(decide(ended, 0, { mode: 'poll' })).toBe('conflict')
+    for (const answer of ['', ' Olisipo', 'Oli\u0000sipo', '\ud800', 'x'.repeat(61)])
+      expect(decide(ended, 0, { answer })).toBe('conflict')
+  })
+})
