@@ -71,7 +71,7 @@ test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async
     await bo.setViewportSize({ width: 360, height: 330 })
     const line = bo.getByRole('textbox', { name: 'Capital of Portugal?' })
     await expect(line).toBeInViewport({ ratio: 1 })
-    await expect(bo.getByText('Capital of Portugal?')).toBeInViewport({ ratio: 1 })
+    await expect(bo.locator('label', { hasText: 'Capital of Portugal?' })).toBeInViewport({ ratio: 1 })
     await expect(bo.getByRole('timer')).toBeInViewport()
     await expect(bo.getByRole('button', { name: 'Submit Answer' })).toBeInViewport({ ratio: 1 })
     if (size) await bo.setViewportSize(size)

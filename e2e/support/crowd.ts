@@ -38,6 +38,15 @@ export class Crowd {
     }
   }
 
+  /** The same in a poll: a value of any kind of question. */
+  async vote(question: number, choose: (place: number) => unknown): Promise<void> {
+    for (const [place, line] of this.#lines.entries()) {
+      await line.next((frame) => frame.phase?.name === 'voting' && frame.phase.question?.index === question)
+      line.send({ type: 'answer', question, value: choose(place) })
+      await line.next((frame) => frame.type === 'ack' && frame.question === question)
+    }
+  }
+
   leave(): void {
     for (const line of this.#lines) line.close()
   }

@@ -109,7 +109,7 @@ export const Remote = lazyScreen(
   async () => (await import('../features/host/presenter/remote-screen.tsx')).RemoteScreen,
 )
 export const Poll = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'poll', 'again', 'media'],
+  ['live-host', 'poll', 'again', 'media', 'results'],
   async () => (await import('../features/host/poll/poll-screen.tsx')).PollScreen,
 )
 export const PollMonitor = lazyScreen<{ sessionId: string }>(

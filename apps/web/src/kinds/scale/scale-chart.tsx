@@ -35,7 +35,7 @@ export function ScaleChart({ question, counts, own, className }: Props) {
               {value === own && `. ${tPoll('result.yourAnswer')}`}
             </span>
             <span aria-hidden="true" className="flex h-[max(7em,var(--columns,0px))] flex-col justify-end">
-              <span className="text-[max(0.6em,0.75rem)] font-semibold whitespace-nowrap tabular-nums">
+              <span className="text-[max(0.6em,0.75rem)] font-semibold whitespace-nowrap tabular-nums xl:text-[0.85em]">
                 {formatPercent(percents[at] ?? 0)}
               </span>
               <span

@@ -1,44 +1,99 @@
-import { ButtonLink } from '../../../../components/button.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { Button, ButtonLink } from '../../../../components/button.tsx'
+import { Loading } from '../../../../components/spinner.tsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { PlayAgain } from '../../../../session/wall/play-again.tsx'
+import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
+import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { useOutcome } from '../use-outcome.ts'
+import { usePages } from '../use-pages.ts'
+import { AllOutcomes, QuestionOutcome } from './outcome.tsx'
+import { OutcomeBar } from './outcome-bar.tsx'
 
-/** The end, and the way to what was found out. */
+/** The end, then question by question what was decided, then all of it beside each other (P14). */
 export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
-  // A second press on Finish Poll must not lead past this page.
-  useHostKeys(null)
   const { session, roster } = game
+  const { data: questions = [], isError, refetch } = useOutcome(session.id, roster.length > 0)
+  const hasOutcome = questions.length > 0
+  const last = hasOutcome ? questions.length + 1 : 0
+  const { page, open } = usePages(last)
+  // A second press on Finish Poll must not lead past this page.
+  const isResting = useDeadTime()
+  const next = () => open(page + 1)
+  useHostKeys(isResting || page >= last ? null : next)
+  const question = questions[page - 1]
   return (
     <div className="flex flex-1 flex-col">
-      <StageBar state={state} heading={<bdi>{session.title}</bdi>} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="on-brand flex flex-1 flex-col items-center justify-center gap-8 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
-      >
-        <h1 className="animate-rise font-display text-[clamp(2.5rem,7vw,8rem)] leading-none font-extrabold text-balance">
-          {t('completed.title')}
-        </h1>
-        <dl className="rounded-xl bg-white/12 px-10 py-6">
-          <dt className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('completed.total')}</dt>
-          <dd className="font-display text-[clamp(3rem,8vw,9rem)] leading-none font-extrabold tabular-nums">
-            {formatNumber(roster.length)}
-          </dd>
-        </dl>
-        <div className="flex flex-wrap justify-center gap-3">
-          <PlayAgain session={session} />
-          <ButtonLink href={`/results/${session.id}`} variant="secondary" size="lg">
-            {t('completed.results')}
-          </ButtonLink>
-          <ButtonLink href="/host" variant="accent" size="lg">
-            {t('backToHost')}
-          </ButtonLink>
-        </div>
-      </main>
+      <StageBar state={state} heading={<bdi>{session.title}</bdi>}>
+        <PlayAgain session={session} />
+        <ButtonLink href={`/results/${session.id}`} variant="secondary">
+          {t('completed.results')}
+        </ButtonLink>
+        <ButtonLink href="/host" variant={hasOutcome ? 'secondary' : 'accent'}>
+          {t('backToHost')}
+        </ButtonLink>
+      </StageBar>
+      <p role="status" className="sr-only">
+        {question && t('question', { number: page, total: questions.length })}
+        {page > questions.length && hasOutcome && t('outcome.all')}
+      </p>
+      {page === 0 ? (
+        <Title participants={roster.length}>
+          {hasOutcome && <PrimaryAction label={t('outcome.show')} isResting={isResting} onClick={next} />}
+          {isError && (
+            <p className="flex flex-wrap items-center justify-center gap-3">
+              {t('outcome.failed')}
+              <Button variant="secondary" onClick={() => void refetch()}>
+                {t('outcome.retry')}
+              </Button>
+            </p>
+          )}
+        </Title>
+      ) : (
+        <>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex w-full flex-1 flex-col justify-center py-5"
+          >
+            <Suspense fallback={<Loading text={t('outcome.all')} />}>
+              {question ? (
+                <QuestionOutcome key={page} question={question} number={page} of={questions.length} />
+              ) : (
+                <AllOutcomes questions={questions} onOpen={open} />
+              )}
+            </Suspense>
+          </main>
+          <OutcomeBar of={questions.length} {...{ page, open }} />
+        </>
+      )}
     </div>
+  )
+}
+
+function Title({ participants, children }: { participants: number; children: ReactNode }) {
+  const { t } = useTranslation('poll')
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="on-brand flex flex-1 flex-col items-center justify-center gap-8 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white [&_[data-control]]:text-white"
+    >
+      <h1 className="animate-rise font-display text-[clamp(2.5rem,7vw,8rem)] leading-none font-extrabold text-balance">
+        {t('completed.title')}
+      </h1>
+      <dl className="rounded-xl bg-white/12 px-10 py-6">
+        <dt className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('completed.total')}</dt>
+        <dd className="font-display text-[clamp(3rem,8vw,9rem)] leading-none font-extrabold tabular-nums">
+          {formatNumber(participants)}
+        </dd>
+      </dl>
+      {children}
+    </main>
   )
 }

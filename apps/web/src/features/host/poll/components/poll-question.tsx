@@ -9,6 +9,7 @@ import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useLockIns } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
+import { Fit } from '../../../../session/wall/fit.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionBar } from '../../../../session/wall/session-bar.tsx'
 import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
@@ -16,6 +17,7 @@ import { questionSize, revealedQuestionSize } from '../../../../session/wall/tex
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { WallMedia } from '../../../../session/wall/wall-media.tsx'
+import { WayIn } from './way-in.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'voting' }> }
 
@@ -58,9 +60,12 @@ export function PollQuestion(props: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6"
+        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6 min-[120rem]:max-w-none lg:flex-row xl:gap-10"
       >
-        <Votes {...props} />
+        <Fit className="flex min-w-0 flex-col gap-6 lg:flex-1 lg:self-center">
+          <Votes {...props} />
+        </Fit>
+        {!game.session.isLocked && <WayIn session={game.session} />}
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Turnout {...props} />

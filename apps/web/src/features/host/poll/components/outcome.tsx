@@ -1,0 +1,76 @@
+import type { QuestionResult } from '@pinquiz/protocol'
+import clsx from 'clsx'
+import { Card } from '../../../../components/card.tsx'
+import { useResults } from '../../../../kinds/results.ts'
+import { useWall } from '../../../../kinds/walls.ts'
+import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { Fit } from '../../../../session/wall/fit.tsx'
+import { revealedQuestionSize } from '../../../../session/wall/text-size.ts'
+import { WallMedia } from '../../../../session/wall/wall-media.tsx'
+
+type Props = { question: QuestionResult; number: number; of: number }
+
+/** One question with all its votes, as large as while it was open. */
+export function QuestionOutcome({ question, number, of }: Props) {
+  const { t } = useTranslation('poll')
+  const { Votes } = useWall(question)
+  return (
+    <Fit className="flex animate-rise flex-col gap-6">
+      <p className="text-[clamp(1.125rem,1.8vw,4rem)] leading-tight font-semibold text-muted tabular-nums">
+        {t('question', { number: formatNumber(number), total: formatNumber(of) })} ·{' '}
+        {t('responses', counted(question.answers))}
+      </p>
+      <div className="flex items-center gap-6 max-sm:flex-wrap">
+        <h1
+          dir="auto"
+          className={clsx(
+            'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+            revealedQuestionSize(question),
+          )}
+        >
+          {question.text}
+        </h1>
+        <WallMedia media={question.media} isOver />
+      </div>
+      <Votes question={{ ...question, index: number - 1, of }} counts={question.counts} />
+    </Fit>
+  )
+}
+
+type AllProps = { questions: readonly QuestionResult[]; onOpen: (page: number) => void }
+
+/** All of them beside each other; each leads to its own page. */
+export function AllOutcomes({ questions, onOpen }: AllProps) {
+  const { t } = useTranslation('poll')
+  return (
+    <div className="mb-auto flex flex-col gap-5">
+      <h1 className="font-display text-[clamp(1.75rem,3vw,7rem)] leading-tight font-extrabold">
+        {t('outcome.all')}
+      </h1>
+      <ol className="grid list-none grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 xl:[zoom:1.3] min-[110rem]:[zoom:2]">
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+          <Outcome key={index} number={index + 1} question={question} onOpen={onOpen} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Outcome({ question, number, onOpen }: Omit<Props, 'of'> & Pick<AllProps, 'onOpen'>) {
+  const { t } = useTranslation('poll')
+  const { Chart } = useResults(question)
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <h2 className="text-lg leading-snug font-semibold">
+        <button type="button" className="text-start hover:underline" onClick={() => onOpen(number)}>
+          <span className="text-muted tabular-nums">{formatNumber(number)}.</span>{' '}
+          <bdi className="as-written">{question.text}</bdi>
+        </button>
+      </h2>
+      <Chart number={number} question={question} />
+      <p className="mt-auto text-sm text-muted">{t('responses', counted(question.answers))}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SessionFacts } from '@pinquiz/protocol'
+import { QrCode } from '../../../../components/qr-code.tsx'
+import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { groupedPin, useJoinAddress } from '../../../../session/parts/join-address.ts'
+
+/** For late comers, beside each question as long as they may come in (P13): to be read from the last row. */
+export function WayIn({ session: { pin } }: { session: SessionFacts }) {
+  const { t } = useTranslation('live-host')
+  const { link, words } = useJoinAddress(pin)
+  return (
+    <section
+      aria-label={t('lobby.orScan')}
+      className="on-brand flex shrink-0 items-center justify-center gap-x-5 gap-y-3 rounded-xl bg-brand bg-linear-to-br from-brand to-brand-deep p-4 text-white lg:w-[clamp(13rem,19vw,48rem)] lg:flex-col lg:self-center lg:text-center"
+    >
+      <QrCode
+        text={link}
+        label={t('lobby.qr', { address: link })}
+        className="w-[clamp(6.5rem,28vw,11rem)] shrink-0 p-1 lg:w-full lg:max-w-[34vh]"
+      />
+      <div className="min-w-0">
+        <p className="text-[clamp(1rem,1.67vw,4rem)] leading-tight">
+          {t('lobby.joinAt')} <strong className="font-extrabold break-words">{words}</strong>
+        </p>
+        <p className="mt-2 font-display leading-none font-extrabold whitespace-nowrap tabular-nums">
+          <span className="block text-[clamp(1rem,1.67vw,4rem)] font-semibold">{t('lobby.pin')}</span>
+          <span className="text-[clamp(2rem,3.4vw,9rem)]">{groupedPin(pin)}</span>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { findings, sidewaysScroll } from './support/axe.ts'
+import { PROJECTOR } from './support/browser.ts'
+import { Crowd } from './support/crowd.ts'
+import { scanQrCode } from './support/hosting.ts'
+import { bars, startPoll, Voter } from './support/poll.ts'
+import { plainQuiz } from './support/quizzes.ts'
+import { expect, test } from './support/test.ts'
+
+const TEN = [...'ABCDEFGHIJ'].map((letter) => ({ text: `The letter ${letter}`, isCorrect: letter === 'B' }))
+const EVERY_KIND = {
+  title: 'What we decide',
+  description: '',
+  questions: [
+    { kind: 'single-choice', text: 'Which letter?', timeLimitS: 30, options: TEN },
+    {
+      ...{ kind: 'multiple-choice', text: 'Which days suit you?', timeLimitS: 30, hasPartialCredit: false },
+      options: ['Monday', 'Tuesday', 'Friday'].map((text) => ({ text, isCorrect: true })),
+    },
+    { kind: 'true-false', text: 'We meet online.', timeLimitS: 30, isTrue: true },
+    { kind: 'scale', text: 'Would you come again?', timeLimitS: 30, scale: 'nps', low: 'No', high: 'Yes' },
+    {
+      ...{ kind: 'put-in-order', text: 'What first?', timeLimitS: 30, hasPartialCredit: false },
+      items: ['Lunch', 'Talks', 'Walk'].map((text) => ({ text })),
+    },
+    {
+      ...{ kind: 'pairs', text: 'Who does what?', timeLimitS: 30 },
+      pairs: [
+        { left: 'Ada', right: 'Music' },
+        { left: 'Bob', right: 'Food' },
+      ],
+    },
+    { kind: 'true-false', text: 'Never asked.', timeLimitS: 30, isTrue: true },
+  ],
+}
+const VOTES = [
+  (place: number) => place % 2,
+  () => [0, 2],
+  () => true,
+  (place: number) => 9 + (place % 2),
+  () => [2, 0, 1],
+  () => [1, 0],
+]
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+test('P13 the way in is beside every question of a poll, as long as anybody may come in', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const poll = await startPoll(host, plainQuiz([30, 30], 'Late comers welcome'))
+  const page = await people.atDesk(host, PROJECTOR)
+  await page.goto(`${origin}/poll/${poll.id}`)
+  const crowd = await Crowd.join(origin, host, poll.id, ['Ada'])
+  await press(page, 'Start Poll')
+  const way = page.getByRole('region', { name: 'Scan to join' })
+
+  await test.step('its code leads into the running poll, and its texts are read from the last row', async () => {
+    const link = await scanQrCode(page, /^QR code that opens/)
+    expect(link).toContain(`/join?pin=${poll.pin}`)
+    for (const text of [/^\d{3}\s\d{3}$/, /\/join$/]) {
+      const size = await way
+        .getByText(text)
+        .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+      expect(size).toBeGreaterThanOrEqual(32)
+    }
+    const late = await Voter.join(await people.onPhone(), 'Late', { origin, pin: poll.pin })
+    await late.seesQuestion(1, 'Question 1?')
+    expect(await findings(page)).toEqual([])
+  })
+
+  await test.step('it goes when the lobby is locked', async () => {
+    await press(page, 'Settings')
+    await page.getByRole('switch', { name: 'Lock lobby' }).check()
+    await page.keyboard.press('Escape')
+    await expect(way).toBeHidden()
+    await press(page, 'Settings')
+    await page.getByRole('switch', { name: 'Lock lobby' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(way).toBeVisible()
+  })
+
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(way).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+  crowd.leave()
+})
+
+test('P14 a completed poll shows what was decided, question by question, every kind, and all together', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', EVERY_KIND)
+  const poll = await host.post<{ id: string }>('/api/sessions', { quizId, mode: 'poll' })
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/poll/${poll.id}`)
+  const crowd = await Crowd.join(origin, host, poll.id, ['Ada', 'Bob', 'Cleo'])
+  await press(page, 'Start Poll')
+  for (const [index, choose] of VOTES.entries()) {
+    await expect(page.getByText(`Poll Question ${index + 1} of 7`)).toBeVisible()
+    await crowd.vote(index, choose)
+    await expect(page.getByText('3 responses')).toBeVisible()
+    if (index + 1 < VOTES.length) await press(page, 'Next Question')
+  }
+  await press(page, 'End Poll')
+  await page.getByRole('dialog').getByRole('button', { name: 'End Poll' }).click()
+  await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+
+  const texts = EVERY_KIND.questions.slice(0, 6).map(({ text }) => text)
+  await test.step('by keyboard through all that were asked, and back', async () => {
+    const show = page.getByRole('button', { name: 'Show the results' })
+    await expect(show).not.toHaveAttribute('aria-disabled')
+    for (const text of texts) {
+      await page.keyboard.press('ArrowRight')
+      await expect(shown(page)).toHaveText(text)
+      await expect(page.getByText('3 responses')).toBeVisible()
+    }
+    await page.keyboard.press('Space')
+    await expect(shown(page)).toHaveText('All questions')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown(page)).toHaveText('Who does what?')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('100%')
+  })
+
+  await test.step('any of them is shown again', async () => {
+    await page.getByRole('button', { name: 'Poll Question 1 of 6' }).click()
+    await expect(shown(page)).toHaveText('Which letter?')
+    await expect.poll(() => bars(page)).toContain('The letter A 67% 2 votes')
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Compare all' }).click()
+    await page.getByRole('button', { name: /Would you come again/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(shown(page)).toHaveText('Would you come again?')
+    await expect(page.locator('#content')).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Poll Question 4 of 6' })).toBeAttached()
+  })
+
+  await test.step('what the hall reads is large, fits, and goes nowhere sideways on a phone', async () => {
+    await page.setViewportSize(PROJECTOR.viewport)
+    await page.getByRole('button', { name: 'Poll Question 1 of 6' }).click()
+    const size = await page
+      .getByText('The letter A', { exact: true })
+      .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+    expect(size).toBeGreaterThanOrEqual(32)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+    ).toBeLessThanOrEqual(1)
+    await page.setViewportSize({ width: 360, height: 640 })
+    for (const number of [1, 4, 5, 6]) {
+      await page.getByRole('button', { name: `Poll Question ${number} of 6` }).click()
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+  })
+
+  await test.step('after a reload it begins with the end, and the results are one link away', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+    await expect(page.locator('dl')).toHaveText('Total Participants3')
+    await page.getByRole('link', { name: 'View Results' }).click()
+    await expect(page).toHaveURL(`${origin}/results/${poll.id}`)
+  })
+  crowd.leave()
+})
+
+test('P14 a poll in which nobody voted has nothing to show', async ({ site, people }) => {
+  const { origin, host } = site
+  const poll = await startPoll(host, plainQuiz([30], 'Nobody votes'))
+  const page = await people.atDesk(host)
+  await page.goto(`${origin}/poll/${poll.id}`)
+  const crowd = await Crowd.join(origin, host, poll.id, ['Ada'])
+  await press(page, 'End Poll')
+  await page.getByRole('dialog').getByRole('button', { name: 'End Poll' }).click()
+  await expect(page.getByRole('heading', { name: 'Poll Completed!' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Show the results' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to Host Dashboard' })).toBeVisible()
+  crowd.leave()
+})
