@@ -98,8 +98,7 @@ test('P14 a completed poll shows what was decided, question by question, every k
   people,
 }) => {
   const { origin, host } = site
-  const { id: quizId } = await host.post<{ id: string }>('/api/quizzes', EVERY_KIND)
-  const poll = await host.post<{ id: string }>('/api/sessions', { quizId, mode: 'poll' })
+  const poll = await startPoll(host, EVERY_KIND)
   const page = await people.atDesk(host)
   await page.goto(`${origin}/poll/${poll.id}`)
   const crowd = await Crowd.join(origin, host, poll.id, ['Ada', 'Bob', 'Cleo'])

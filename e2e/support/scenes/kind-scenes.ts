@@ -100,6 +100,21 @@ async function showPoll({ origin, host, people, look }: Room): Promise<void> {
     await look({ page, name: `62-poll-${kind}`, isVariant: true })
     await look({ page: phone, name: `66-poll-player-${kind}`, isVariant: true })
   }
+  await page.getByRole('button', { name: 'Finish Poll' }).click()
+  await showOutcome(page, look)
+}
+
+async function showOutcome(page: Page, look: Look): Promise<void> {
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  await page.getByRole('button', { name: 'Show the results' }).click()
+  for (const [at, { kind, text }] of QUESTIONS.entries()) {
+    await page.getByRole('button', { name: `Poll Question ${at + 1} of ${QUESTIONS.length}` }).click()
+    await expect(title).toHaveText(text)
+    await look({ page, name: `64-poll-outcome-${kind}` })
+  }
+  await page.getByRole('button', { name: 'Compare all' }).click()
+  await expect(title).toHaveText('All questions')
+  await look({ page, name: '64-poll-outcome-all' })
 }
 
 /** With whatever the sheet has: the first option, the first pair, a word, or the order as it came. */
