@@ -8,10 +8,9 @@ type Opening = { opensAtMs: number; readingMs?: number | undefined }
 export function useOpening(clock: ServerClock, { opensAtMs, readingMs = 0 }: Opening) {
   const optionsAtMs = readingMs > 0 ? opensAtMs - OPTIONS_MS : opensAtMs
   const shownAtMs = optionsAtMs - readingMs
-  return {
-    shownAtMs,
-    isShown: useIsPast(clock, shownAtMs),
-    hasOptions: useIsPast(clock, optionsAtMs),
-    isOpen: useIsPast(clock, opensAtMs),
-  }
+  const isOpen = useIsPast(clock, opensAtMs)
+  const hasOptions = useIsPast(clock, optionsAtMs)
+  const isShown = useIsPast(clock, shownAtMs)
+  // Without a time to read all come in one drawing: each has a timer of its own.
+  return { shownAtMs, isShown: isShown && (readingMs > 0 || isOpen), hasOptions, isOpen }
 }
