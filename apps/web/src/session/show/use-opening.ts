@@ -9,8 +9,10 @@ export function useOpening(clock: ServerClock, { opensAtMs, readingMs = 0 }: Ope
   const optionsAtMs = readingMs > 0 ? opensAtMs - OPTIONS_MS : opensAtMs
   const shownAtMs = optionsAtMs - readingMs
   const isOpen = useIsPast(clock, opensAtMs)
-  const hasOptions = useIsPast(clock, optionsAtMs)
-  const isShown = useIsPast(clock, shownAtMs)
-  // Without a time to read all come in one drawing: each has a timer of its own.
-  return { shownAtMs, isShown: isShown && (readingMs > 0 || isOpen), hasOptions, isOpen }
+  const isPastOptions = useIsPast(clock, optionsAtMs)
+  const isPastShown = useIsPast(clock, shownAtMs)
+  // Each has a timer of its own: without a time to read all come in one drawing.
+  const hasOptions = isOpen || (readingMs > 0 && isPastOptions)
+  const isShown = hasOptions || (readingMs > 0 && isPastShown)
+  return { shownAtMs, isShown, hasOptions, isOpen }
 }
