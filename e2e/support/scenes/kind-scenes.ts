@@ -101,6 +101,7 @@ async function showPoll({ origin, host, people, look }: Room): Promise<void> {
     await look({ page: phone, name: `66-poll-player-${kind}`, isVariant: true })
   }
   await page.getByRole('button', { name: 'Finish Poll' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish Poll' }).click()
   await showOutcome(page, look)
 }
 

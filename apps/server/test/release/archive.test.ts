@@ -21,7 +21,7 @@ beforeAll(() => {
   archive = join(root, readdirSync(root)[0] ?? '')
   execFileSync('tar', ['-xzf', archive, '-C', root])
   unpacked = archive.replace(/\.tar\.gz$/, '')
-}, 300_000)
+}, 600_000)
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** As somebody types it who has nothing but the archive. */
@@ -115,4 +115,4 @@ it('is played with where nothing else is: pages, a game, a backup, an administra
   } finally {
     await server.stop()
   }
-}, 300_000)
+}, 600_000)
