@@ -26,3 +26,6 @@ export function creditIn(weights: readonly number[]): { hasPartialCredit: boolea
   const isOurs = right.length > 0 && right.every((one) => isNear(one, part)) && areWrong(-part)
   return { hasPartialCredit: isOurs, isOther: right.length > 0 && !isOurs }
 }
+
+/** How Moodle says of an order that right neighbours earn their part. */
+export const NEIGHBOURS = 'RELATIVE_NEXT_EXCLUDE_LAST'

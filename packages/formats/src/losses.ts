@@ -2,7 +2,7 @@ import { LIMITS, mediaIds, type QuestionDraft, type QuizDraft } from '@pinquiz/g
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
 import type { MediaPlan } from './media/plan.ts'
-import { earnsInPart, hasPlace, isWritten, writtenAs } from './written-as.ts'
+import { earnsInPart, hasPlace, isWritten, ordersInPart, pairsOf, writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
@@ -12,6 +12,7 @@ export type ExportLoss = {
     | 'left-out'
     | 'kinds'
     | 'credit'
+    | 'parts'
     | 'times'
     | 'asking'
     | 'explanations'
@@ -44,8 +45,10 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   if (format !== 'gift' && format !== 'moodle-xml' && format !== 'qti') return []
   const questions = quiz.questions.filter((question) => isWritten(format, question))
   const timed = questions.filter(({ timeLimitS }) => timeLimitS !== LIMITS.timeLimitS.default)
-  const spaced = questions.filter((question) =>
-    spacedTexts(format, question).some((one) => /[\t\u00a0]/.test(one)),
+  const spaced = questions.filter(
+    (question) =>
+      spacedTexts(format, question).some((one) => /[\t\u00a0]/.test(one)) ||
+      (format === 'gift' && pairsOf(question).some(({ right }) => /\s\s|[^\S ]/.test(right))),
   )
   const others = questions.filter((question) => !hasPlace(format, question))
   // There a part of the right options always earns something.
@@ -54,6 +57,7 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
     { reason: 'left-out', count: quiz.questions.length - questions.length },
     { reason: 'kinds', count: others.length },
     { reason: 'credit', count: strict.length },
+    { reason: 'parts', count: format === 'qti' ? questions.filter(ordersInPart).length : 0 },
   ]
   const asked = questions.filter(
     ({ weight, isShuffled, readingS }) => weight || isShuffled || readingS !== undefined,

@@ -182,7 +182,8 @@ function takeOrder(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
   const items = one.options.filter(({ text }) => !isBlank(text))
   if (!one.isSorted || items.length < min || items.length > max) return refused('ordering')(one, notes)
   return {
-    ...{ kind: 'put-in-order', hasPartialCredit: false, timeLimitS: LIMITS.timeLimitS.default },
+    ...{ kind: 'put-in-order', timeLimitS: LIMITS.timeLimitS.default },
+    hasPartialCredit: one.hasPartialCredit ?? false,
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     items: items.map((item) => ({ text: fitted(item.text, LIMITS.optionText.stored, one.at, notes) })),
   }

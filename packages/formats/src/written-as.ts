@@ -1,8 +1,8 @@
 import type { Kind, QuestionDraft } from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
 
-/** What a question can be in a format of other programs; `nothing`: it is left out, as options it would be another one. */
-type Written = 'choices' | 'several' | 'truth' | 'text' | 'nothing'
+/** What a question can be in a format of other programs. */
+type Written = 'choices' | 'several' | 'truth' | 'text' | 'order' | 'pairs' | 'nothing'
 
 /** As which each kind is written, one line for each. */
 const WRITTEN_AS: Record<Kind, Written> = {
@@ -11,16 +11,19 @@ const WRITTEN_AS: Record<Kind, Written> = {
   'true-false': 'truth',
   scale: 'nothing',
   'typed-answer': 'text',
-  'put-in-order': 'nothing',
-  pairs: 'nothing',
+  'put-in-order': 'order',
+  pairs: 'pairs',
 }
 
 /** What the formats have; those of PinQuiz have every kind. */
 const KNOWN: Partial<Record<ExportFormat, readonly Written[]>> = {
-  gift: ['choices', 'several', 'truth', 'text'],
-  'moodle-xml': ['choices', 'several', 'truth', 'text'],
-  qti: ['choices', 'several', 'text'],
+  gift: ['choices', 'several', 'truth', 'text', 'pairs'],
+  'moodle-xml': ['choices', 'several', 'truth', 'text', 'order', 'pairs'],
+  qti: ['choices', 'several', 'text', 'order', 'pairs'],
 }
+
+/** What a format without them has as options; of anything else they would make another question, so it is left out. */
+const AS_OPTIONS: ReadonlySet<Written> = new Set(['choices', 'several', 'truth'])
 
 export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRITTEN_AS[kind]
 
@@ -28,7 +31,19 @@ export const writtenAs = ({ kind }: Pick<QuestionDraft, 'kind'>): Written => WRI
 export const acceptedOf = (question: QuestionDraft): string[] =>
   question.kind === 'typed-answer' ? question.accepted : []
 
-/** Whether each of several right options earns its part. No other kind is written with parts. */
+/** The items of an order, in their right order, and as such a question is written. */
+export const itemsOf = (question: QuestionDraft): string[] =>
+  question.kind === 'put-in-order' ? question.items.map(({ text }) => text) : []
+
+/** What belongs together, and as pairs a question is written. */
+export const pairsOf = (question: QuestionDraft): { left: string; right: string }[] =>
+  question.kind === 'pairs' ? question.pairs : []
+
+/** Whether a part of an order earns its part. */
+export const ordersInPart = (question: QuestionDraft): boolean =>
+  question.kind === 'put-in-order' && question.hasPartialCredit
+
+/** Whether each of several right options earns its part. */
 export const earnsInPart = (question: QuestionDraft): boolean =>
   question.kind === 'multiple-choice' && question.hasPartialCredit
 
@@ -37,4 +52,4 @@ export const hasPlace = (format: ExportFormat, question: Pick<QuestionDraft, 'ki
 
 /** Whether the question stands in the file at all. */
 export const isWritten = (format: ExportFormat, question: Pick<QuestionDraft, 'kind'>): boolean =>
-  hasPlace(format, question) || writtenAs(question) !== 'nothing'
+  hasPlace(format, question) || AS_OPTIONS.has(writtenAs(question))

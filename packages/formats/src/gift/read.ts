@@ -133,7 +133,7 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
   if (parsed.type === 'Matching') {
     const pairs = parsed.matchPairs.map(({ subquestion, subanswer }) => ({
       left: optionText(plain(inFormatOf(parsed.stem, subquestion))),
-      right: subanswer.trim(),
+      right: unescaped(subanswer).trim(),
     }))
     return question({ ...base, kind: 'matching', pairs })
   }
@@ -169,6 +169,10 @@ function readChoices(choices: readonly TextChoice[], found: Extra[]) {
     ? { kind: 'multiple' as const, options, hasPartialCredit }
     : { kind: 'single' as const, options }
 }
+
+/** The parser leaves the marks that it puts in place of escaped letters, in the right sides of pairs alone. */
+const unescaped = (text: string): string =>
+  text.replace(/&&(0\d\d|1\d\d);?/g, (_, code) => String.fromCharCode(Number(code)))
 
 /** What names no format of its own has that of its question, as in Moodle. */
 const inFormatOf = (stem: TextFormat, text: TextFormat): TextFormat =>

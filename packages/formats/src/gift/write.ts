@@ -3,7 +3,7 @@ import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, pairsOf, writtenAs } from '../written-as.ts'
 
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
@@ -14,16 +14,22 @@ export function writeGift({ title, questions }: QuizDraft): string {
 }
 
 function answer(question: QuestionDraft): string {
-  if (writtenAs(question) === 'text') return `\n${acceptedOf(question).map(accepted).join('\n')}\n`
-  const options = choicesOf(question)
   const about = question.explanation ? `####${formatted(question.explanation)}` : ''
+  const inLines = (lines: string[]) => `\n${lines.join('\n')}\n${about && `\t${about}\n`}`
+  if (writtenAs(question) === 'text') return inLines(acceptedOf(question).map(accepted))
+  if (writtenAs(question) === 'pairs') return inLines(pairsOf(question).map(pair))
+  const options = choicesOf(question)
   if (writtenAs(question) === 'truth') return `${options[0]?.isCorrect ? 'TRUE' : 'FALSE'}${about}`
   const weights = writtenAs(question) === 'several' ? weightsOf(options, earnsInPart(question)) : null
   const choices = options.map(({ text, isCorrect }, at) =>
     weights ? `\t~%${weights[at]}%${formatted(text)}` : `\t${choice(text, isCorrect)}`,
   )
-  return `\n${choices.join('\n')}\n${about && `\t${about}\n`}`
+  return inLines(choices)
 }
+
+/** The right side is plain text, in which all space is one. */
+const pair = ({ left, right }: { left: string; right: string }) =>
+  `\t=${formatted(left)} -> ${escaped(right.replace(/\s+/g, ' '))}`
 
 /** A percentage at the beginning of a text would be taken as what the option earns. */
 function choice(text: string, isCorrect: boolean): string {

@@ -1,4 +1,4 @@
-import { creditIn } from '../credit.ts'
+import { creditIn, NEIGHBOURS } from '../credit.ts'
 import {
   distinct,
   type Enclosed,
@@ -74,6 +74,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
   // Of one choice among several the best counts as right, of several choices each that earns something.
   const best = Math.max(0, ...answers.map(fractionOf))
+  const asking = { explanation: textIn(child(element, 'generalfeedback')).text }
   const about = [...extrasOf(element), ...filesIn(element, written, enclosed, { number, files })]
   if (kind === 'text') {
     const options = readAccepted(answers, best, found)
@@ -82,6 +83,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
       at: number,
       text: textOf(element, stem),
       options,
+      asking,
       extras: distinct([...found, ...about]),
       enclosed,
     })
@@ -98,8 +100,10 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
     at: number,
     text: textOf(element, stem),
     options,
-    asking: { explanation: textIn(child(element, 'generalfeedback')).text },
-    hasPartialCredit: isSeveral && credit.hasPartialCredit,
+    asking,
+    hasPartialCredit: isSorted
+      ? value(element, 'gradingtype') === NEIGHBOURS
+      : isSeveral && credit.hasPartialCredit,
     isSorted,
     pairs: children(element, 'subquestion').map((one) => readPair(one, found)),
     extras: distinct(found),

@@ -1,11 +1,11 @@
 import type { QuestionDraft, QuizDraft } from '@pinquiz/game'
 import { choicesOf } from '../choices.ts'
-import { weightsOf } from '../credit.ts'
+import { NEIGHBOURS, weightsOf } from '../credit.ts'
 import { toBase64 } from '../media/base64.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, itemsOf, ordersInPart, pairsOf, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -25,7 +25,10 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft, fil
 }
 
 function questionLines(question: QuestionDraft, index: number, enclosed: Enclosed): string[] {
-  if (writtenAs(question) === 'text') return typedLines(question, index, enclosed)
+  const written = writtenAs(question)
+  if (written === 'text') return typedLines(question, index, enclosed)
+  if (written === 'order') return orderLines(question, index, enclosed)
+  if (written === 'pairs') return pairLines(question, index, enclosed)
   const isTruth = writtenAs(question) === 'truth'
   const options = choicesOf(question)
   const weights =
@@ -84,16 +87,45 @@ const choiceSettings = (isSingle: boolean) => [
 
 /** A star stands for any letters in Moodle. */
 const typedLines = (question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
-  '  <question type="shortanswer">',
-  `    <name><text>${index + 1}</text></name>`,
-  questionText(question, enclosed),
-  '    <defaultgrade>1</defaultgrade>',
-  '    <penalty>0</penalty>',
-  '    <hidden>0</hidden>',
+  ...headOf('shortanswer', question, index, enclosed),
   '    <usecase>0</usecase>',
   ...acceptedOf(question).map(
     (text) =>
       `    <answer fraction="100" format="plain_text"><text>${xmlText(text.replaceAll('*', '\\*'))}</text></answer>`,
+  ),
+  '  </question>',
+]
+
+const headOf = (type: string, question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
+  `  <question type="${type}">`,
+  `    <name><text>${index + 1}</text></name>`,
+  questionText(question, enclosed),
+  ...(question.explanation ? [generalFeedback(question.explanation)] : []),
+  '    <defaultgrade>1</defaultgrade>',
+  '    <penalty>0</penalty>',
+  '    <hidden>0</hidden>',
+]
+
+/** The fraction of an item is its place. */
+const orderLines = (question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
+  ...headOf('ordering', question, index, enclosed),
+  '    <layouttype>VERTICAL</layouttype>',
+  '    <selecttype>ALL</selecttype>',
+  '    <selectcount>0</selectcount>',
+  `    <gradingtype>${ordersInPart(question) ? NEIGHBOURS : 'ALL_OR_NOTHING'}</gradingtype>`,
+  ...itemsOf(question).map(
+    (text, at) =>
+      `    <answer fraction="${at + 1}" format="plain_text"><text>${xmlText(text)}</text></answer>`,
+  ),
+  '  </question>',
+]
+
+const pairLines = (question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
+  ...headOf('matching', question, index, enclosed),
+  '    <shuffleanswers>true</shuffleanswers>',
+  ...pairsOf(question).map(
+    ({ left, right }) =>
+      `    <subquestion format="plain_text"><text>${xmlText(left)}</text><answer format="plain_text"><text>${xmlText(right)}</text></answer></subquestion>`,
   ),
   '  </question>',
 ]

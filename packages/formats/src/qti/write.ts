@@ -4,7 +4,7 @@ import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { acceptedOf, earnsInPart, writtenAs } from '../written-as.ts'
+import { acceptedOf, earnsInPart, itemsOf, pairsOf, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -80,24 +80,45 @@ function test({ title, questions }: QuizDraft): string {
   return `<qti-assessment-test ${ITEMS} identifier="test" title="${xmlText(title)}"><qti-test-part identifier="part" navigation-mode="linear" submission-mode="individual"><qti-assessment-section identifier="section" title="${xmlText(title)}" visible="true">${refs.join('')}</qti-assessment-section></qti-test-part></qti-assessment-test>`
 }
 
-function item(question: QuestionDraft, at: number, { names, media }: Enclosed): string {
-  if (writtenAs(question) === 'text') return typedItem(question, at, { names, media })
-  const options = choicesOf(question)
-  const isSeveral = writtenAs(question) === 'several'
-  const isPartial = earnsInPart(question)
-  const choices = options.map(
-    (option, place) =>
-      `<qti-simple-choice identifier="${optionName(place)}">${xhtml(option.text)}</qti-simple-choice>`,
-  )
+function item(question: QuestionDraft, at: number, media: Enclosed): string {
+  const { declaration, body, rule } = partsOf(question)
   return [
     `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`,
-    `<qti-response-declaration identifier="RESPONSE" cardinality="${isSeveral ? 'multiple' : 'single'}" base-type="identifier">${correct(options)}${isPartial ? mapping(options) : ''}</qti-response-declaration>`,
+    `<qti-response-declaration identifier="RESPONSE" ${declaration}</qti-response-declaration>`,
     '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
-    `<qti-item-body>${enclosed(question, { names, media })}<qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${isSeveral ? 0 : 1}"><qti-prompt>${xhtml(question.text)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>`,
-    `<qti-response-processing template="${RULES}/${isPartial ? 'map_response' : 'match_correct'}.xml"/>`,
+    `<qti-item-body>${enclosed(question, media)}${body}</qti-item-body>`,
+    `<qti-response-processing template="${RULES}/${rule}.xml"/>`,
     '</qti-assessment-item>',
   ].join('')
 }
+
+type Parts = { declaration: string; body: string; rule: 'match_correct' | 'map_response' }
+
+function partsOf(question: QuestionDraft): Parts {
+  const written = writtenAs(question)
+  if (written === 'text') return typedParts(question)
+  if (written === 'order') return orderParts(question)
+  if (written === 'pairs') return pairParts(question)
+  const options = choicesOf(question)
+  const isSeveral = written === 'several'
+  const isPartial = earnsInPart(question)
+  const right = options.flatMap(({ isCorrect }, place) => (isCorrect ? [optionName(place)] : []))
+  return {
+    declaration: `cardinality="${isSeveral ? 'multiple' : 'single'}" base-type="identifier">${correct(right)}${isPartial ? mapping(options) : ''}`,
+    body: `<qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${isSeveral ? 0 : 1}">${prompt(question)}${choices(options)}</qti-choice-interaction>`,
+    rule: isPartial ? 'map_response' : 'match_correct',
+  }
+}
+
+const prompt = ({ text }: QuestionDraft) => `<qti-prompt>${xhtml(text)}</qti-prompt>`
+
+const choices = (options: readonly { text: string }[]) =>
+  options
+    .map(
+      ({ text }, place) =>
+        `<qti-simple-choice identifier="${optionName(place)}">${xhtml(text)}</qti-simple-choice>`,
+    )
+    .join('')
 
 /** Above the question, as on our screens. */
 function enclosed({ media: own }: QuestionDraft, { names, media }: Enclosed): string {
@@ -111,12 +132,8 @@ function enclosed({ media: own }: QuestionDraft, { names, media }: Enclosed): st
 type Options = ReturnType<typeof choicesOf>
 const optionName = (place: number) => `option-${place + 1}`
 
-function correct(options: Options): string {
-  const values = options.map(({ isCorrect }, place) =>
-    isCorrect ? `<qti-value>${optionName(place)}</qti-value>` : '',
-  )
-  return `<qti-correct-response>${values.join('')}</qti-correct-response>`
-}
+const correct = (values: readonly string[]): string =>
+  `<qti-correct-response>${values.map((value) => `<qti-value>${value}</qti-value>`).join('')}</qti-correct-response>`
 
 /** What each option earns, together at most 1 and never below 0. */
 function mapping(options: Options): string {
@@ -132,17 +149,44 @@ const xhtml = (text: string): string =>
   escapeHtml(text).replaceAll('&nbsp;', '&#160;').replaceAll('<br>', '<br/>')
 
 /** Each accepted answer earns everything, in capitals or not. */
-function typedItem(question: QuestionDraft, at: number, media: Enclosed): string {
-  const accepted = acceptedOf(question)
+function typedParts(question: QuestionDraft): Parts {
+  const accepted = acceptedOf(question).map(xmlText)
   const entries = accepted.map(
-    (text) => `<qti-map-entry map-key="${xmlText(text)}" mapped-value="1" case-sensitive="false"/>`,
+    (text) => `<qti-map-entry map-key="${text}" mapped-value="1" case-sensitive="false"/>`,
   )
-  return [
-    `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`,
-    `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="string"><qti-correct-response><qti-value>${xmlText(accepted[0] ?? '')}</qti-value></qti-correct-response><qti-mapping default-value="0">${entries.join('')}</qti-mapping></qti-response-declaration>`,
-    '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
-    `<qti-item-body>${enclosed(question, media)}<p>${xhtml(question.text)}</p><p><qti-text-entry-interaction response-identifier="RESPONSE" expected-length="60"/></p></qti-item-body>`,
-    `<qti-response-processing template="${RULES}/map_response.xml"/>`,
-    '</qti-assessment-item>',
-  ].join('')
+  return {
+    declaration: `cardinality="single" base-type="string">${correct(accepted.slice(0, 1))}<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`,
+    body: `<p>${xhtml(question.text)}</p><p><qti-text-entry-interaction response-identifier="RESPONSE" expected-length="60"/></p>`,
+    rule: 'map_response',
+  }
+}
+
+function orderParts(question: QuestionDraft): Parts {
+  const items = itemsOf(question)
+  return {
+    declaration: `cardinality="ordered" base-type="identifier">${correct(items.map((_, place) => optionName(place)))}`,
+    body: `<qti-order-interaction response-identifier="RESPONSE" shuffle="true">${prompt(question)}${choices(items.map((text) => ({ text })))}</qti-order-interaction>`,
+    rule: 'match_correct',
+  }
+}
+
+/** Each right pair earns its share. */
+function pairParts(question: QuestionDraft): Parts {
+  const pairs = pairsOf(question)
+  const named = pairs.map((_, place) => `left-${place + 1} right-${place + 1}`)
+  const entries = named.map(
+    (pair) => `<qti-map-entry map-key="${pair}" mapped-value="${(1 / pairs.length).toFixed(7)}"/>`,
+  )
+  const side = (name: 'left' | 'right') => {
+    const texts = pairs.map(
+      (pair, place) =>
+        `<qti-simple-associable-choice identifier="${name}-${place + 1}" match-max="1">${xhtml(pair[name])}</qti-simple-associable-choice>`,
+    )
+    return `<qti-simple-match-set>${texts.join('')}</qti-simple-match-set>`
+  }
+  return {
+    declaration: `cardinality="multiple" base-type="directedPair">${correct(named)}<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`,
+    body: `<qti-match-interaction response-identifier="RESPONSE" shuffle="true" max-associations="${pairs.length}">${prompt(question)}${side('left')}${side('right')}</qti-match-interaction>`,
+    rule: 'map_response',
+  }
 }
