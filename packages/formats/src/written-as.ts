@@ -2,7 +2,7 @@ import type { Kind, QuestionDraft } from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
 
 /** What a question can be in a format of other programs. */
-type Written = 'choices' | 'several' | 'truth' | 'text' | 'order' | 'pairs' | 'nothing'
+type Written = 'choices' | 'several' | 'truth' | 'text' | 'order' | 'matching' | 'nothing'
 
 /** As which each kind is written, one line for each. */
 const WRITTEN_AS: Record<Kind, Written> = {
@@ -12,14 +12,14 @@ const WRITTEN_AS: Record<Kind, Written> = {
   scale: 'nothing',
   'typed-answer': 'text',
   'put-in-order': 'order',
-  pairs: 'pairs',
+  pairs: 'matching',
 }
 
 /** What the formats have; those of PinQuiz have every kind. */
 const KNOWN: Partial<Record<ExportFormat, readonly Written[]>> = {
-  gift: ['choices', 'several', 'truth', 'text', 'pairs'],
-  'moodle-xml': ['choices', 'several', 'truth', 'text', 'order', 'pairs'],
-  qti: ['choices', 'several', 'text', 'order', 'pairs'],
+  gift: ['choices', 'several', 'truth', 'text', 'matching'],
+  'moodle-xml': ['choices', 'several', 'truth', 'text', 'order', 'matching'],
+  qti: ['choices', 'several', 'text', 'order', 'matching'],
 }
 
 /** What a format without them has as options; of anything else they would make another question, so it is left out. */

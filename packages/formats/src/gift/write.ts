@@ -17,7 +17,7 @@ function answer(question: QuestionDraft): string {
   const about = question.explanation ? `####${formatted(question.explanation)}` : ''
   const inLines = (lines: string[]) => `\n${lines.join('\n')}\n${about && `\t${about}\n`}`
   if (writtenAs(question) === 'text') return inLines(acceptedOf(question).map(accepted))
-  if (writtenAs(question) === 'pairs') return inLines(pairsOf(question).map(pair))
+  if (writtenAs(question) === 'matching') return inLines(pairsOf(question).map(pair))
   const options = choicesOf(question)
   if (writtenAs(question) === 'truth') return `${options[0]?.isCorrect ? 'TRUE' : 'FALSE'}${about}`
   const weights = writtenAs(question) === 'several' ? weightsOf(options, earnsInPart(question)) : null

@@ -28,7 +28,7 @@ function questionLines(question: QuestionDraft, index: number, enclosed: Enclose
   const written = writtenAs(question)
   if (written === 'text') return typedLines(question, index, enclosed)
   if (written === 'order') return orderLines(question, index, enclosed)
-  if (written === 'pairs') return pairLines(question, index, enclosed)
+  if (written === 'matching') return pairLines(question, index, enclosed)
   const isTruth = writtenAs(question) === 'truth'
   const options = choicesOf(question)
   const weights =

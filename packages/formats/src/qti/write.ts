@@ -98,7 +98,7 @@ function partsOf(question: QuestionDraft): Parts {
   const written = writtenAs(question)
   if (written === 'text') return typedParts(question)
   if (written === 'order') return orderParts(question)
-  if (written === 'pairs') return pairParts(question)
+  if (written === 'matching') return pairParts(question)
   const options = choicesOf(question)
   const isSeveral = written === 'several'
   const isPartial = earnsInPart(question)
