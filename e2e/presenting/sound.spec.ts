@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findings } from './support/axe.ts'
-import { Crowd } from './support/crowd.ts'
-import { HostScreen } from './support/host-screen.ts'
-import { Player } from './support/player.ts'
-import { plainQuiz } from './support/quizzes.ts'
-import { expect, test } from './support/test.ts'
+import { findings } from '../support/axe.ts'
+import { Crowd } from '../support/crowd.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
 
 type Heard = { hertz: number; inS: number; picture: string }
 declare global {
