@@ -2,7 +2,7 @@ import { LIMITS, mediaIds, type QuestionDraft, type QuizDraft } from '@pinquiz/g
 import { choicesOf } from './choices.ts'
 import type { ExportFormat } from './export-formats.ts'
 import type { MediaPlan } from './media/plan.ts'
-import { earnsInPart, hasPlace, isWritten, ordersInPart, pairsOf, writtenAs } from './written-as.ts'
+import { hasPlace, isWritten, writtenAs } from './written-as.ts'
 
 export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 
@@ -48,7 +48,7 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
   const spaced = questions.filter(
     (question) =>
       spacedTexts(format, question).some((one) => /[\t\u00a0]/.test(one)) ||
-      (format === 'gift' && pairsOf(question).some(({ right }) => /\s\s|[^\S ]/.test(right))),
+      (format === 'gift' && hasSpacedPairs(question)),
   )
   const others = questions.filter((question) => !hasPlace(format, question))
   // There a part of the right options always earns something.
@@ -57,7 +57,7 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
     { reason: 'left-out', count: quiz.questions.length - questions.length },
     { reason: 'kinds', count: others.length },
     { reason: 'credit', count: strict.length },
-    { reason: 'parts', count: format === 'qti' ? questions.filter(ordersInPart).length : 0 },
+    { reason: 'parts', count: format === 'qti' ? questions.filter(isOrderInPart).length : 0 },
   ]
   const asked = questions.filter(
     ({ weight, isShuffled, readingS }) => weight || isShuffled || readingS !== undefined,
@@ -78,7 +78,19 @@ function spacedTexts(format: ExportFormat, question: QuestionDraft): string[] {
   return question.media ? [question.text] : []
 }
 
-const isAllOrNothing = (question: QuestionDraft): boolean =>
-  writtenAs(question) === 'several' &&
-  !earnsInPart(question) &&
-  choicesOf(question).filter(({ isCorrect }) => isCorrect).length > 1
+/** The right side of a pair is plain text in GIFT, in which all space is one. */
+function hasSpacedPairs(question: QuestionDraft): boolean {
+  const written = writtenAs(question)
+  return written.as === 'matching' && written.pairs.some(({ right }) => /\s\s|[^\S ]/.test(right))
+}
+
+function isOrderInPart(question: QuestionDraft): boolean {
+  const written = writtenAs(question)
+  return written.as === 'order' && written.isInPart
+}
+
+function isAllOrNothing(question: QuestionDraft): boolean {
+  const written = writtenAs(question)
+  const right = choicesOf(question).filter(({ isCorrect }) => isCorrect)
+  return written.as === 'several' && !written.isInPart && right.length > 1
+}

@@ -3,7 +3,7 @@ import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { acceptedOf, earnsInPart, pairsOf, writtenAs } from '../written-as.ts'
+import { writtenAs } from '../written-as.ts'
 
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
@@ -16,11 +16,12 @@ export function writeGift({ title, questions }: QuizDraft): string {
 function answer(question: QuestionDraft): string {
   const about = question.explanation ? `####${formatted(question.explanation)}` : ''
   const inLines = (lines: string[]) => `\n${lines.join('\n')}\n${about && `\t${about}\n`}`
-  if (writtenAs(question) === 'text') return inLines(acceptedOf(question).map(accepted))
-  if (writtenAs(question) === 'matching') return inLines(pairsOf(question).map(pair))
+  const written = writtenAs(question)
+  if (written.as === 'text') return inLines(written.accepted.map(accepted))
+  if (written.as === 'matching') return inLines(written.pairs.map(pair))
   const options = choicesOf(question)
-  if (writtenAs(question) === 'truth') return `${options[0]?.isCorrect ? 'TRUE' : 'FALSE'}${about}`
-  const weights = writtenAs(question) === 'several' ? weightsOf(options, earnsInPart(question)) : null
+  if (written.as === 'truth') return `${options[0]?.isCorrect ? 'TRUE' : 'FALSE'}${about}`
+  const weights = written.as === 'several' ? weightsOf(options, written.isInPart) : null
   const choices = options.map(({ text, isCorrect }, at) =>
     weights ? `\t~%${weights[at]}%${formatted(text)}` : `\t${choice(text, isCorrect)}`,
   )

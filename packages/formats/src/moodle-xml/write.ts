@@ -5,7 +5,7 @@ import { toBase64 } from '../media/base64.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { acceptedOf, earnsInPart, itemsOf, ordersInPart, pairsOf, writtenAs } from '../written-as.ts'
+import { type Written, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -26,31 +26,53 @@ export function writeMoodleXml({ title, description, questions }: QuizDraft, fil
 
 function questionLines(question: QuestionDraft, index: number, enclosed: Enclosed): string[] {
   const written = writtenAs(question)
-  if (written === 'text') return typedLines(question, index, enclosed)
-  if (written === 'order') return orderLines(question, index, enclosed)
-  if (written === 'matching') return pairLines(question, index, enclosed)
-  const isTruth = writtenAs(question) === 'truth'
-  const options = choicesOf(question)
-  const weights =
-    writtenAs(question) === 'several'
-      ? weightsOf(options, earnsInPart(question))
-      : options.map(({ isCorrect }) => (isCorrect ? 100 : 0))
+  const { type, lines } = partsOf(question, written)
   return [
-    `  <question type="${isTruth ? 'truefalse' : 'multichoice'}">`,
+    `  <question type="${type}">`,
     `    <name><text>${index + 1}</text></name>`,
     questionText(question, enclosed),
     ...(question.explanation ? [generalFeedback(question.explanation)] : []),
     '    <defaultgrade>1</defaultgrade>',
-    `    <penalty>${isTruth ? 1 : 0}</penalty>`,
+    `    <penalty>${written.as === 'truth' ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
-    ...(isTruth ? [] : choiceSettings(writtenAs(question) !== 'several')),
-    ...options.map(({ text }, at) => {
-      const written = isTruth ? text.toLowerCase() : xmlText(text)
-      return `    <answer fraction="${weights[at]}" format="plain_text"><text>${written}</text></answer>`
-    }),
+    ...lines.map((line) => `    ${line}`),
     '  </question>',
   ]
 }
+
+/** A star stands for any letters in a typed answer of Moodle; the fraction of an item of an order is its place. */
+function partsOf(question: QuestionDraft, written: Written): { type: string; lines: string[] } {
+  if (written.as === 'text') {
+    const answers = written.accepted.map((text) => answer(100, text.replaceAll('*', '\\*')))
+    return { type: 'shortanswer', lines: ['<usecase>0</usecase>', ...answers] }
+  }
+  if (written.as === 'order') {
+    const answers = written.items.map((text, at) => answer(at + 1, text))
+    return { type: 'ordering', lines: [...orderSettings(written.isInPart), ...answers] }
+  }
+  if (written.as === 'matching') {
+    const pairs = written.pairs.map(
+      ({ left, right }) =>
+        `<subquestion format="plain_text"><text>${xmlText(left)}</text><answer format="plain_text"><text>${xmlText(right)}</text></answer></subquestion>`,
+    )
+    return { type: 'matching', lines: ['<shuffleanswers>true</shuffleanswers>', ...pairs] }
+  }
+  const options = choicesOf(question)
+  const weights =
+    written.as === 'several'
+      ? weightsOf(options, written.isInPart)
+      : options.map(({ isCorrect }) => (isCorrect ? 100 : 0))
+  if (written.as === 'truth')
+    return {
+      type: 'truefalse',
+      lines: options.map(({ text }, at) => answer(weights[at], text.toLowerCase())),
+    }
+  const answers = options.map(({ text }, at) => answer(weights[at], text))
+  return { type: 'multichoice', lines: [...choiceSettings(written.as !== 'several'), ...answers] }
+}
+
+const answer = (fraction: number | undefined, text: string) =>
+  `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text></answer>`
 
 const generalFeedback = (text: string) =>
   `    <generalfeedback format="plain_text"><text>${xmlText(text)}</text></generalfeedback>`
@@ -80,52 +102,14 @@ function questionText({ text, media }: QuestionDraft, { files, names }: Enclosed
 const NOTHING = new Uint8Array()
 
 const choiceSettings = (isSingle: boolean) => [
-  `    <single>${isSingle}</single>`,
-  '    <shuffleanswers>false</shuffleanswers>',
-  '    <answernumbering>ABCD</answernumbering>',
+  `<single>${isSingle}</single>`,
+  '<shuffleanswers>false</shuffleanswers>',
+  '<answernumbering>ABCD</answernumbering>',
 ]
 
-/** A star stands for any letters in Moodle. */
-const typedLines = (question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
-  ...headOf('shortanswer', question, index, enclosed),
-  '    <usecase>0</usecase>',
-  ...acceptedOf(question).map(
-    (text) =>
-      `    <answer fraction="100" format="plain_text"><text>${xmlText(text.replaceAll('*', '\\*'))}</text></answer>`,
-  ),
-  '  </question>',
-]
-
-const headOf = (type: string, question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
-  `  <question type="${type}">`,
-  `    <name><text>${index + 1}</text></name>`,
-  questionText(question, enclosed),
-  ...(question.explanation ? [generalFeedback(question.explanation)] : []),
-  '    <defaultgrade>1</defaultgrade>',
-  '    <penalty>0</penalty>',
-  '    <hidden>0</hidden>',
-]
-
-/** The fraction of an item is its place. */
-const orderLines = (question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
-  ...headOf('ordering', question, index, enclosed),
-  '    <layouttype>VERTICAL</layouttype>',
-  '    <selecttype>ALL</selecttype>',
-  '    <selectcount>0</selectcount>',
-  `    <gradingtype>${ordersInPart(question) ? NEIGHBOURS : 'ALL_OR_NOTHING'}</gradingtype>`,
-  ...itemsOf(question).map(
-    (text, at) =>
-      `    <answer fraction="${at + 1}" format="plain_text"><text>${xmlText(text)}</text></answer>`,
-  ),
-  '  </question>',
-]
-
-const pairLines = (question: QuestionDraft, index: number, enclosed: Enclosed): string[] => [
-  ...headOf('matching', question, index, enclosed),
-  '    <shuffleanswers>true</shuffleanswers>',
-  ...pairsOf(question).map(
-    ({ left, right }) =>
-      `    <subquestion format="plain_text"><text>${xmlText(left)}</text><answer format="plain_text"><text>${xmlText(right)}</text></answer></subquestion>`,
-  ),
-  '  </question>',
+const orderSettings = (isInPart: boolean) => [
+  '<layouttype>VERTICAL</layouttype>',
+  '<selecttype>ALL</selecttype>',
+  '<selectcount>0</selectcount>',
+  `<gradingtype>${isInPart ? NEIGHBOURS : 'ALL_OR_NOTHING'}</gradingtype>`,
 ]

@@ -4,7 +4,7 @@ import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { acceptedOf, earnsInPart, itemsOf, pairsOf, writtenAs } from '../written-as.ts'
+import { writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -96,12 +96,12 @@ type Parts = { declaration: string; body: string; rule: 'match_correct' | 'map_r
 
 function partsOf(question: QuestionDraft): Parts {
   const written = writtenAs(question)
-  if (written === 'text') return typedParts(question)
-  if (written === 'order') return orderParts(question)
-  if (written === 'matching') return pairParts(question)
+  if (written.as === 'text') return typedParts(question, written.accepted)
+  if (written.as === 'order') return orderParts(question, written.items)
+  if (written.as === 'matching') return pairParts(question, written.pairs)
   const options = choicesOf(question)
-  const isSeveral = written === 'several'
-  const isPartial = earnsInPart(question)
+  const isSeveral = written.as === 'several'
+  const isPartial = isSeveral && written.isInPart
   const right = options.flatMap(({ isCorrect }, place) => (isCorrect ? [optionName(place)] : []))
   return {
     declaration: `cardinality="${isSeveral ? 'multiple' : 'single'}" base-type="identifier">${correct(right)}${isPartial ? mapping(options) : ''}`,
@@ -149,8 +149,8 @@ const xhtml = (text: string): string =>
   escapeHtml(text).replaceAll('&nbsp;', '&#160;').replaceAll('<br>', '<br/>')
 
 /** Each accepted answer earns everything, in capitals or not. */
-function typedParts(question: QuestionDraft): Parts {
-  const accepted = acceptedOf(question).map(xmlText)
+function typedParts(question: QuestionDraft, texts: readonly string[]): Parts {
+  const accepted = texts.map(xmlText)
   const entries = accepted.map(
     (text) => `<qti-map-entry map-key="${text}" mapped-value="1" case-sensitive="false"/>`,
   )
@@ -161,8 +161,7 @@ function typedParts(question: QuestionDraft): Parts {
   }
 }
 
-function orderParts(question: QuestionDraft): Parts {
-  const items = itemsOf(question)
+function orderParts(question: QuestionDraft, items: readonly string[]): Parts {
   return {
     declaration: `cardinality="ordered" base-type="identifier">${correct(items.map((_, place) => optionName(place)))}`,
     body: `<qti-order-interaction response-identifier="RESPONSE" shuffle="true">${prompt(question)}${choices(items.map((text) => ({ text })))}</qti-order-interaction>`,
@@ -171,8 +170,7 @@ function orderParts(question: QuestionDraft): Parts {
 }
 
 /** Each right pair earns its share. */
-function pairParts(question: QuestionDraft): Parts {
-  const pairs = pairsOf(question)
+function pairParts(question: QuestionDraft, pairs: readonly { left: string; right: string }[]): Parts {
   const named = pairs.map((_, place) => `left-${place + 1} right-${place + 1}`)
   const entries = named.map(
     (pair) => `<qti-map-entry map-key="${pair}" mapped-value="${(1 / pairs.length).toFixed(7)}"/>`,
