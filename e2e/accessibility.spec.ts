@@ -14,6 +14,7 @@ import { showPoll } from './support/scenes/poll-scenes.ts'
 import { showPresenting } from './support/scenes/presenting-scenes.ts'
 import { showSelfPacedHost } from './support/scenes/self-paced-host-scenes.ts'
 import { showPublicPages } from './support/scenes/site-scenes.ts'
+import { showTexts } from './support/scenes/text-scenes.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -38,6 +39,9 @@ test('axe finds nothing and nothing sticks out: a whole game', ({ site, people }
 
 test('axe finds nothing and nothing sticks out: kinds of question', ({ site, people }) =>
   inspect((look) => showKinds({ ...site, people, look })))
+
+test('axe finds nothing and nothing sticks out: texts of all kinds', ({ site, people }) =>
+  inspect((look) => showTexts({ ...site, people, look })))
 
 test('axe finds nothing and nothing sticks out: presenting', ({ site, people }) =>
   inspect((look) => showPresenting({ ...site, people, look })))

@@ -110,7 +110,10 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     await expect(podium.filter({ hasText: 'Ada' })).toHaveCount(0)
     await expect(podium).toHaveCount(3)
     await expect(podium.filter({ hasText: 'Ada' })).toHaveCount(1)
+    const heights = heightsOf(page)
     expect(await hand).toBeLessThan(await wall)
+    // It makes room for the ranking step by step, and does not jump.
+    expect((await heights).length).toBeGreaterThan(2)
     expect(await pia.figure('Final rank')).toBe('2 of 7')
     expect(await pia.figure('Right in a row')).toBe('3')
     await expect(pia.page.getByText(/^Best moment: question [234]$/)).toBeVisible()
@@ -142,6 +145,27 @@ test('L96 the host may show the next place early, and no press leads away', asyn
   await expect(page.getByRole('list', { name: 'Podium' })).not.toContainText('Ben')
   crowd.leave()
 })
+
+/** Each height that the podium has, from now until it has kept one for a second beside the ranking. */
+const heightsOf = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const heights: number[] = []
+        let sinceMs = performance.now()
+        const look = (nowMs: number) => {
+          const height = document.querySelector('main > section')?.clientHeight ?? 0
+          if (height !== heights.at(-1)) {
+            heights.push(height)
+            sinceMs = nowMs
+          }
+          const isDone = document.querySelector('main h2') !== null && nowMs - sinceMs > 1_000
+          if (isDone) resolve(heights)
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+  )
 
 const PUPILS = Array.from({ length: 30 }, (_, place) => `Pupil Number ${place + 1}`)
 

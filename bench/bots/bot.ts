@@ -81,6 +81,14 @@ export class PlayerBot {
     this.#connection.open()
   }
 
+  /** As a page does: while it waits. True when it was sent. */
+  react(reaction: number): boolean {
+    const { phase } = this
+    const isWaiting =
+      phase?.name !== 'question' || this.answers.get(phase.question.index)?.outcome === 'stored'
+    return isWaiting && this.#connection.send({ type: 'react', reaction })
+  }
+
   drop(): void {
     this.#connection.drop()
   }

@@ -7,6 +7,7 @@ type Method =
   | 'join'
   | 'syncClocks'
   | 'plan'
+  | 'react'
   | 'untilQuestion'
   | 'untilAnswered'
   | 'untilRevealed'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { REACTIONS } from '@pinquiz/game'
 import { type Seat, seat as seatSchema } from '@pinquiz/protocol'
 import { type AnswerPlan, PlayerBot } from './bot.ts'
 import type { BotOpening, BotRecord } from './bot-record.ts'
@@ -47,6 +48,8 @@ export class Fleet {
   #bots: PlayerBot[] = []
   #gatherings = new Set<Gathering<PlayerBot>>()
   #agents = new Map<string, Agent>()
+  #reacting: NodeJS.Timeout[] = []
+  #reactionsSent = 0
   #loopDelay = monitorEventLoopDelay({ resolution: 5 })
 
   constructor(options: FleetOptions) {
@@ -88,6 +91,29 @@ export class Fleet {
     this.#bots.forEach((bot, number) => {
       bot.plan = wave ? plannedAnswer(wave, number) : () => null
     })
+  }
+
+  /** Everybody reacts so often, at instants of their own; null: nobody any more. Resolves with how many were sent before. */
+  react(everyMs: number | null): number {
+    for (const timer of this.#reacting) clearInterval(timer)
+    this.#reacting = []
+    const sent = this.#reactionsSent
+    this.#reactionsSent = 0
+    if (everyMs === null) return sent
+    this.#bots.forEach((bot, number) => {
+      const start = setTimeout(
+        () => {
+          const send = () => {
+            if (bot.react(number % REACTIONS.length)) this.#reactionsSent += 1
+          }
+          send()
+          this.#reacting.push(setInterval(send, everyMs))
+        },
+        (number * everyMs) / this.#bots.length,
+      )
+      this.#reacting.push(start)
+    })
+    return sent
   }
 
   async untilQuestion(question: number): Promise<BotOpening[]> {
@@ -165,6 +191,7 @@ export class Fleet {
   }
 
   stop(): void {
+    this.react(null)
     this.#loopDelay.disable()
     for (const bot of this.#bots) bot.stop()
   }

@@ -36,6 +36,8 @@ export class HostBot {
   answered = 0
   /** Votes per option of the open question of a poll. */
   counts: number[] = []
+  /** Frames of reactions: when each came, and how many it counted. */
+  readonly reactions: { atMs: number; counted: number }[] = []
   isIn = false
   /** When it was let in last, epoch milliseconds. */
   seatedAtMs = 0
@@ -131,6 +133,9 @@ export class HostBot {
         this.answered = frame.progress.answered
         this.counts = optionCounts(frame.progress.counts)
         break
+      case 'reactions':
+        this.reactions.push({ atMs: performance.now(), counted: sum(frame.counts) })
+        break
       case 'command-done':
         this.#replies.set(frame.ref, 'done')
         break
@@ -155,3 +160,5 @@ export class HostBot {
     this.facts = frame.session
   }
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -16,10 +16,14 @@ import { showResults } from '../support/scenes/result-scenes.ts'
 import type { Scene } from '../support/scenes/scene.ts'
 import { showSelfPacedHost } from '../support/scenes/self-paced-host-scenes.ts'
 import { showPublicPages } from '../support/scenes/site-scenes.ts'
+import { showTexts } from '../support/scenes/text-scenes.ts'
 import { test } from '../support/test.ts'
 
 const FOLDER = 'gallery'
-const SIZES = { '360x640': PHONE.viewport, '1366x768': DESK.viewport, '1920x1080': PROJECTOR.viewport }
+/** `GALLERY_SIZES=1024x768,1080x1920`: other sizes than these. */
+const SIZES: Record<string, { width: number; height: number }> = process.env.GALLERY_SIZES
+  ? Object.fromEntries(process.env.GALLERY_SIZES.split(',').map((size) => [size, sizeOf(size)]))
+  : { '360x640': PHONE.viewport, '1366x768': DESK.viewport, '1920x1080': PROJECTOR.viewport }
 
 test.beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true })
@@ -31,6 +35,7 @@ test('dashboard and editor', ({ ownSite, people }) => showDesk({ ...ownSite, peo
 test('joining', ({ site, people }) => showJoining({ ...site, people, look: picture }))
 test('a whole game', ({ site, people }) => showGame({ ...site, people, look: picture }))
 test('kinds of question', ({ site, people }) => showKinds({ ...site, people, look: picture }))
+test('texts of all kinds', ({ site, people }) => showTexts({ ...site, people, look: picture }))
 test('presenting', ({ site, people }) => showPresenting({ ...site, people, look: picture }))
 test('faults', ({ site, people }) => showFaults({ ...site, people, look: picture }))
 test('a poll', ({ site, people }) => showPoll({ ...site, people, look: picture }))
@@ -56,4 +61,10 @@ async function picture({ page, name, isReloadable, isBrief }: Scene): Promise<vo
     })
   }
   await dress(page, 'light', before)
+}
+
+function sizeOf(size: string): { width: number; height: number } {
+  const [width, height] = size.split('x').map(Number)
+  if (!width || !height) throw new Error(`GALLERY_SIZES: ${size} is no size like 1024x768`)
+  return { width, height }
 }

@@ -1,7 +1,7 @@
-import { toast } from '../support/accounts.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
 import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
@@ -22,19 +22,12 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
   const host = new HostScreen(page)
 
   await test.step('several options are marked by keyboard, and partial credit is given', async () => {
-    await page.goto(`${origin}/create`)
-    await page.getByLabel('Title').fill('Primes')
-    await page.getByRole('button', { name: 'Add another kind of question' }).click()
-    await page.getByRole('menuitem', { name: 'Multiple choice' }).click()
-    await expect(page.getByLabel('Question Text *').last()).toBeFocused()
-    await page.keyboard.type('Which are primes?')
-    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await beginQuiz(page, { origin, title: 'Primes', kind: 'Multiple choice', text: 'Which are primes?' })
     await page.getByRole('button', { name: 'Add Option' }).click()
     await page.getByRole('button', { name: 'Add Option' }).click()
     for (const [at, text] of OPTIONS.entries())
       await page.getByRole('textbox', { name: `Option ${'ABCD'[at]}`, exact: true }).fill(text)
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Question 1 needs correct answer')
+    await saveQuiz(page, 'Question 1 needs correct answer')
     const first = page.getByRole('checkbox', { name: 'Option A is correct' })
     await expect(first).toBeFocused()
     await page.keyboard.press('Space')
@@ -42,9 +35,7 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
     await page.getByRole('checkbox', { name: 'Option D is correct' }).check()
     await expect(first).toBeChecked()
     await page.getByRole('switch', { name: 'Partial credit' }).check()
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Quiz created!')
-    await expect(page).toHaveURL(/\/host$/)
+    await saveQuiz(page)
   })
 
   const game = await site.host.startSession(await site.host.newestQuiz(), 'live', { isOneTap: true })

@@ -1,7 +1,7 @@
-import { toast } from '../support/accounts.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
 import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
@@ -22,22 +22,15 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
   const host = new HostScreen(page)
 
   await test.step('pairs are written', async () => {
-    await page.goto(`${origin}/create`)
-    await page.getByLabel('Title').fill('Capitals')
-    await page.getByRole('button', { name: 'Add another kind of question' }).click()
-    await page.getByRole('menuitem', { name: 'Match pairs' }).click()
-    await page.keyboard.type('Which capital?')
-    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await beginQuiz(page, { origin, title: 'Capitals', kind: 'Match pairs', text: 'Which capital?' })
     await page.getByRole('button', { name: 'Remove pair 3' }).click()
     for (const [at, { left, right }] of PAIRS.entries()) {
       await page.getByLabel(`Left ${at + 1}`).fill(left)
       if (at === 0) await page.getByLabel('Right 1').fill(right)
     }
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Question 1 has empty options')
+    await saveQuiz(page, 'Question 1 has empty options')
     await page.getByLabel('Right 2').fill('Madrid')
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Quiz created!')
+    await saveQuiz(page)
   })
 
   const game = await site.host.startSession(await site.host.newestQuiz(), 'live')

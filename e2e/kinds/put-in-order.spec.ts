@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { toast } from '../support/accounts.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
 import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
@@ -49,25 +49,17 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
   const host = new HostScreen(page)
 
   await test.step('items are written in their right order, and moved by keyboard', async () => {
-    await page.goto(`${origin}/create`)
-    await page.getByLabel('Title').fill('Planets')
-    await page.getByRole('button', { name: 'Add another kind of question' }).click()
-    await page.getByRole('menuitem', { name: 'Put in order' }).click()
-    await page.keyboard.type('From the Sun outwards?')
-    await page.getByRole('button', { name: 'Remove question 1' }).click()
-    await page.getByLabel(/^Time Limit/).fill('120')
+    await beginQuiz(page, { origin, title: 'Planets', kind: 'Put in order', text: 'From the Sun outwards?' })
     await page.getByLabel('Item 1', { exact: true }).fill('Venus')
     await page.getByLabel('Item 2', { exact: true }).fill('Mercury')
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page.getByLabel('Item 1', { exact: true })).toHaveValue('Mercury')
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Question 1 has empty options')
+    await saveQuiz(page, 'Question 1 has empty options')
     await expect(page.getByLabel('Item 3', { exact: true })).toBeFocused()
     await page.keyboard.type('Earth')
     await page.getByRole('button', { name: 'Add item' }).click()
     await page.keyboard.type('Mars')
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Quiz created!')
+    await saveQuiz(page)
   })
 
   const game = await site.host.startSession(await site.host.newestQuiz(), 'live')

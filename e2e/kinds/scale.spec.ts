@@ -1,7 +1,7 @@
-import { toast } from '../support/accounts.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
 import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
@@ -28,21 +28,14 @@ test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, p
   const host = new HostScreen(page)
 
   await test.step('it is added and written by keyboard', async () => {
-    await page.goto(`${origin}/create`)
-    await page.getByLabel('Title').fill('Feelings')
-    await page.getByRole('button', { name: 'Add another kind of question' }).click()
-    await page.getByRole('menuitem', { name: 'Scale' }).click()
-    await expect(page.getByLabel('Question Text *').last()).toBeFocused()
-    await page.keyboard.type('Would you recommend us?')
+    await beginQuiz(page, { origin, title: 'Feelings', kind: 'Scale', text: 'Would you recommend us?' })
     const which = page.getByRole('group', { name: 'Which scale?' })
     await which.getByRole('radio', { name: '1 to 5' }).focus()
     await page.keyboard.press('ArrowUp')
     await expect(which.getByRole('radio', { name: '0 to 10 (NPS)' })).toBeChecked()
     await page.getByLabel('Lowest value means').fill('Never')
     await page.getByLabel('Highest value means').fill('Sure')
-    await page.getByRole('button', { name: 'Remove question 1' }).click()
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Quiz created!')
+    await saveQuiz(page)
   })
 
   const game = await site.host.startSession(await site.host.newestQuiz(), 'live')

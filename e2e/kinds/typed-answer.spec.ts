@@ -1,7 +1,7 @@
-import { toast } from '../support/accounts.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
 import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
 import { detailsOf, TestTaker } from '../support/test-taker.ts'
@@ -22,24 +22,20 @@ test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async
   const host = new HostScreen(page)
 
   await test.step('a question of that kind is written by keyboard', async () => {
-    await page.goto(`${origin}/create`)
-    await page.getByLabel('Title').fill('Capitals')
-    await page.getByRole('button', { name: 'Add another kind of question' }).click()
-    await page.getByRole('menuitem', { name: 'Type the answer' }).click()
-    await expect(page.getByLabel('Question Text *').last()).toBeFocused()
-    await page.keyboard.type('Capital of Portugal?')
-    await page.getByRole('button', { name: 'Remove question 1' }).click()
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Question 1 needs an accepted answer')
+    await beginQuiz(page, {
+      origin,
+      title: 'Capitals',
+      kind: 'Type the answer',
+      text: 'Capital of Portugal?',
+    })
+    await saveQuiz(page, 'Question 1 needs an accepted answer')
     await expect(page.getByRole('textbox', { name: 'Accepted answer 1' })).toBeFocused()
     await page.keyboard.type('Lisbon')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Accepted answer 2' })).toBeFocused()
     await page.keyboard.type('Lisboa')
     await expect(page.getByRole('switch', { name: 'Tolerate typing errors' })).toBeChecked()
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Quiz created!')
-    await expect(page).toHaveURL(/\/host$/)
+    await saveQuiz(page)
   })
 
   const game = await site.host.startSession(await site.host.newestQuiz(), 'live', {

@@ -16,6 +16,7 @@ import { createPersonalData } from './features/personal-data/personal-data.ts'
 import { createQuizzes } from './features/quizzes/quizzes.ts'
 import { createResults } from './features/results/results.ts'
 import type { Hall } from './features/sessions/entry/hall.ts'
+import { createSeatSimulated } from './features/sessions/entry/simulated.ts'
 import { createPresenterKeys } from './features/sessions/presenting/presenter-keys.ts'
 import type { SessionStore } from './features/sessions/session-store.ts'
 import { createSessions } from './features/sessions/sessions.ts'
@@ -132,6 +133,7 @@ export function createFeatures({
     presenters: createPresenterKeys({ db, pool, bus, clock }),
     quizzes,
     results,
+    seatSimulated: createSeatSimulated({ join: sessions.join, secret: config.secret }),
     sessions,
     settings: createSettings({ db }),
     siteTexts: createSiteTexts(config, site),

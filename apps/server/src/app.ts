@@ -15,6 +15,7 @@ import { eraseTraces } from './features/attempts/erase-traces.ts'
 import { settleOverdue } from './features/attempts/settle-overdue.ts'
 import { removeUnnamed } from './features/media/media-rows.ts'
 import { createPulse, type Pulse } from './features/pulse/pulse.ts'
+import { eraseRehearsals } from './features/results/rehearsal-rows.ts'
 import { eraseExpired } from './features/results/retention.ts'
 import { createEndAbandoned } from './features/sessions/end-abandoned.ts'
 import { createHall, type Hall } from './features/sessions/entry/hall.ts'
@@ -64,6 +65,7 @@ const BACKUP_WATCH_MS = 10 * 60_000
 const DIGEST_WATCH_MS = 60_000
 /** Should the word of another node be lost. */
 const SITE_WATCH_MS = 60_000
+const REHEARSAL_WATCH_MS = 5 * 60_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -128,7 +130,7 @@ export async function createApp(options: {
     ...{ config, site, db, pool, bus, clock, mail, hall, pictures },
     store: () => store,
   })
-  const { accounts, notifications, presenters, sendDigests } = features
+  const { accounts, notifications, presenters, seatSimulated, sendDigests } = features
   const notify = alsoByMail(notifications.notify, mail.queue)
   const pulse = createPulse({ pool, bus, clock, log, isOnlyNode: !redisUrl })
   const store = createSessionStore({ db, pool, writer, bus, clock, notify, pulse })
@@ -141,7 +143,7 @@ export async function createApp(options: {
       return isAnswer ? counts.answer('self-paced', work, (one) => (one.ok ? 'stored' : one.code)) : work
     },
   }
-  const hub = createHub({ store, attempts, bus, clock, log, troubles })
+  const hub = createHub({ store, attempts, bus, clock, log, troubles, seatSimulated })
   const jobs = createJobs({ log, clock })
   const backups = createBackupSchedule({ backups: config.backups, clock, log })
   const facts: Facts = {
@@ -269,6 +271,7 @@ function startJobs(
   jobs.every(DAY_MS, 'retention', (signal) =>
     eraseExpired({ pool, onErased, retentionDays, clock, log, signal }),
   )
+  jobs.every(REHEARSAL_WATCH_MS, 'rehearsals', (signal) => eraseRehearsals({ pool, onErased, clock, signal }))
   jobs.every(HOUR_MS, 'addresses', (signal) =>
     eraseTraces({ pool, clock, keptDays: config.addressDays, signal }),
   )

@@ -34,6 +34,15 @@ const QUESTIONS: Question[] = [
     ...{ kind: 'typed-answer', text: 'What is the capital of Portugal?', toleratesTypos: true },
     accepted: ['Lisbon', 'Lisboa'],
   },
+  {
+    ...{ kind: 'typed-number', text: 'How far away is the Moon?', unit: 'km' },
+    ...{ right: 384_400, judging: 'closest', distance: 200_000 },
+  },
+  {
+    ...{ kind: 'slider', text: 'How warm is the sea in August?', unit: '°C', low: 'cold', high: 'hot' },
+    ...{ min: 10, max: 30, step: 1, right: 20, judging: 'within', distance: 2 },
+  },
+  { kind: 'slide', text: 'Half of it is done', words: 'Ten minutes of break.\nThen come the harder ones.' },
   { kind: 'scale', text: 'Would you recommend us to a friend?', scale: 'nps', low: 'Never', high: 'Sure' },
 ]
 
@@ -67,10 +76,12 @@ async function showLive({ origin, host, people, look }: Room): Promise<void> {
   await screen.start('Of every kind')
   for (const [at, { kind, text }] of QUESTIONS.entries()) {
     if (at > 0) await screen.primary('Next Question').click()
-    await screen.seesQuestion(at + 1, QUESTIONS.length, text)
+    if (kind !== 'slide') await screen.seesQuestion(at + 1, QUESTIONS.length, text)
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
     await expect(phone.getByRole('heading', { name: text })).toBeVisible()
     await look({ page, name: `45-question-${kind}` })
     await look({ page: phone, name: `52-player-question-${kind}`, isReloadable: true })
+    if (kind === 'slide') continue
     await answerSomehow(phone)
     await phone.getByRole('button', { name: 'Submit Answer' }).tap()
     await expect(page.getByRole('button', { name: /^(Show leaderboard|See Final Results)$/ })).toBeEnabled()
@@ -93,6 +104,10 @@ async function showPoll({ origin, host, people, look }: Room): Promise<void> {
   for (const [at, { kind, text }] of QUESTIONS.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Next Question' }).click()
     await expect(phone.getByRole('heading', { name: text })).toBeVisible()
+    if (kind === 'slide') {
+      await look({ page, name: `62-poll-${kind}`, isVariant: true })
+      continue
+    }
     await answerSomehow(phone)
     const submit = phone.getByRole('button', { name: 'Submit Answer' })
     if (await submit.isVisible()) await submit.tap()
@@ -108,8 +123,9 @@ async function showPoll({ origin, host, people, look }: Room): Promise<void> {
 async function showOutcome(page: Page, look: Look): Promise<void> {
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
   await page.getByRole('button', { name: 'Show the results' }).click()
-  for (const [at, { kind, text }] of QUESTIONS.entries()) {
-    await page.getByRole('button', { name: `Poll Question ${at + 1} of ${QUESTIONS.length}` }).click()
+  const asked = QUESTIONS.filter(({ kind }) => kind !== 'slide')
+  for (const [at, { kind, text }] of asked.entries()) {
+    await page.getByRole('button', { name: `Poll Question ${at + 1} of ${asked.length}` }).click()
     await expect(title).toHaveText(text)
     await look({ page, name: `64-poll-outcome-${kind}` })
   }
@@ -118,14 +134,18 @@ async function showOutcome(page: Page, look: Look): Promise<void> {
   await look({ page, name: '64-poll-outcome-all' })
 }
 
-/** With whatever the sheet has: the first option, the first pair, a word, or the order as it came. */
+/** With whatever the sheet has: the first option, the first pair, a word or a number, or the order as it came. */
 async function answerSomehow(phone: Page): Promise<void> {
   const keep = phone.getByRole('button', { name: 'Keep this order' })
   const select = phone.getByRole('combobox').first()
   const line = phone.getByRole('textbox')
+  const number = phone.locator('input[inputmode=decimal]')
+  const slider = phone.getByRole('slider')
   const option = phone.getByRole('group').getByRole('button').first()
-  await expect(keep.or(select).or(line).or(option).first()).toBeVisible()
-  if (await line.isVisible()) await line.fill('Porto')
+  await expect(keep.or(select).or(line).or(slider).or(option).first()).toBeVisible()
+  if (await slider.isVisible()) await slider.press('ArrowRight')
+  else if (await number.isVisible()) await number.fill('300000')
+  else if (await line.isVisible()) await line.fill('Porto')
   else if (await select.isVisible()) await select.selectOption({ index: 1 })
   else if (await keep.isVisible()) await keep.tap()
   else await option.tap()

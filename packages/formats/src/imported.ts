@@ -2,8 +2,8 @@ import type { Asking, OfKind } from '@pinquiz/game'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 import type { FormatNote } from './notes.ts'
 
-/** `source` is where a picture or a sound stands, as the file says it; `alt` what is on the picture. */
-export type Extra = { kind: ExtraKind; value: string; source?: string; alt?: string }
+/** `source` is where a picture or a sound stands, as the file says it; `alt` what is on the picture; `option` whose it is, where it is not the question's. */
+export type Extra = { kind: ExtraKind; value: string; source?: string; alt?: string; option?: number }
 
 /** A picture or a sound that the file may hold: at `path` of `Imported.files`, or in a `data:` address itself. */
 export type Enclosed = { extra: Extra; path: string }
@@ -25,6 +25,13 @@ export type ImportedQuestion = {
   isSorted?: boolean
   /** Of a matching, what belongs together. */
   pairs?: { left: string; right: string }[]
+  /** Of one that asks for a number, as the file has it. */
+  number?: {
+    right: unknown
+    tolerance: unknown
+    unit?: string
+    scale?: Record<'min' | 'max' | 'step', unknown>
+  }
   /** Null where the file gives none. */
   timeLimitS: number | null
   /** How it is asked, where the file says so. */

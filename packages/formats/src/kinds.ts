@@ -14,7 +14,7 @@ export type ImportedKind =
   | 'essay'
   | 'on-picture'
   | 'parts'
-  | 'slide'
+  | 'description'
   | 'other'
 
 /** What a format has beside text, options and time. */

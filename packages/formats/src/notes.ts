@@ -2,7 +2,10 @@ import type { ImportNote } from '@pinquiz/game/csv'
 import type { ExtraKind, ImportedKind } from './kinds.ts'
 
 /** Kinds of questions that PinQuiz has not. */
-export type UnknownKind = Exclude<ImportedKind, 'own' | 'single' | 'truth' | 'poll' | 'multiple'>
+export type UnknownKind = Exclude<
+  ImportedKind,
+  'own' | 'single' | 'truth' | 'poll' | 'multiple' | 'description'
+>
 
 /** What was mended, or not taken from a question that otherwise was. */
 type Repair =
@@ -22,6 +25,7 @@ type Skip =
   | 'unreadable'
   | 'file-missing'
   | 'sheet-skipped'
+  | 'more-remarks'
 
 /**
  * One remark. `row` is the row, line or number of a question, 0 for the whole file; `detail` a name or text of the file

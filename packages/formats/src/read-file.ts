@@ -93,7 +93,23 @@ export const refused = (reason: FileRefusal, notes: FormatNote[] = []): FileRead
 })
 
 /** Reads a file by what stands in it, whatever it is called (rules I1–I6). Never throws on any bytes. */
-export function readQuizFile({ name, bytes }: QuizFile, choices: FileChoices = {}): FileReading {
+export const readQuizFile = (file: QuizFile, choices: FileChoices = {}): FileReading =>
+  unlessTooComplex(
+    () => readAny(file, choices),
+    () => refused('too-complex'),
+  )
+
+/** What is beyond the language's own bounds, of arguments or of nesting, is beyond ours (A53). */
+export function unlessTooComplex<Result>(read: () => Result, otherwise: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) return otherwise()
+    throw error
+  }
+}
+
+function readAny({ name, bytes }: QuizFile, choices: FileChoices): FileReading {
   if (bytes.length > MOST_FILE_BYTES) return refused(refusalOfSize(name))
   if (isArchive(bytes)) return readArchive(name, bytes, choices)
   if (isOldExcel(bytes)) return refused('excel-file')

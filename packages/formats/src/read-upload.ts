@@ -1,6 +1,7 @@
 import { isArchive, unzip } from './archive/unzip.ts'
 import { unzipSome } from './archive/unzip-some.ts'
 import type { EnclosedFiles } from './imported.ts'
+import { left } from './notes.ts'
 import { manifestIn, type QtiQuiz, readPackage } from './qti/read-package.ts'
 import {
   type FileChoices,
@@ -10,6 +11,7 @@ import {
   readQuizFile,
   refused,
   take,
+  unlessTooComplex,
 } from './read-file.ts'
 import { MOST_FILE_BYTES } from './sizes.ts'
 
@@ -28,7 +30,33 @@ const MEDIA_BOUNDS = { ...BOUNDS, entries: MOST_PARTS, bytesOfAll: 2 * MOST_FILE
 const isJunk = (name: string) => name.endsWith('/') || /(^|\/)(\.|__MACOSX\/|Thumbs\.db$)/.test(name)
 
 /** Reads a file, or each file of an archive that is no workbook (rule I12). Archives within archives stay closed. */
-export function readUpload(file: QuizFile, choices: FileChoices = {}): NamedReading[] {
+export const readUpload = (file: QuizFile, choices: FileChoices = {}): NamedReading[] =>
+  withFewRemarks(
+    unlessTooComplex(
+      () => readAll(file, choices),
+      () => [{ name: file.name, reading: refused('too-complex') }],
+    ),
+  )
+
+/** More than anybody reads, of all files of an archive together. */
+const MOST_REMARKS = 10_000
+
+/** A file of a few megabytes may deserve half a million; of those beyond it is said how many there are (A52). */
+function withFewRemarks(readings: readonly NamedReading[]): NamedReading[] {
+  let room = MOST_REMARKS
+  return readings.map(({ name, reading }) => {
+    if (reading.outcome === 'columns' || reading.notes.length <= room) {
+      room -= reading.outcome === 'columns' ? 0 : reading.notes.length
+      return { name, reading }
+    }
+    const kept = reading.notes.slice(0, room)
+    const more = left(kept.at(-1)?.row ?? 0, 'more-remarks', String(reading.notes.length - room))
+    room = 0
+    return { name, reading: { ...reading, notes: [...kept, more] } }
+  })
+}
+
+function readAll(file: QuizFile, choices: FileChoices): NamedReading[] {
   const { name, bytes } = file
   if (!isArchive(bytes) || bytes.length > MOST_FILE_BYTES)
     return [{ name, reading: readQuizFile(file, choices) }]

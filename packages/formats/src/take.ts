@@ -2,13 +2,16 @@ import {
   type Asking,
   FIRST_KIND,
   isBlank,
+  isOnScale,
   type Kind,
   kindOf,
   LIMITS,
   lettersOf,
   normalised,
+  numberIn,
   type QuestionDraft,
   type QuizDraft,
+  scaleOf,
   storedAsking,
   storedText,
   storedTitle,
@@ -29,14 +32,14 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   poll: takeChoice,
   multiple: takeSeveral,
   text: takeTyped,
-  number: refused('number'),
+  number: takeNumber,
   matching: takePairs,
   ordering: takeOrder,
   gaps: refused('gaps'),
   essay: refused('essay'),
   'on-picture': refused('on-picture'),
   parts: refused('parts'),
-  slide: refused('slide'),
+  description: takeSlide,
   other: refused('other'),
 }
 
@@ -100,6 +103,7 @@ function takeQuestion(one: ImportedQuestion, hasTimes: boolean, notes: FormatNot
 
 function takeAsking({ asking, at }: ImportedQuestion, kind: Kind, notes: FormatNote[]): Asking {
   if (asking?.explanation) fitted(asking.explanation, LIMITS.explanation.stored, at, notes)
+  if (asking?.notes) fitted(asking.notes, LIMITS.notes.stored, at, notes)
   return storedAsking({ ...asking, kind })
 }
 
@@ -201,6 +205,36 @@ function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     pairs: pairs.map(({ left, right }) => ({ left: fit(left), right: fit(right) })),
   }
+}
+
+/** Its first line is what it is called. */
+function takeSlide(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
+  const [title = '', ...words] = one.text.trim().split('\n')
+  return {
+    ...{ kind: 'slide', timeLimitS: LIMITS.timeLimitS.default },
+    text: fitted(title, LIMITS.questionText.stored, one.at, notes),
+    words: fitted(words.join('\n'), LIMITS.slideWords.stored, one.at, notes),
+  }
+}
+
+/** A formula, or a number beyond all bounds, is left out. */
+function takeNumber(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {
+  const right = numberIn(one.number?.right)
+  if (right === null) return refused('number')(one, notes)
+  const tolerance = numberIn(one.number?.tolerance) ?? 0
+  const unit = fitted(one.number?.unit ?? '', LIMITS.unit.stored, one.at, notes)
+  const number = {
+    ...{ timeLimitS: LIMITS.timeLimitS.default, right, unit },
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
+    ...(tolerance > 0
+      ? { judging: 'within' as const, distance: tolerance }
+      : { judging: 'exact' as const, distance: 0 }),
+  }
+  const { min, max, step } = one.number?.scale ?? {}
+  const scale = scaleOf({ min: numberIn(min), max: numberIn(max), step: numberIn(step) })
+  return scale && isOnScale(scale, right)
+    ? { kind: 'slider', ...number, ...scale, low: '', high: '' }
+    : { kind: 'typed-number', ...number }
 }
 
 function takeOwn(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | null {

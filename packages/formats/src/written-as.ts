@@ -1,5 +1,21 @@
-import type { Kind, QuestionDraft } from '@pinquiz/game'
+import {
+  type Kind,
+  type QuestionDraft,
+  type RightNumberDraft,
+  type SliderScale,
+  scaleOf,
+} from '@pinquiz/game'
 import type { ExportFormat } from './export-formats.ts'
+
+/** `isByDistance`: the nearer, the more it earns, which nobody else has. */
+export type WrittenNumber = {
+  right: number
+  tolerance: number
+  unit: string
+  isByDistance: boolean
+  /** Of one that is chosen on a scale; with what its ends mean. */
+  scale: (SliderScale & { isLabelled: boolean }) | null
+}
 
 /** What a question can be in a format of other programs, with what is particular to it; `isInPart`: a part of it earns its part. */
 export type Written =
@@ -7,7 +23,9 @@ export type Written =
   | { as: 'several'; isInPart: boolean }
   | { as: 'text'; accepted: string[] }
   | { as: 'order'; items: string[]; isInPart: boolean }
+  | { as: 'description'; words: string }
   | { as: 'matching'; pairs: { left: string; right: string }[] }
+  | ({ as: 'number' } & WrittenNumber)
 
 /** As which each kind is written, one line for each. */
 const WRITTEN_AS: { [K in Kind]: (question: Extract<QuestionDraft, { kind: K }>) => Written } = {
@@ -16,18 +34,35 @@ const WRITTEN_AS: { [K in Kind]: (question: Extract<QuestionDraft, { kind: K }>)
   'true-false': () => ({ as: 'truth' }),
   scale: () => ({ as: 'nothing' }),
   'typed-answer': ({ accepted }) => ({ as: 'text', accepted }),
+  'typed-number': (question) => ({ as: 'number', ...numberOf(question), scale: null }),
+  slider: ({ low, high, ...question }) => {
+    const scale = scaleOf(question)
+    return {
+      ...{ as: 'number', ...numberOf(question) },
+      scale: scale && { ...scale, isLabelled: low + high !== '' },
+    }
+  },
   'put-in-order': ({ items, hasPartialCredit }) => ({
     ...{ as: 'order', isInPart: hasPartialCredit },
     items: items.map(({ text }) => text),
   }),
   pairs: ({ pairs }) => ({ as: 'matching', pairs }),
+  slide: ({ words }) => ({ as: 'description', words }),
+}
+
+/** There steps are whole numbers. */
+export const isScaleOfQti = ({ step }: SliderScale): boolean => Number.isInteger(step)
+
+function numberOf({ right, judging, distance, unit }: RightNumberDraft & { unit: string }) {
+  const tolerance = judging === 'within' ? (distance ?? 0) : 0
+  return { right: right ?? 0, tolerance, unit, isByDistance: judging === 'closest' }
 }
 
 /** What the formats have; those of PinQuiz have every kind. */
 const KNOWN: Partial<Record<ExportFormat, readonly Written['as'][]>> = {
-  gift: ['choices', 'several', 'truth', 'text', 'matching'],
-  'moodle-xml': ['choices', 'several', 'truth', 'text', 'order', 'matching'],
-  qti: ['choices', 'several', 'text', 'order', 'matching'],
+  gift: ['choices', 'several', 'truth', 'text', 'matching', 'number', 'description'],
+  'moodle-xml': ['choices', 'several', 'truth', 'text', 'order', 'matching', 'number', 'description'],
+  qti: ['choices', 'several', 'text', 'order', 'matching', 'number', 'description'],
 }
 
 /** What a format without them has as options; of anything else they would make another question, so it is left out. */
@@ -37,6 +72,12 @@ export function writtenAs(question: QuestionDraft): Written {
   // The line of its kind takes the question, which the compiler cannot follow.
   const write = WRITTEN_AS[question.kind] as (one: QuestionDraft) => Written
   return write(question)
+}
+
+/** The text of a question where there is one text: of a slide its title, and below it what it says. */
+export function textOf(question: QuestionDraft): string {
+  const written = writtenAs(question)
+  return written.as === 'description' && written.words ? `${question.text}\n${written.words}` : question.text
 }
 
 export const hasPlace = (format: ExportFormat, question: QuestionDraft): boolean =>

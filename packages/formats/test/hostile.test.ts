@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readQuizFile, readUpload, writeQuiz } from '../src/index.ts'
+import { unlessTooComplex } from '../src/read-file.ts'
 import { readString, shortly } from './short.ts'
 
 const fixture = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url))
@@ -189,6 +190,58 @@ describe('I22 a workbook with macros', () => {
     const whole = withMacros({})
     expect(lines(whole)).not.toContain('row 0 repaired left-macros')
     expect(lines(whole.subarray(0, 900))).toEqual(['refused excel-file'])
+  })
+})
+
+describe('A52 a report that nobody could read', () => {
+  const categories = `<quiz>${'<question type="category"/>'.repeat(12_000)}</quiz>`
+
+  test('is cut, and says how many remarks it leaves out', () => {
+    const reading = readString(categories, 'categories.xml')
+    expect(reading.outcome === 'columns' ? [] : reading.notes).toHaveLength(12_001)
+    const [upload] = readUpload({ name: 'categories.xml', bytes: strToU8(categories) })
+    const lines = shortly(upload?.reading ?? none())
+    expect(lines).toHaveLength(10_002)
+    expect(lines.at(-1)).toBe('question 9999 skipped more-remarks «2001»')
+  })
+
+  test('also where many files of an archive have one', () => {
+    const names = Array.from({ length: 20 }, (_, at) => `${at}.xml`)
+    const few = strToU8(`<quiz>${'<question type="category"/>'.repeat(1499)}</quiz>`)
+    const archive = zipSync(Object.fromEntries(names.map((name) => [name, few])))
+    const readings = readUpload({ name: 'all.zip', bytes: archive })
+    const remarks = readings.map(({ reading }) => (reading.outcome === 'columns' ? 0 : reading.notes.length))
+    expect(remarks).toEqual([...Array(6).fill(1500), 1001, ...Array(13).fill(1)])
+  })
+})
+
+describe('A53 names and numbers that meet the language itself', () => {
+  const question = (type: string, inner: string) =>
+    `<quiz><question type="${type}"><questiontext><text>Q</text></questiontext>${inner}</question></quiz>`
+
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'a kind called %s is one that nobody knows',
+    (type) => {
+      expect(shortly(readString(question(type, ''), 'quiz.xml'))).toContain(
+        'question 1 skipped kind-other «Q»',
+      )
+    },
+  )
+
+  test('what the language has no room for is too complex, and nothing else is', () => {
+    const reading = (fault: () => void) =>
+      unlessTooComplex(
+        () => fault(),
+        () => 'too-complex',
+      )
+    // More arguments than a call takes.
+    expect(reading(() => void Math.max(...new Array<number>(1_000_000).fill(1)))).toBe('too-complex')
+    expect(() => reading(() => none())).toThrow('no reading')
+  })
+
+  test('a megabyte of empty lines is looked through once', () => {
+    const cost = costOf(() => readString(`x${'\n'.repeat(1_000_000)}x`, 'lines.txt'))
+    expect(cost.ms).toBeLessThan(5000)
   })
 })
 

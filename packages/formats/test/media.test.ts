@@ -126,6 +126,30 @@ describe('M17 the import of an export gives the same pictures and sounds, byte b
     )
   })
 
+  test('M23 pictures of options come back from JSON, and are said to be lost elsewhere', () => {
+    const picture = (at: number) => ({ id: idOf(at), alt: `No ${at}`, width: 300 + at, height: 200 })
+    const media: Media = { picture: picture(1), options: [null, picture(2), picture(3)] }
+    const options = ['a', 'b', 'c'].map((text, at) => ({ text, isCorrect: at === 0 }))
+    const question = { kind: 'single-choice' as const, text: 'Which?', timeLimitS: 30, options, media }
+    const quiz: QuizDraft = { title: 'T', description: '', questions: [question] }
+    const files = new Map([1, 2, 3].map((at) => [idOf(at), pictureFile(300 + at, 200, Uint8Array.of(at))]))
+    const { bytes } = writeQuiz('json', quiz, files)
+    const reading = readUpload({ name: 'quiz.json', bytes })[0]?.reading
+    if (reading?.outcome !== 'read') return expect.fail('unread')
+    const all = (reading.media ?? []).map((found) => {
+      const [id = '', { bytes: own } = expect.fail()] =
+        [...files].find(([, one]) => Buffer.from(one.bytes).equals(found.bytes)) ?? []
+      const width = recognise(own)?.width ?? 0
+      return { found, stored: { kind: 'picture' as const, id, width, height: 200 } }
+    })
+    expect(reading.notes).toEqual([])
+    expect(withStored(reading.quiz, all).questions.map((one) => one.media)).toEqual([media])
+    const lost = (format: ExportFormat) => exportLosses(format, quiz).find(({ reason }) => reason === 'media')
+    expect(lost('json')).toBeUndefined()
+    for (const format of ['moodle-xml', 'qti', 'gift', 'csv'] as const)
+      expect(lost(format)).toEqual({ reason: 'media', count: 1 })
+  })
+
   test('a JSON file of several megabytes is read; other text of that size is not', () => {
     const question = {
       ...({ kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const),

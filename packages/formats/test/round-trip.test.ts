@@ -36,6 +36,7 @@ function carried(format: ExportFormat, quiz: QuizDraft): QuizDraft {
       kind: question.kind,
       text: text(question.text),
       ...(lost.has('asking') ? {} : askingOf(question)),
+      ...(question.isFormatted && !lost.has('formatting') ? { isFormatted: true } : {}),
       ...(question.explanation && !lost.has('explanations')
         ? { explanation: text(question.explanation) }
         : {}),
@@ -302,6 +303,21 @@ describe('K42, I10 a typed answer', () => {
 })
 
 const OWN = new Set<ExportFormat>(['csv', 'xlsx', 'json'])
+
+test.each(EXPORT_FORMATS)('K75, I10 a slide comes back from %s', (format) => {
+  const slide = (text: string, words: string) => ({
+    ...{ kind: 'slide' as const, timeLimitS: LIMITS.timeLimitS.default },
+    ...{ text, words },
+  })
+  const questions = [
+    slide('Part {one}: ~50%', 'First # line\n\n-> second; "line"\n=last'),
+    slide('Thank you', ''),
+    slide('Break', '::10:: minutes // not more'),
+  ]
+  const quiz = { title: 'Slides', description: '', questions }
+  expect(exportLosses(format, quiz)).toEqual([])
+  expect(reread(format, quiz).quiz.questions).toEqual(questions)
+})
 
 describe('K23, I10, I11 multiple choice', () => {
   const questions = fc

@@ -7,10 +7,13 @@ export const LIMITS = {
   pairs: { min: 2, max: 8 },
   pairText: { input: 250, stored: 140 },
   scaleLabel: { input: 100, stored: 60 },
+  unit: { input: 40, stored: 20 },
+  slideWords: { input: 1200, stored: 1000 },
   alternativeText: { input: 300, stored: 250 },
   questions: { min: 1, max: 500 },
   options: { min: 2, max: 10 },
   explanation: { input: 700, stored: 500 },
+  notes: { input: 1200, stored: 1000 },
   readingS: { min: 0, max: 10 },
   /** `letters` as a reader counts them, `units` of UTF-16 at most; so many answers are accepted, and so many of those that came are told apart. */
   typedAnswer: { letters: 60, units: 300, accepted: 20, further: 100, shown: 100 },

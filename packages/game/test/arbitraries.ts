@@ -25,6 +25,7 @@ const askings = fc
     weight: fc.constantFrom(...WEIGHTS),
     explanation: fc.option(storedTexts(500, false), { nil: undefined, freq: 1 }),
     isShuffled: fc.boolean(),
+    isFormatted: fc.boolean(),
     readingS: fc.option(fc.integer({ min: 0, max: 10 }), { nil: undefined, freq: 1 }),
   })
   .map((asking) => storedAsking({ ...asking, kind: 'single-choice' }))

@@ -121,6 +121,8 @@ export const sessions = pgTable(
     isCollected: boolean('is_collected').notNull().default(false),
     /** The session that plays this one again, where there was one; it may have been deleted. */
     nextSessionId: uuid('next_session_id'),
+    /** The session by whose id browsers are told apart: the first of those that it plays again; null: itself. */
+    browsersOf: uuid('browsers_of'),
     createdAt,
     updatedAt,
   },
@@ -168,6 +170,10 @@ export const participants = pgTable(
     nameKey: text('name_key').notNull(),
     /** Held back from every screen but the own one, until the host shows it. */
     isNameHeld: boolean('is_name_held').notNull().default(false),
+    /** From 0; null: in none (yet). `game` `teamOf` says whether there is one of that number. */
+    team: integer('team'),
+    /** What was chosen of `game` `AVATARS`; null: what follows from the id. */
+    avatar: integer('avatar'),
     /** SHA-256 of the token that the player's browser holds. */
     tokenHash: text('token_hash').notNull(),
     rejoinCode: text('rejoin_code').notNull(),

@@ -1,5 +1,6 @@
 import type { SessionSettings } from '@pinquiz/game'
 import { storedSettings } from '@pinquiz/protocol'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 const FORMAT = 2
@@ -14,3 +15,7 @@ export function settingsOf(column: unknown): SessionSettings {
 }
 
 export const settingsColumn = (settings: SessionSettings) => ({ format: FORMAT, ...settings })
+
+/** Whether a row of `sessions` is a rehearsal: `game` `isRehearsal`, in SQL. Older rows do not say. */
+export const IS_REHEARSAL = `(coalesce((settings->>'rehearsal')::int, 0) > 0)`
+export const isRehearsalRow = sql.raw(IS_REHEARSAL)

@@ -1,4 +1,4 @@
-import type { NewsTopic, WaitingNewcomer } from '@pinquiz/protocol'
+import type { NewsTopic, WaitingNewcomer, WallState } from '@pinquiz/protocol'
 
 /**
  * News between nodes, sent after a commit. The bus only accelerates: whoever misses an event finds the same in the
@@ -32,6 +32,10 @@ export type BusEvent =
   | { type: 'session-followed'; session: string; next: string }
   /** So many presenter views are open on a node; said again while there are any. */
   | { type: 'presenters-here'; session: string; node: string; screens: number }
+  /** How many reactions of each kind came to a node since it last said so. */
+  | { type: 'reactions'; session: string; counts: number[] }
+  /** What a wall is to show beside the state, or, as a report of it, does. Nothing of it is stored. */
+  | { type: 'wall-steered'; session: string; wall: WallState; isReport: boolean }
   /** Phones present it no more. */
   | { type: 'presenters-revoked'; session: string }
   /** It was erased, with everything that was answered in it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newsTopic, waitingNewcomer } from '@pinquiz/protocol'
+import { newsTopic, waitingNewcomer, wallState } from '@pinquiz/protocol'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -37,6 +37,8 @@ const busEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sign-ins-ended'), user: z.string() }),
   z.object({ type: z.literal('session-followed'), session, next: z.string() }),
   z.object({ type: z.literal('presenters-here'), session, node: z.string(), screens: z.int() }),
+  z.object({ type: z.literal('reactions'), session, counts: z.array(z.int()) }),
+  z.object({ type: z.literal('wall-steered'), session, wall: z.object(wallState), isReport: z.boolean() }),
   z.object({ type: z.literal('presenters-revoked'), session }),
   z.object({ type: z.literal('session-gone'), session: z.string() }),
   z.object({ type: z.literal('site-changed') }),

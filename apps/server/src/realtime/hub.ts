@@ -1,4 +1,5 @@
 import { MODES, type Mode, nonePerMode } from '@pinquiz/game'
+import type { SeatSimulated } from '../features/sessions/entry/simulated.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { BusEvent } from '../platform/bus.ts'
 import { timersOf } from '../platform/clock.ts'
@@ -6,6 +7,7 @@ import { type AttemptRoomDependencies, createAttemptRoom } from './attempts/atte
 import { createRoom } from './live/live-room.ts'
 import { viewOf } from './room/room-view.ts'
 import type { SessionRoom } from './room/session-room.ts'
+import { createSimulation } from './room/simulation.ts'
 import { createRoomRegistry } from './room-registry.ts'
 
 const VERSION_CHECK_MS = 2_000
@@ -24,7 +26,10 @@ export type Hub = {
   stop(): void
 }
 
-export function createHub(dependencies: AttemptRoomDependencies): Hub {
+type HubDependencies = Omit<AttemptRoomDependencies, 'simulation'> & { seatSimulated: SeatSimulated }
+
+export function createHub({ seatSimulated, ...others }: HubDependencies): Hub {
+  const dependencies = { ...others, simulation: createSimulation(seatSimulated) }
   const { store, bus, clock, log } = dependencies
   const { setInterval, clearInterval } = timersOf(clock)
   const registry = createRoomRegistry((session) => loadRoom(session, dependencies))

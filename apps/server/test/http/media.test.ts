@@ -230,6 +230,29 @@ describe('a question', () => {
     const nobodys = '0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7a'
     expect((await save(pictureOf({ ...media, id: nobodys }))).body).toMatchObject(refused)
   })
+
+  it('M8 M9 M21 pictures of its options are its own, have their true size, and stay while it names them', async () => {
+    const media = await stored(await photo({ width: 306, height: 204 }))
+    const of = (id: string) => ({ options: [null, { id, alt: ' A beach\n', width: 1, height: 1 }] })
+    const options = ['Here', 'There'].map((text, at) => ({ text, isCorrect: at === 0 }))
+    const ask = (named: object, cookie = grace) => {
+      const one = { text: 'Which?', timeLimitS: 30, kind: 'single-choice', options, media: named }
+      const body = { title: 'Options', description: '', questions: [one] }
+      return site.call('POST', '/api/quizzes', { cookie, body })
+    }
+    const quiz = (await ask(of(media.id))).body as StoredQuiz
+    const kept = { options: [null, { id: media.id, alt: 'A beach', width: 306, height: 204 }] }
+    expect(quiz.questions[0]?.media).toEqual(kept)
+    const refused = { code: 'quiz-invalid', problem: { reason: 'media-gone', questionNumber: 1 } }
+    expect((await ask(of('0b5e2b1c-7f8e-4c6d-9a3b-2f1e0d9c8b7b'))).body).toMatchObject(refused)
+    const other = await site.newHost(admin, 'other@example.org')
+    expect((await ask(of(media.id), other)).body).toMatchObject(refused)
+    await removeUnnamed(database.pool, {
+      nowMs: Date.now() + 2 * DAY_MS,
+      signal: new AbortController().signal,
+    })
+    expect((await get(`/media/${media.id}/306`)).statusCode).toBe(200)
+  })
 })
 
 describe('what is stored', () => {

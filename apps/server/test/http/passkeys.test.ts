@@ -114,6 +114,14 @@ describeEachEngine('passkeys', (open) => {
     expect((await site.signIn(GRACE)).status).toBe(200)
   })
 
+  it('sign in however many wrong answers came from the same network (A54)', async () => {
+    const passkey = await add(grace)
+    const wrong = softPasskey(HOME).sign(await askToSignIn())
+    const replies = await Promise.all(Array.from({ length: 210 }, () => enter(wrong)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    expect((await enter(passkey.sign(await askToSignIn()))).status).toBe(200)
+  })
+
   it('sign nobody in with an answer to somebody else, of another site, locked or too old', async () => {
     const passkey = await add(grace)
     const question = await askToSignIn()

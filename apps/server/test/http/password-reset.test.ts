@@ -175,6 +175,18 @@ describeEachEngine('a forgotten password', (open) => {
     expect(many.map(({ status }) => status)).toEqual([...Array(30).fill(202), 429])
   })
 
+  it('is replaced however many wrong links were tried from the same network (A54)', async () => {
+    await site.newHost(admin, GRACE)
+    const token = await mailedToken()
+    const tries = Array.from({ length: 70 }, (_, at) =>
+      site.call('POST', '/api/password-reset/check', { body: { token: `${at}` } }),
+    )
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200, 429]))
+    expect(await check(token)).toEqual({ isValid: true })
+    expect((await confirm(token)).status).toBe(204)
+    expect((await confirm(token)).status).toBe(429)
+  })
+
   async function ask(
     email: string,
     { language, ...request }: { language?: string; from?: string; headers?: Record<string, string> } = {},

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SiteSettings } from '@pinquiz/protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
@@ -101,6 +101,7 @@ describeEachEngine('site settings', (open) => {
     ['contactEmail', 'nobody', /CONTACT_EMAIL/],
     // No file of the server becomes a picture.
     ['logo', '/etc/passwd', /LOGO_FILE/],
+    ['logo', resolve('apps/web/public/icon-180.png'), /LOGO_FILE/],
     ['logo', 'data:image/png;base64,AAAA', /LOGO_FILE/],
   ])('refuse what would not do: %s %j', async (name, value, message) => {
     const reply = await change({ [name]: value })

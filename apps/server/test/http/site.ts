@@ -49,6 +49,8 @@ type Options = {
   /** Who hears of a message from the contact form. */
   leads?: Omit<LeadDeps, 'db'> & { queueMail?: QueueMail }
   webRoot?: string
+  /** Throws where the disk is nearly full. */
+  requireRoom?: () => void
   isReady?: () => Promise<boolean>
   metrics?: Registry
   /** How many seem to be connected. */
@@ -166,7 +168,7 @@ export async function openSite(database: Database, options: Options = {}) {
     notifications,
     tasks: createTasks({ db: database.db }),
     leads: createLeads({ db, digest: leadDigest, ...leadDeps }),
-    requireRoom: () => {},
+    requireRoom: options.requireRoom ?? (() => {}),
     isReady: options.isReady ?? (async () => true),
     webRoot: options.webRoot ?? '/nowhere',
     ...(options.metrics ? { metrics: options.metrics } : {}),

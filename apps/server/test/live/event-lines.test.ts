@@ -61,7 +61,7 @@ it('L43 of two lines of one player the newest wins, whatever carries them', asyn
   third.tear()
 })
 
-it('nobody speaks on a line without its key, and guesses cost the address its room', async () => {
+it('A55 nobody speaks on a line without its key, and who guesses closes the door to nobody beside them', async () => {
   const game = await startGame(site, admin)
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const line = await playerOf(await join(site, game.id, 'Ana'), { headers })
@@ -70,9 +70,10 @@ it('nobody speaks on a line without its key, and guesses cost the address its ro
   const guesser = await EventLineClient.open(site, from)
   const guess = () => guesser.post({ ...forged, key: 'no' })
   expect(await guess()).toBe(401)
-  for (let left = 2_000; left > 0; left -= 50) await Promise.all(Array.from({ length: 50 }, guess))
-  expect(await guess()).toBe(429)
-  await expect(EventLineClient.open(site, from)).rejects.toThrow('429')
+  for (let left = 2_050; left > 0; left -= 50) await Promise.all(Array.from({ length: 50 }, guess))
+  expect(await guess()).toBe(401)
+  const beside = await playerOf(await join(site, game.id, 'Ben'), from)
+  beside.tear()
   expect(await line.send({ type: 'ping', sentAtMs: 2 })).toBe(204)
   expect((await line.next('pong')).sentAtMs).toBe(2)
   line.tear()

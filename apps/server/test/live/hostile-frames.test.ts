@@ -30,6 +30,8 @@ it('no frame, however it was mutated, is more than refused', { timeout: 300_000 
       { type: 'answer', question: 0, value: 1, tappedAtMs: 1_800_000_000_000, atTimeUp: true },
       { type: 'advance', after: 0 },
       { type: 'incident', id, kind: 'copy' },
+      { type: 'choose', team: 1, avatar: 1 },
+      { type: 'react', reaction: 1 },
       { type: 'ping', sentAtMs: 1 },
     ],
     host: [

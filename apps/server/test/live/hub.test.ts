@@ -20,6 +20,8 @@ const QUESTION = {
   options: [],
 }
 
+const nobody = () => Promise.reject(new Error('nobody rehearses here'))
+
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -48,7 +50,7 @@ it('keeps a room that is opened while the versions of the others are read, and k
   const attempts = createAttemptStore({ pool, bus, clock, pulse })
   const [asked, read, compared] = [signal(), signal(), signal()]
   const hub = createHub({
-    ...{ bus, clock, log, attempts, troubles: createTroubles() },
+    ...{ bus, clock, log, attempts, troubles: createTroubles(), seatSimulated: nobody },
     store: {
       ...store,
       async readVersions(sessions) {

@@ -1,4 +1,4 @@
-import type { SessionCard } from '@pinquiz/protocol'
+import type { Seat, SessionCard } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import {
   becomeHost,
@@ -94,6 +94,47 @@ it('L132 nobody slips into a session that has begun, nor one who was removed', a
   // The embedded database serves one after the other: theirs was asked before this.
   await call(site, 'GET', '/api/sessions', { cookie: admin })
   expect([...bob.frames, ...back.frames].filter(({ type }) => type === 'moved')).toEqual([])
+})
+
+it('A51 who was removed from the next session is known there by the browser that came along, and by that which came anew', async () => {
+  const game = await startGame(site, admin)
+  const host = await hosted(game.id)
+  const [troll, other] = ['t'.repeat(22), 'o'.repeat(22)]
+  const enter = (session: string, name: string, browser: string) =>
+    call<Seat & { code?: string }>(site, 'POST', `/api/sessions/${session}/participants`, {
+      body: { name, browser },
+    })
+  const first = (await enter(game.id, 'Mallory', troll)).body
+  const away = (await enter(game.id, 'Trudy', other)).body
+  const mallory = await seated(first)
+  const seatOfWalter = (await enter(game.id, 'Walter', 'w'.repeat(22))).body
+  const walterBefore = await seated(seatOfWalter)
+  await host.command({ type: 'end', version: host.version() })
+  const { body } = await again(game.id, all)
+  const next = await hosted(body.id)
+  const { participant } = await mallory.next('moved')
+  await next.command({ type: 'remove-participant', participant })
+  expect((await enter(body.id, 'Somebody', troll)).body.code).toBe('participant-removed')
+  // In by the PIN, removed, and back to the page of the session before.
+  const anew = (await enter(body.id, 'Nobody', other)).body
+  await next.command({ type: 'remove-participant', participant: anew.participant })
+  const back = await seated(away)
+  await call(site, 'GET', '/api/sessions', { cookie: admin })
+  expect(back.frames.filter(({ type }) => type === 'moved')).toEqual([])
+
+  // Who came along twice is known in the third session as well.
+  const walter = await seated({
+    ...{ ...seatOfWalter, session: body.id },
+    participant: (await walterBefore.next('moved')).participant,
+  })
+  await next.command({ type: 'end', version: next.version() })
+  const third = (await again(body.id, all)).body
+  const thirdHost = await hosted(third.id)
+  await thirdHost.command({
+    type: 'remove-participant',
+    participant: (await walter.next('moved')).participant,
+  })
+  expect((await enter(third.id, 'Wally', 'w'.repeat(22))).body.code).toBe('participant-removed')
 })
 
 it('L133 the hardest questions become a live round or a practice that asks for a name only, and a poll has none', async () => {

@@ -7,6 +7,7 @@ import {
   connectPlayer,
   Host,
   join,
+  quizOf,
   type Running,
   Socket,
   startGame,
@@ -88,6 +89,15 @@ it('L137 a code becomes a key once, in time, for its own session, and for nothin
   expect(reply).toMatchObject({ type: 'refused', code: 'token-invalid' })
 })
 
+it('A54 whoever tries codes keeps nobody out who has a right one', async () => {
+  const game = await startGame(site, admin)
+  const { code } = (await issue(game.id)).body
+  const tries = await Promise.all(Array.from({ length: 150 }, (_, at) => redeem(`${at}`.padStart(32, 'x'))))
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401, 429]))
+  expect((await redeem(code)).status).toBe(200)
+  aheadMs += 180_000
+})
+
 it('L137 taking the keys back ends every phone at once, and leaves the own window', async () => {
   const game = await startGame(site, admin)
   const wall = await wallOf(game)
@@ -166,8 +176,90 @@ it('L138 presenters alone are told what is right and who is missing, and steer b
   expect(wall.socket.frames.filter(({ type }) => type === 'outlook' || type === 'missing')).toEqual([])
 })
 
+it('L137 ten phones present a session at most', async () => {
+  const game = await startGame(site, admin)
+  for (let phone = 0; phone < 10; phone += 1) expect((await keyOf(game.id)).session).toBe(game.id)
+  expect(await issue(game.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  await call(site, 'DELETE', `/api/sessions/${game.id}/presenters`, { cookie: admin })
+  expect((await issue(game.id)).status).toBe(201)
+})
+
 it('L137 nobody presents a self-paced quiz, whose table has addresses and phone numbers', async () => {
   const quiz = await startGame(site, admin, { mode: 'self-paced' })
   expect((await issue(quiz.id)).status).toBe(409)
   expect(await refusalOf(await present(quiz.id, { cookie: admin }))).toBe('bad-request')
+})
+
+it('L175 notes reach presenters, and no frame of a wall or a player', async () => {
+  const SECRET = 'Tell the one about the heron'
+  const quiz = quizOf([20, 20])
+  const questions = quiz.questions.map((question) => ({
+    ...question,
+    notes: SECRET,
+    explanation: 'Because.',
+  }))
+  const { body } = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
+    body: { ...quiz, questions },
+    cookie: admin,
+  })
+  const started = await call<Running>(site, 'POST', '/api/sessions', {
+    body: { quizId: body.id, mode: 'live', settings: {} },
+    cookie: admin,
+  })
+  const game = started.body
+  const wall = await wallOf(game)
+  const ada = await connectPlayer(site, await join(site, game.id, 'Ada'))
+  open.push(ada)
+  await ada.next('snapshot')
+  const phone = await present(game.id, { token: (await keyOf(game.id)).token })
+  const window = await present(game.id, { cookie: admin })
+  for (const presenter of [phone, window])
+    expect(await presenter.socket.next('outlook')).toMatchObject({ current: null, nextNotes: SECRET })
+
+  await wall.move('start')
+  await wall.move('next')
+  const shown = await phone.socket.next('outlook', ({ current }) => current?.index === 0)
+  expect(shown).toMatchObject({ currentNotes: SECRET, nextNotes: SECRET })
+  await ada.next('phase', ({ phase }) => phase.name === 'question')
+  await wall.move('close')
+  await ada.next('phase', ({ phase }) => phase.name === 'reveal')
+  await wall.move('end')
+  await ada.next('phase', ({ phase }) => phase.name === 'ended')
+
+  const late = await wallOf(game)
+  for (const socket of [ada, wall.socket, late.socket])
+    expect(JSON.stringify(socket.frames)).not.toContain('heron')
+}, 60_000)
+
+it('L176 P15 presenters steer walls, walls report to presenters, and a phone does so after a poll, too', async () => {
+  aheadMs = 0
+  const poll = await startGame(site, admin, { mode: 'poll' })
+  const [wall, other] = [await wallOf(poll), await wallOf(poll)]
+  const phone = await present(poll.id, { token: (await keyOf(poll.id)).token })
+  await phone.socket.next('outlook')
+  await wall.command({ type: 'report-wall', isSoundOn: false })
+  await phone.socket.next('wall', ({ isSoundOn }) => isSoundOn === false)
+  await phone.command({ type: 'steer-wall', isSoundOn: true })
+  for (const { socket } of [wall, other]) await socket.next('wall', ({ isSoundOn }) => isSoundOn === true)
+  // A report is no order.
+  expect(other.socket.frames).not.toContainEqual({ type: 'wall', isSoundOn: false })
+
+  await join(site, poll.id, 'Ada')
+  await wall.move('start')
+  await wall.command({ type: 'end', version: wall.version() })
+  await wall.socket.next('host-phase', ({ phase }) => phase.name === 'ended')
+  await wall.command({ type: 'report-wall', page: 0, lastPage: 3 })
+  expect(await phone.socket.next('wall', ({ lastPage }) => lastPage === 3)).toMatchObject({
+    isSoundOn: true,
+    page: 0,
+  })
+  expect((await phone.command({ type: 'steer-wall', page: 2 })).type).toBe('command-done')
+  await wall.socket.next('wall', ({ page }) => page === 2)
+  aheadMs += 31 * 60_000
+  expect(await phone.command({ type: 'steer-wall', page: 3 })).toMatchObject({ code: 'token-invalid' })
+  aheadMs = 0
+
+  const quiz = await startGame(site, admin, { mode: 'self-paced' })
+  const host = await wallOf(quiz)
+  expect(await host.command({ type: 'steer-wall', page: 1 })).toMatchObject({ code: 'bad-request' })
 })

@@ -81,6 +81,30 @@ describe.skipIf(!hearing.isMet)(`two nodes${hearing.reason}`, () => {
     await Promise.all([second.closed, host.socket.close()])
   })
 
+  it('L147 L149 L159 draw teams once, keep them on both, and add up the reactions of both for the wall', async () => {
+    const { a, b, clock } = await openNodes(await openSharedRedis())
+    const { game, host } = await hostedOn(a)
+    await host.command({ type: 'change-settings', settings: { teams: 'chosen', teamCount: 2 } })
+    const seats = [await join(a, game.id, 'Ana'), await join(b, game.id, 'Bo')] as const
+    const [ana, bo] = [await connectPlayer(a, seats[0]), await connectPlayer(b, seats[1])]
+    await Promise.all([ana.next('snapshot'), bo.next('snapshot')])
+    bo.send({ type: 'choose', team: 0 })
+    expect((await bo.next('chosen')).team).toBe(0)
+    await host.socket.next('roster', ({ changed }) =>
+      changed.some(({ name, team }) => name === 'Bo' && team === 0),
+    )
+    for (const player of [ana, bo]) player.send({ type: 'react', reaction: 3 })
+    const counted = () =>
+      host.socket.frames.flatMap((frame) => (frame.type === 'reactions' ? [frame.counts[3] ?? 0] : []))
+    await expect.poll(() => counted().reduce((sum, count) => sum + count, 0)).toBe(2)
+    await host.move('start')
+    expect((await ana.next('chosen')).team).toBe(1)
+    clock.advanceMs(1)
+    const moved = await connectPlayer(b, seats[0])
+    expect((await moved.next('snapshot')).me.team).toBe(1)
+    await Promise.all([moved.close(), bo.close(), host.socket.close()])
+  })
+
   it('wait for a player who left one of them and came back on the other', async () => {
     const { a, b, clock } = await openNodes(await openSharedRedis())
     const { game, host } = await hostedOn(a)

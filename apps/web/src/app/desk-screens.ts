@@ -69,7 +69,7 @@ export const Editor = lazyScreen<{ quizId?: string }>(
   async () => (await import('../features/desk/editor/editor-screen.tsx')).EditorScreen,
 )
 export const HostDashboard = lazyScreen(
-  ['host', 'attempts-host', 'live-host', 'quiz-files'],
+  ['host', 'attempts-host', 'live-host', 'quiz-files', 'extras'],
   async () => (await import('../features/desk/start/host-dashboard-screen.tsx')).HostDashboardScreen,
 )
 export const Dashboard = lazyScreen(
@@ -81,7 +81,7 @@ export const Results = lazyScreen(
   async () => (await import('../features/desk/results/results-screen.tsx')).ResultsScreen,
 )
 export const Result = lazyScreen<{ sessionId: string }>(
-  ['results', 'again'],
+  ['results', 'again', 'extras'],
   async () => (await import('../features/desk/results/result-screen.tsx')).ResultScreen,
 )
 export const Settings = lazyScreen(
@@ -93,19 +93,19 @@ export const Profile = lazyScreen(
   async () => (await import('../features/desk/profile/profile-screen.tsx')).ProfileScreen,
 )
 export const Lobby = lazyScreen<{ sessionId: string }>(
-  ['live-host'],
+  ['live-host', 'extras'],
   async () => (await import('../features/host/live/lobby-screen.tsx')).LobbyScreen,
 )
 export const LivePlay = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'again', 'media'],
+  ['live-host', 'again', 'media', 'extras'],
   async () => (await import('../features/host/live/play-screen.tsx')).LivePlayScreen,
 )
 export const Presenter = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'play', 'presenter'],
+  ['live-host', 'play', 'presenter', 'extras'],
   async () => (await import('../features/host/presenter/presenter-screen.tsx')).PresenterScreen,
 )
 export const Remote = lazyScreen(
-  ['live-host', 'play', 'presenter'],
+  ['live-host', 'play', 'presenter', 'extras'],
   async () => (await import('../features/host/presenter/remote-screen.tsx')).RemoteScreen,
 )
 export const Poll = lazyScreen<{ sessionId: string }>(

@@ -8,15 +8,18 @@ type Props = {
   /** Stays focusable, so that the keyboard is not thrown off at the end of a list. */
   isOff?: boolean
   tone?: 'plain' | 'danger'
+  /** By which the focus finds it. */
+  field?: string
 }
 
 /** A small square button; its label is read out and shown as a tooltip. */
-export function IconButton({ icon: Icon, label, onClick, isOff = false, tone = 'plain' }: Props) {
+export function IconButton({ icon: Icon, label, onClick, isOff = false, tone = 'plain', field }: Props) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
+      data-field={field}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
       className={clsx(

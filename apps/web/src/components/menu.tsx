@@ -14,8 +14,9 @@ export function MenuContent({ children, className = 'min-w-52', ...focus }: Cont
       {...focus}
       align="end"
       sideOffset={6}
+      collisionPadding={8}
       className={clsx(
-        'z-40 animate-fade rounded-lg border border-line bg-surface p-1.5 shadow-lg',
+        'z-40 max-h-(--radix-dropdown-menu-content-available-height) animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-lg',
         className,
       )}
     >

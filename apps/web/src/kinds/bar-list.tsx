@@ -1,12 +1,13 @@
 import { percentOf } from '@pinquiz/game'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { formatPercent } from '../lib/texts/format-number.ts'
 
 /** `mark` stands before the text, `figure` behind it; the bar is `part` of `whole`. */
 export type BarRow = {
   key: number
   mark?: string
-  text: string
+  text: ReactNode
   part: number
   whole: number
   figure?: string

@@ -1,4 +1,4 @@
-import { FIRST_KIND, type Kind, type Media, type OfKind } from '@pinquiz/game'
+import { FIRST_KIND, type Kind, type Media, type OfKind, type Picture } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
 import type { EditableAsking } from './editing/asking.ts'
@@ -7,8 +7,11 @@ import { pairs } from './pairs/drafting.ts'
 import { order } from './put-in-order/drafting.ts'
 import { scale } from './scale/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
+import { slide } from './slide/drafting.ts'
+import { slider } from './slider/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
 import { typedAnswer } from './typed-answer/drafting.ts'
+import { typedNumber } from './typed-number/drafting.ts'
 
 /** How the editor deals with the kinds, one line for each (docs/adding-a-kind.md). In the order in which they are offered. */
 const DRAFTS = {
@@ -17,8 +20,11 @@ const DRAFTS = {
   'multiple-choice': multipleChoice,
   scale,
   'typed-answer': typedAnswer,
+  'typed-number': typedNumber,
+  slider,
   'put-in-order': order,
   pairs,
+  slide,
 }
 
 /** What a new question is, unless another kind is asked for. */
@@ -93,6 +99,21 @@ export const draftFields = (question: EditableQuestion) =>
 
 export const fieldsOfDraft = (draft: OfKind<'draft', object>) =>
   ({ kind: draft.kind, ...draftingOf(draft).fromDraft(draft) }) as OfEditable
+
+/** Of each option by its place; none where the kind has no options that are written. */
+export const optionPictures = (question: EditableQuestion): (Picture | null)[] =>
+  'options' in question ? question.options.map(({ picture }) => picture ?? null) : []
+
+export const withOptionPictures = (
+  question: EditableQuestion,
+  pictures: readonly (Picture | null)[],
+): EditableQuestion =>
+  'options' in question
+    ? withFields(question, {
+        ...question,
+        options: question.options.map((option, at) => ({ ...option, picture: pictures[at] ?? undefined })),
+      })
+    : question
 
 export const wordsOf = (question: EditableQuestion): string[] => draftingOf(question).words(question)
 

@@ -16,8 +16,17 @@ const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/editor.tsx')).typedAnswer,
   ),
+  'typed-number': late(
+    ['kind-typed-number'],
+    async () => (await import('./typed-number/editor.tsx')).typedNumber,
+  ),
+  slider: late(
+    ['kind-typed-number', 'kind-slider'],
+    async () => (await import('./slider/editor.tsx')).slider,
+  ),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/editor.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/editor.tsx')).pairs),
+  slide: late(['kind-slide'], async () => (await import('./slide/editor.tsx')).slide),
 }
 
 export const useEditor = <K extends Kind>({ kind }: { kind: K }): Editor<K> =>

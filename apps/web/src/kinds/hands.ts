@@ -16,8 +16,14 @@ const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/hand.tsx')).typedAnswer,
   ),
+  'typed-number': late(
+    ['kind-typed-number'],
+    async () => (await import('./typed-number/hand.tsx')).typedNumber,
+  ),
+  slider: late(['kind-typed-number', 'kind-slider'], async () => (await import('./slider/hand.tsx')).slider),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/hand.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/hand.tsx')).pairs),
+  slide: late(['kind-slide'], async () => (await import('./slide/hand.tsx')).slide),
 }
 
 export const useHand = <K extends Kind>({ kind }: { kind: K }): Hand<K> => usePiece<Hand<K>>(HANDS[kind])

@@ -1,6 +1,7 @@
 import type { Media } from '@pinquiz/game'
 import { Suspense } from 'react'
 import { late, usePiece } from './pieces.ts'
+import { OfQuestion, OptionPicture } from './written.tsx'
 
 type Props = { media: Media | undefined }
 
@@ -10,7 +11,7 @@ const piece = late(['media'], () => import('../session/parts/question-media.tsx'
 /** Picture and sound of a question in the hand; nothing where it has none. */
 export function HandMedia({ media }: Props) {
   return (
-    media && (
+    (media?.picture || media?.sound) && (
       <Suspense>
         <Shown media={media} />
       </Suspense>
@@ -26,8 +27,16 @@ function Shown({ media }: { media: Media }) {
 /** Fetches code and picture while the question is announced. */
 export function MediaAhead({ media }: Props) {
   return (
-    <div hidden>
-      <HandMedia media={media} />
-    </div>
+    media && (
+      <div hidden>
+        <HandMedia media={media} />
+        <OfQuestion question={{ media }}>
+          {media.options?.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
+            <OptionPicture key={index} index={index} />
+          ))}
+        </OfQuestion>
+      </div>
+    )
   )
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { Written } from './written.tsx'
 
 /** The question in the hand, above whatever answers it. */
 export function QuestionText({ text }: { text: string }) {
@@ -10,7 +11,7 @@ export function QuestionText({ text }: { text: string }) {
         questionSize(text),
       )}
     >
-      {text}
+      <Written text={text} />
     </h1>
   )
 }

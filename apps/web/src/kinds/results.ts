@@ -13,8 +13,14 @@ const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/results.tsx')).typedAnswer,
   ),
+  'typed-number': late(
+    ['kind-typed-number'],
+    async () => (await import('./typed-number/results.tsx')).typedNumber,
+  ),
+  slider: late(['kind-typed-number'], async () => (await import('./slider/results.tsx')).slider),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/results.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/results.tsx')).pairs),
+  slide: late([], async () => (await import('./slide/results.tsx')).slide),
 }
 
 export const useResults = <K extends Kind>({ kind }: { kind: K }): Results<K> =>

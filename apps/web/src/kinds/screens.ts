@@ -50,6 +50,8 @@ export type Wall<K extends Kind> = {
   Outcome: ComponentType<{ question: Revealed<K> }>
   /** How everybody has voted so far; null before the first count. */
   Votes: ComponentType<{ question: Face<K>; counts: Counts<K> | null }>
+  /** There is only something to look at: no count, no reveal. */
+  asksNothing?: true
   /** It needs most of the wall: the text above it has to be smaller. */
   isLarge: (question: Face<K>) => boolean
   /** What is right, as a sentence to be read out; empty where nothing is. */
@@ -62,6 +64,8 @@ type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>
 
 /** What the results page shows of one kind of question. */
 export type Results<K extends Kind> = {
+  /** It counts nowhere, and stands in no result. */
+  asksNothing?: true
   /** How it was answered; `number` counts from 1. */
   Chart: ComponentType<{ number: number; question: Result<K> }>
   /** What one participant answered. */

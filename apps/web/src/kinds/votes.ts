@@ -16,11 +16,17 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/votes.tsx')).typedAnswerVotes,
   ),
+  'typed-number': late(
+    ['kind-typed-number'],
+    async () => (await import('./typed-number/votes.tsx')).typedNumberVotes,
+  ),
+  slider: late(['kind-typed-number'], async () => (await import('./slider/votes.tsx')).sliderVotes),
   'put-in-order': late(
     ['kind-put-in-order'],
     async () => (await import('./put-in-order/votes.tsx')).orderVotes,
   ),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/votes.tsx')).pairsVotes),
+  slide: late([], async () => (await import('./slide/votes.tsx')).slideVotes),
 }
 
 export const useVotes = <K extends Kind>({ kind }: { kind: K }): Votes<K> => usePiece<Votes<K>>(VOTES[kind])

@@ -16,8 +16,14 @@ const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
     ['kind-typed-answer'],
     async () => (await import('./typed-answer/wall.tsx')).typedAnswer,
   ),
+  'typed-number': late(
+    ['kind-typed-number'],
+    async () => (await import('./typed-number/wall.tsx')).typedNumber,
+  ),
+  slider: late(['kind-typed-number'], async () => (await import('./slider/wall.tsx')).slider),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/wall.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/wall.tsx')).pairs),
+  slide: late(['kind-slide'], async () => (await import('./slide/wall.tsx')).slide),
 }
 
 export const useWall = <K extends Kind>({ kind }: { kind: K }): Wall<K> => usePiece<Wall<K>>(WALLS[kind])

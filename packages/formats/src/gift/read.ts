@@ -1,5 +1,5 @@
 import { LIMITS } from '@pinquiz/game'
-import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import { type GIFTQuestion, type NumericalFormat, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
 import { creditIn } from '../credit.ts'
 import {
   type Extra,
@@ -17,7 +17,7 @@ import { markdownText } from '../text/markdown-text.ts'
 
 /** Answers in braces that begin as GIFT's do. */
 export const isGift = (text: string): boolean =>
-  /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b\s*[}#]|\})/i.test(text) || /^\s*\$CATEGORY:/im.test(text)
+  /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b\s*[}#]|\})/i.test(text) || /^[ \t]*\$CATEGORY:/im.test(text)
 
 const CATEGORY = /^\s*\$CATEGORY:/i
 
@@ -116,7 +116,7 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
   const about = 'globalFeedback' in parsed && parsed.globalFeedback ? plain(parsed.globalFeedback) : null
   const asking = { explanation: about?.text ?? '' }
   const base = { at: line, text: stem.text, asking, extras: found }
-  if (parsed.type === 'Description') return question({ ...base, kind: 'slide' })
+  if (parsed.type === 'Description') return question({ ...base, kind: 'description' })
   if (parsed.type === 'TF') {
     found.push(...extras(['feedback', parsed.trueFeedback?.text ?? parsed.falseFeedback?.text]))
     return question({ ...base, kind: 'truth', options: trueFalse(parsed.isTrue) })
@@ -137,8 +137,9 @@ function readQuestion(parsed: Exclude<GIFTQuestion, { type: 'Category' }>, line:
     }))
     return question({ ...base, kind: 'matching', pairs })
   }
-  const kinds = { Numerical: 'number', Essay: 'essay' } as const
-  return question({ ...base, kind: kinds[parsed.type] })
+  if (parsed.type === 'Numerical')
+    return question({ ...base, kind: 'number', ...readNumber(parsed.choices, found) })
+  return question({ ...base, kind: 'essay' })
 }
 
 /** What earns everything; in Moodle's own format `<` is a letter of what is typed only where it begins no tag. */
@@ -168,6 +169,33 @@ function readChoices(choices: readonly TextChoice[], found: Extra[]) {
   return isSeveral
     ? { kind: 'multiple' as const, options, hasPartialCredit }
     : { kind: 'single' as const, options }
+}
+
+type Numbers = Extract<GIFTQuestion, { type: 'Numerical' }>['choices']
+
+/** The first number that earns everything; of others there is a remark. */
+function readNumber(choices: Numbers, found: Extra[]): Pick<ImportedQuestion, 'number'> {
+  const all = Array.isArray(choices)
+    ? choices
+    : [{ isCorrect: true, weight: null, text: choices, feedback: null }]
+  const isWhole = ({ weight, isCorrect }: (typeof all)[number]) => isCorrect && (weight ?? 100) === 100
+  const [best, ...more] = all.filter(isWhole)
+  const parts = all.filter((one) => !isWhole(one) && (one.weight ?? 0) !== 0)
+  found.push(
+    ...extras(
+      ['feedback', all.find(({ feedback }) => feedback?.text)?.feedback?.text],
+      ['partial-credit', parts.map(({ weight }) => `${weight}%`).join(', ')],
+      ['scoring', more.map(({ text }) => numberOf(text)?.right ?? '').join(', ')],
+    ),
+  )
+  const number = best && numberOf(best.text)
+  return number ? { number } : {}
+}
+
+function numberOf({ number, range = 0, numberLow, numberHigh }: NumericalFormat) {
+  if (number !== undefined) return { right: number, tolerance: range }
+  if (numberLow === undefined || numberHigh === undefined) return undefined
+  return { right: (numberLow + numberHigh) / 2, tolerance: (numberHigh - numberLow) / 2 }
 }
 
 /** The parser leaves the marks that it puts in place of escaped letters, in the right sides of pairs alone. */

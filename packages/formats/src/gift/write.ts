@@ -3,12 +3,13 @@ import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { writtenAs } from '../written-as.ts'
+import { textOf, writtenAs } from '../written-as.ts'
 
 /** A quiz in Moodle's GIFT. Its title is the category; times and description have no place in it. */
 export function writeGift({ title, questions }: QuizDraft): string {
   const blocks = questions.map((question, index) => {
-    return `::${index + 1}::${formatted(question.text)} {${answer(question)}}`
+    const asked = writtenAs(question).as === 'description' ? '' : ` {${answer(question)}}`
+    return `::${index + 1}::${formatted(textOf(question))}${asked}`
   })
   return `$CATEGORY: ${categoryPath(title)}\n\n${blocks.join('\n\n')}\n`
 }
@@ -18,6 +19,7 @@ function answer(question: QuestionDraft): string {
   const inLines = (lines: string[]) => `\n${lines.join('\n')}\n${about && `\t${about}\n`}`
   const written = writtenAs(question)
   if (written.as === 'text') return inLines(written.accepted.map(accepted))
+  if (written.as === 'number') return `#${written.right}:${written.tolerance}${about}`
   if (written.as === 'matching') return inLines(written.pairs.map(pair))
   const options = choicesOf(question)
   if (written.as === 'truth') return `${options[0]?.isCorrect ? 'TRUE' : 'FALSE'}${about}`

@@ -1,4 +1,4 @@
-import { LIMITS, type Media, type QuizDraft, storedText, visibleLine } from '@pinquiz/game'
+import { LIMITS, type Media, type Picture, type QuizDraft, storedText, visibleLine } from '@pinquiz/game'
 import type { Enclosed, EnclosedFiles, Extra, ImportedQuestion } from '../imported.ts'
 import { type FormatNote, mended } from '../notes.ts'
 import { fromBase64 } from './base64.ts'
@@ -9,7 +9,7 @@ import { MOST_PIXELS, type PictureType, recognise } from './recognise.ts'
  * what remarks name. A picture is what `type` says by its content; of a sound whoever stores it judges.
  */
 export type FoundMedia = { question: number; row: number; name: string; bytes: Uint8Array } & (
-  | { kind: 'picture'; alt: string; type: PictureType }
+  | { kind: 'picture'; alt: string; type: PictureType; option?: number }
   | { kind: 'sound' }
 )
 type Found = FoundMedia extends infer One ? (One extends unknown ? Omit<One, 'question'> : never) : never
@@ -39,7 +39,7 @@ export function takeMedia(one: ImportedQuestion, files: EnclosedFiles, notes: Fo
     const kind = extra.kind === 'picture' ? 'picture' : 'sound'
     const bytes = isData(path) ? dataOf(path) : files.get(path)
     if (bytes === undefined) notes.push(mended(one.at, `left-${extra.kind}`, extra.value))
-    else if (taken.some((other) => other.kind === kind))
+    else if (taken.some((other) => other.kind === kind && placeOf(other) === extra.option))
       notes.push(mended(one.at, 'media-further', extra.value))
     else {
       const found = bytes === 'too-large' ? 'media-too-large' : judged(one.at, extra, bytes)
@@ -50,9 +50,11 @@ export function takeMedia(one: ImportedQuestion, files: EnclosedFiles, notes: Fo
   return taken
 }
 
+const placeOf = (found: Found) => (found.kind === 'picture' ? found.option : undefined)
+
 type Refusal = 'media-refused' | 'media-damaged' | 'media-too-large' | 'media-full' | 'media-later'
 
-function judged(row: number, { kind, value, alt = '' }: Extra, bytes: Uint8Array): Found | Refusal {
+function judged(row: number, { kind, value, alt = '', option }: Extra, bytes: Uint8Array): Found | Refusal {
   const common = { row, name: value, bytes }
   if (kind !== 'picture')
     return bytes.length > MOST_SOUND_BYTES ? 'media-too-large' : { kind: 'sound', ...common }
@@ -66,6 +68,7 @@ function judged(row: number, { kind, value, alt = '' }: Extra, bytes: Uint8Array
     ...common,
     type,
     alt: storedText(visibleLine(alt), LIMITS.alternativeText.stored),
+    ...(option === undefined ? {} : { option }),
   }
 }
 
@@ -96,8 +99,12 @@ export function withStored(
     if (stored.kind === 'sound') media.set(found.question, { ...before, sound: { id } })
     else {
       const { width, height } = stored
-      const alt = found.kind === 'picture' ? found.alt : ''
-      media.set(found.question, { ...before, picture: { id, alt, width, height } })
+      const { alt, option } = found.kind === 'picture' ? found : { alt: '' }
+      const picture = { id, alt, width, height }
+      media.set(
+        found.question,
+        option === undefined ? { ...before, picture } : ofOption(before, option, picture),
+      )
     }
   }
   const questions = quiz.questions.map((question, at) => {
@@ -105,6 +112,13 @@ export function withStored(
     return own ? { ...question, media: own } : question
   })
   return { ...quiz, questions }
+}
+
+function ofOption(before: Media | undefined, option: number, picture: Picture): Media {
+  const options = [...(before?.options ?? [])]
+  while (options.length < option) options.push(null)
+  options[option] = picture
+  return { ...before, options }
 }
 
 const isData = (source: string) => /^data:/i.test(source)

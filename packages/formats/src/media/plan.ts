@@ -1,4 +1,4 @@
-import { type Media, PICTURE_WIDTHS, widthsOf } from '@pinquiz/game'
+import { type Media, PICTURE_WIDTHS, picturesOf, widthsOf } from '@pinquiz/game'
 
 export type MediaFile = { type: string; bytes: Uint8Array }
 /** By the ids that questions name. */
@@ -67,7 +67,7 @@ const fittedWidth = (width: number, limit: number): number =>
 
 /** Each once, with its own width; pictures first. */
 function namedIn(questions: readonly WithMedia[]): Named[] {
-  const pictures = questions.flatMap(({ media }) => (media?.picture ? [media.picture] : []))
+  const pictures = questions.flatMap(({ media }) => picturesOf(media))
   const sounds = questions.flatMap(({ media }) => (media?.sound ? [{ ...media.sound, width: 0 }] : []))
   const all = new Map([...pictures, ...sounds].map(({ id, width }) => [id, { id, width }]))
   return [...all.values()]

@@ -1,4 +1,5 @@
 import { creditIn, NEIGHBOURS } from '../credit.ts'
+import { entryOf } from '../entry-of.ts'
 import {
   distinct,
   type Enclosed,
@@ -35,7 +36,7 @@ const KINDS: Record<string, ImportedKind> = {
   gapselect: 'gaps',
   ddwtos: 'gaps',
   essay: 'essay',
-  description: 'slide',
+  description: 'description',
 }
 
 /** Moodle's XML, as its question bank writes it. Categories are no questions, but are reported. */
@@ -68,12 +69,12 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
     return path === null ? null : `${number}${path}`
   })
   const type = element.attributes.type ?? ''
-  const kind = KINDS[type] ?? 'other'
+  const kind = entryOf(KINDS, type) ?? 'other'
   const found: Extra[] = [...rest]
   const answers = children(element, 'answer')
   const isSeveral = kind === 'single' && /^(false|0)$/.test(value(element, 'single'))
   // Of one choice among several the best counts as right, of several choices each that earns something.
-  const best = Math.max(0, ...answers.map(fractionOf))
+  const best = answers.reduce((most, answer) => Math.max(most, fractionOf(answer)), 0)
   const asking = { explanation: textIn(child(element, 'generalfeedback')).text }
   const about = [...extrasOf(element), ...filesIn(element, written, enclosed, { number, files })]
   if (kind === 'text') {
@@ -105,6 +106,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
       ? value(element, 'gradingtype') === NEIGHBOURS
       : isSeveral && credit.hasPartialCredit,
     isSorted,
+    ...(kind === 'number' ? readNumber(element, answers, found) : {}),
     pairs: children(element, 'subquestion').map((one) => readPair(one, found)),
     extras: distinct(found),
     enclosed,
@@ -123,6 +125,19 @@ function readAccepted(answers: readonly Element[], best: number, found: Extra[])
   })
   found.push(...partialCredit(answers))
   return options
+}
+
+/** The first number that earns everything; of others there is a remark. */
+function readNumber(
+  element: Element,
+  answers: readonly Element[],
+  found: Extra[],
+): Pick<ImportedQuestion, 'number'> {
+  const [best, ...more] = answers.filter((answer) => fractionOf(answer) === 100)
+  found.push(...extras(['scoring', more.map((answer) => textIn(answer).text).join(', ')]))
+  if (!best) return {}
+  const unit = child(child(child(element, 'units'), 'unit'), 'unit_name')?.text ?? ''
+  return { number: { right: textIn(best).text, tolerance: value(best, 'tolerance'), unit } }
 }
 
 function readPair(element: Element, found: Extra[]) {
@@ -206,7 +221,7 @@ const isPictureName = (name: string) => /\.(png|jpe?g|gif|svg|webp|avif|bmp|tiff
 const isOrdinaryPenalty = (penalty: string) =>
   penalty === '' || Number(penalty) === 0 || /^0?\.3333/.test(penalty)
 
-const value = (element: Element, name: string) => child(element, name)?.text.trim() ?? ''
+const value = (element: Element | undefined, name: string) => child(element, name)?.text.trim() ?? ''
 
 /** What stands in the `text` of an element: HTML, unless it says that it is not. */
 function textIn(element: Element | undefined): PlainText {

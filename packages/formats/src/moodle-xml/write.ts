@@ -5,7 +5,7 @@ import { toBase64 } from '../media/base64.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { categoryPath } from '../text/category.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { type Written, writtenAs } from '../written-as.ts'
+import { textOf, type Written, type WrittenNumber, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 /** A quiz in Moodle's XML. Its title and description are those of the category; times have no place in it. */
@@ -32,7 +32,7 @@ function questionLines(question: QuestionDraft, index: number, enclosed: Enclose
     `    <name><text>${index + 1}</text></name>`,
     questionText(question, enclosed),
     ...(question.explanation ? [generalFeedback(question.explanation)] : []),
-    '    <defaultgrade>1</defaultgrade>',
+    `    <defaultgrade>${written.as === 'description' ? 0 : 1}</defaultgrade>`,
     `    <penalty>${written.as === 'truth' ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
     ...lines.map((line) => `    ${line}`),
@@ -42,6 +42,7 @@ function questionLines(question: QuestionDraft, index: number, enclosed: Enclose
 
 /** A star stands for any letters in a typed answer of Moodle; the fraction of an item of an order is its place. */
 function partsOf(question: QuestionDraft, written: Written): { type: string; lines: string[] } {
+  if (written.as === 'description') return { type: 'description', lines: [] }
   if (written.as === 'text') {
     const answers = written.accepted.map((text) => answer(100, text.replaceAll('*', '\\*')))
     return { type: 'shortanswer', lines: ['<usecase>0</usecase>', ...answers] }
@@ -57,6 +58,7 @@ function partsOf(question: QuestionDraft, written: Written): { type: string; lin
     )
     return { type: 'matching', lines: ['<shuffleanswers>true</shuffleanswers>', ...pairs] }
   }
+  if (written.as === 'number') return { type: 'numerical', lines: numberLines(written) }
   const options = choicesOf(question)
   const weights =
     written.as === 'several'
@@ -74,13 +76,25 @@ function partsOf(question: QuestionDraft, written: Written): { type: string; lin
 const answer = (fraction: number | undefined, text: string) =>
   `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text></answer>`
 
+/** 0: whoever answers may write the unit; 3: there is none. */
+const numberLines = ({ right, tolerance, unit }: WrittenNumber) => [
+  `<answer fraction="100" format="plain_text"><text>${right}</text><tolerance>${tolerance}</tolerance></answer>`,
+  ...(unit === ''
+    ? []
+    : [`<units><unit><multiplier>1</multiplier><unit_name>${xmlText(unit)}</unit_name></unit></units>`]),
+  '<unitgradingtype>0</unitgradingtype>',
+  `<showunits>${unit === '' ? 3 : 0}</showunits>`,
+]
+
 const generalFeedback = (text: string) =>
   `    <generalfeedback format="plain_text"><text>${xmlText(text)}</text></generalfeedback>`
 
 type Enclosed = { files: MediaFiles; names: ReadonlyMap<string, string> }
 
 /** With a picture or a sound it is HTML, which can show them. */
-function questionText({ text, media }: QuestionDraft, { files, names }: Enclosed): string {
+function questionText(question: QuestionDraft, { files, names }: Enclosed): string {
+  const { media } = question
+  const text = textOf(question)
   const ids = [media?.picture?.id, media?.sound?.id].flatMap((id) => (id && files.has(id) ? [id] : []))
   if (ids.length === 0)
     return `    <questiontext format="plain_text"><text>${xmlText(text)}</text></questiontext>`

@@ -91,26 +91,44 @@ function commonOf({ text, timeLimitS, media, ...rest }: Fields, number: number) 
 /** What a site has stored, only that site can show: what the file does not hold itself is a remark. */
 function mediaIn(media: unknown): Extra[] {
   if (!isFields(media)) return media === undefined ? [] : [{ kind: 'field', value: 'media' }]
-  const { picture, sound, ...others } = media
+  const { picture, sound, options, ...others } = media
   const found = asExtras(Object.keys(others).slice(0, 20))
   if (isFields(sound)) found.unshift({ kind: 'media', value: 'audio', source: textOf(sound.data) })
   if (isFields(picture)) {
     const alt = textOf(picture.alt)
     found.unshift({ kind: 'picture', value: alt.trim(), source: textOf(picture.data), alt })
   }
-  return found
+  return [...found, ...optionPicturesIn(options)]
+}
+
+function optionPicturesIn(options: unknown): Extra[] {
+  const all: unknown[] = Array.isArray(options) ? options.slice(0, LIMITS.options.max) : []
+  return all.flatMap((one, option): Extra[] => {
+    if (!isFields(one)) return []
+    const alt = textOf(one.alt)
+    return [{ kind: 'picture', value: alt.trim(), source: textOf(one.data), alt, option }]
+  })
 }
 
 const withExtras = ({ extras }: { extras: Extra[] }, unknown: readonly string[]) => ({
   extras: [...extras, ...asExtras(unknown)],
 })
 
-const ASKING = ['weight', 'explanation', 'isShuffled', 'readingS'] as const satisfies (keyof Asking)[]
+const ASKING = [
+  'weight',
+  'explanation',
+  'notes',
+  'isShuffled',
+  'isFormatted',
+  'readingS',
+] as const satisfies (keyof Asking)[]
 
-const askingIn = ({ weight, explanation, isShuffled, readingS }: Fields): Asking => ({
+const askingIn = ({ weight, explanation, notes, isShuffled, isFormatted, readingS }: Fields): Asking => ({
   weight: WEIGHTS.find((name) => name === weight),
   explanation: textOf(explanation),
+  notes: textOf(notes),
   isShuffled: isShuffled === true,
+  isFormatted: isFormatted === true,
   readingS: typeof readingS === 'number' ? readingS : undefined,
 })
 

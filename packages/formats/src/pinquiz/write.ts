@@ -1,4 +1,4 @@
-import type { Media, QuizDraft } from '@pinquiz/game'
+import type { Media, Picture, QuizDraft } from '@pinquiz/game'
 import { quizRows } from '@pinquiz/game/csv'
 import { toBase64 } from '../media/base64.ts'
 import type { MediaFile, MediaFiles } from '../media/plan.ts'
@@ -22,12 +22,19 @@ export function writeQuizJson({ title, description, questions }: QuizDraft, file
 }
 
 /** Each whole, as a `data:` address. */
-function enclosedIn({ picture, sound }: Media, files: MediaFiles) {
-  const [shown, heard] = [files.get(picture?.id ?? ''), files.get(sound?.id ?? '')]
-  if (!shown && !heard) return {}
+function enclosedIn({ picture, sound, options = [] }: Media, files: MediaFiles) {
+  const enclosed = (one: Picture | null | undefined) => {
+    const file = files.get(one?.id ?? '')
+    return one && file ? { alt: one.alt, data: dataUrl(file) } : null
+  }
+  const [shown, heard] = [enclosed(picture), files.get(sound?.id ?? '')]
+  const parts = options.map(enclosed)
+  const hasParts = parts.some((one) => one !== null)
+  if (!shown && !heard && !hasParts) return {}
   const media = {
-    ...(picture && shown && { picture: { alt: picture.alt, data: dataUrl(shown) } }),
+    ...(shown && { picture: shown }),
     ...(heard && { sound: { data: dataUrl(heard) } }),
+    ...(hasParts && { options: parts }),
   }
   return { media }
 }

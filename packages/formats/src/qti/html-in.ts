@@ -1,3 +1,4 @@
+import { entryOf } from '../entry-of.ts'
 import type { Extra } from '../imported.ts'
 import { htmlText, type PlainText } from '../text/html-text.ts'
 import { xmlText } from '../xml/text.ts'
@@ -29,7 +30,7 @@ function html(element: Element, source: string, aside: Extra[]): string {
     at = one.outerEnd
   }
   const walk = (one: Element) => {
-    const kind = ASIDE[one.name]
+    const kind = entryOf(ASIDE, one.name)
     if (kind) {
       const { text } = htmlText(source.slice(one.start, one.end))
       if (text) aside.push({ kind, value: text })

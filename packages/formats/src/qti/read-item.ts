@@ -1,4 +1,5 @@
 import { creditIn } from '../credit.ts'
+import { entryOf } from '../entry-of.ts'
 import {
   distinct,
   type Extra,
@@ -54,11 +55,12 @@ export function readItem(
   const base = { at: number, text: stem.text || (item.attributes.title ?? ''), extras: found, enclosed }
   const interactions = asked.filter(({ name }) => name !== BUTTON)
   const [only, ...more] = interactions
-  if (!only) return question({ ...base, kind: 'slide' })
+  if (!only) return question({ ...base, kind: 'description' })
   if (more.length > 0)
     return question({ ...base, kind: interactions.every(({ name }) => IN_LINE.has(name)) ? 'gaps' : 'parts' })
   const kind = kindOf(only, item)
   if (kind === 'text') return question({ ...base, kind, options: readAccepted(item, only, found) })
+  if (kind === 'number') return question({ ...base, kind, ...readNumber(item, only, found) })
   if (only.name !== 'choiceinteraction') return question({ ...base, kind, ...arrangedIn(item, only, source) })
   // What is drawn by lot is another question each time.
   if (child(item, 'templateprocessing')) return question({ ...base, kind: 'other' })
@@ -98,11 +100,33 @@ const interactionsIn = (element: Element): Element[] =>
 function kindOf({ name, attributes }: Element, item: Element): ImportedKind {
   const type = declarationOf(item, attributes.responseidentifier)?.attributes.basetype ?? ''
   if (name === 'textentryinteraction' && /^(float|integer)$/.test(type)) return 'number'
-  return KINDS[name] ?? 'other'
+  return entryOf(KINDS, name) ?? 'other'
 }
 
 const declarationOf = (item: Element, identifier: string | undefined): Element | undefined =>
   children(item, 'responsedeclaration').find(({ attributes }) => attributes.identifier === identifier)
+
+/** What is declared to be right, within what the item's rules call equal to it. */
+function readNumber(
+  item: Element,
+  { name, attributes }: Element,
+  found: Extra[],
+): Pick<ImportedQuestion, 'number'> {
+  const { correct } = declaredOf(declarationOf(item, attributes.responseidentifier))
+  const processing = child(item, 'responseprocessing')
+  const [equal] = processing ? descendants(processing, 'equal') : []
+  const { tolerancemode = 'exact', tolerance = '' } = equal?.attributes ?? {}
+  const [below, above = below] = tolerance.trim().split(/\s+/)
+  const isOurs = tolerancemode === 'exact' || (tolerancemode === 'absolute' && below === above)
+  if (!isOurs) found.push({ kind: 'scoring', value: `${tolerancemode} ${tolerance}` })
+  const { lowerbound: min, upperbound: max, step = 1 } = attributes
+  return {
+    number: {
+      ...{ right: correct[0], tolerance: isOurs && tolerancemode === 'absolute' ? below : 0 },
+      ...(name === 'sliderinteraction' && { scale: { min, max, step } }),
+    },
+  }
+}
 
 /** Of what the item names, typed exactly so, what earns most. */
 function readAccepted(item: Element, { attributes }: Element, found: Extra[]): ImportedOption[] {

@@ -4,7 +4,7 @@ import { choicesOf } from '../choices.ts'
 import { weightsOf } from '../credit.ts'
 import { type MediaFiles, namesOf } from '../media/plan.ts'
 import { escapeHtml } from '../text/html-text.ts'
-import { writtenAs } from '../written-as.ts'
+import { isScaleOfQti, textOf, type WrittenNumber, writtenAs } from '../written-as.ts'
 import { xmlText } from '../xml/text.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -81,22 +81,29 @@ function test({ title, questions }: QuizDraft): string {
 }
 
 function item(question: QuestionDraft, at: number, media: Enclosed): string {
-  const { declaration, body, rule } = partsOf(question)
+  const begin = `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`
+  if (writtenAs(question).as === 'description')
+    return `${begin}<qti-item-body>${enclosed(question, media)}<p>${xhtml(textOf(question))}</p></qti-item-body></qti-assessment-item>`
+  const { declaration, body, processing } = partsOf(question)
   return [
-    `<qti-assessment-item ${ITEMS} identifier="${itemName(at)}" title="${at + 1}" adaptive="false" time-dependent="false">`,
+    begin,
     `<qti-response-declaration identifier="RESPONSE" ${declaration}</qti-response-declaration>`,
     '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>',
     `<qti-item-body>${enclosed(question, media)}${body}</qti-item-body>`,
-    `<qti-response-processing template="${RULES}/${rule}.xml"/>`,
+    processing,
     '</qti-assessment-item>',
   ].join('')
 }
 
-type Parts = { declaration: string; body: string; rule: 'match_correct' | 'map_response' }
+type Parts = { declaration: string; body: string; processing: string }
+
+const byTemplate = (rule: 'match_correct' | 'map_response') =>
+  `<qti-response-processing template="${RULES}/${rule}.xml"/>`
 
 function partsOf(question: QuestionDraft): Parts {
   const written = writtenAs(question)
   if (written.as === 'text') return typedParts(question, written.accepted)
+  if (written.as === 'number') return numberParts(question, written)
   if (written.as === 'order') return orderParts(question, written.items)
   if (written.as === 'matching') return pairParts(question, written.pairs)
   const options = choicesOf(question)
@@ -106,7 +113,7 @@ function partsOf(question: QuestionDraft): Parts {
   return {
     declaration: `cardinality="${isSeveral ? 'multiple' : 'single'}" base-type="identifier">${correct(right)}${isPartial ? mapping(options) : ''}`,
     body: `<qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${isSeveral ? 0 : 1}">${prompt(question)}${choices(options)}</qti-choice-interaction>`,
-    rule: isPartial ? 'map_response' : 'match_correct',
+    processing: byTemplate(isPartial ? 'map_response' : 'match_correct'),
   }
 }
 
@@ -157,7 +164,27 @@ function typedParts(question: QuestionDraft, texts: readonly string[]): Parts {
   return {
     declaration: `cardinality="single" base-type="string">${correct(accepted.slice(0, 1))}<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`,
     body: `<p>${xhtml(question.text)}</p><p><qti-text-entry-interaction response-identifier="RESPONSE" expected-length="60"/></p>`,
-    rule: 'map_response',
+    processing: byTemplate('map_response'),
+  }
+}
+
+const typedLine = ({ text }: QuestionDraft) =>
+  `<p>${xhtml(text)}</p><p><qti-text-entry-interaction response-identifier="RESPONSE"/></p>`
+
+/** A number to be typed, or chosen on a scale, and how far off it may be. */
+function numberParts(question: QuestionDraft, { right, tolerance, scale }: WrittenNumber): Parts {
+  const near = `<qti-equal tolerance-mode="absolute" tolerance="${tolerance} ${tolerance}"><qti-variable identifier="RESPONSE"/><qti-correct identifier="RESPONSE"/></qti-equal>`
+  const all = '<qti-base-value base-type="float">1</qti-base-value>'
+  return {
+    declaration: `cardinality="single" base-type="float">${correct([String(right)])}`,
+    body:
+      scale && isScaleOfQti(scale)
+        ? `<qti-slider-interaction response-identifier="RESPONSE" lower-bound="${scale.min}" upper-bound="${scale.max}" step="${scale.step}">${prompt(question)}</qti-slider-interaction>`
+        : typedLine(question),
+    processing:
+      tolerance > 0
+        ? `<qti-response-processing><qti-response-condition><qti-response-if>${near}<qti-set-outcome-value identifier="SCORE">${all}</qti-set-outcome-value></qti-response-if></qti-response-condition></qti-response-processing>`
+        : byTemplate('match_correct'),
   }
 }
 
@@ -165,7 +192,7 @@ function orderParts(question: QuestionDraft, items: readonly string[]): Parts {
   return {
     declaration: `cardinality="ordered" base-type="identifier">${correct(items.map((_, place) => optionName(place)))}`,
     body: `<qti-order-interaction response-identifier="RESPONSE" shuffle="true">${prompt(question)}${choices(items.map((text) => ({ text })))}</qti-order-interaction>`,
-    rule: 'match_correct',
+    processing: byTemplate('match_correct'),
   }
 }
 
@@ -185,6 +212,6 @@ function pairParts(question: QuestionDraft, pairs: readonly { left: string; righ
   return {
     declaration: `cardinality="multiple" base-type="directedPair">${correct(named)}<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`,
     body: `<qti-match-interaction response-identifier="RESPONSE" shuffle="true" max-associations="${pairs.length}">${prompt(question)}${side('left')}${side('right')}</qti-match-interaction>`,
-    rule: 'map_response',
+    processing: byTemplate('map_response'),
   }
 }

@@ -53,7 +53,7 @@ const KINDS: [RegExp, ImportedKind][] = [
   [/^(openended|videoresponse|audioresponse)$/, 'essay'],
   [/^match/, 'matching'],
   [/^(reorder|order)/, 'ordering'],
-  [/^slide$/, 'slide'],
+  [/^slide$/, 'description'],
 ]
 
 function readRow(row: TableRow, columns: Columns): ImportedQuestion {

@@ -1,4 +1,4 @@
-import { type AnswerValue, isScored } from '../kinds/registry.ts'
+import { type AnswerValue, asksNothing, isScored } from '../kinds/registry.ts'
 import type { Quiz } from '../quiz/quiz.ts'
 import { isRight } from '../session/answering.ts'
 import { type QuestionFace, questionFace, timesOf, verdictOf } from '../session/views.ts'
@@ -29,6 +29,8 @@ export type AttemptView =
       /** Of the time so much was given back after a fault of ours. */
       givenBackMs?: number | undefined
     }
+  /** Something to look at, without a clock: the next question comes when it is asked for. */
+  | { name: 'shown'; question: QuestionFace }
   | { name: 'pause'; index: number; of: number; untilMs: number; outcome: QuestionOutcome }
   | {
       name: 'completed'
@@ -72,13 +74,16 @@ export function attemptView(quiz: Quiz, record: AttemptRecord): AttemptView {
     }
     case 'pause': {
       const { index, overAtMs } = attempt
+      const shown = quiz.questions[index]
+      if (shown && asksNothing(shown)) return { name: 'shown', question: questionFace(quiz, index) }
       return { name: 'pause', index, of, untilMs: overAtMs + PAUSE_MS, outcome: outcomeOf(index) }
     }
     case 'completed': {
       const right = [...answers].filter(
         ([question, given]) => isRight(given) && !voided.includes(question),
       ).length
-      const outcome = endedBy === null && of > 0 ? outcomeOf(of - 1) : null
+      const last = quiz.questions[of - 1]
+      const outcome = endedBy === null && last && !asksNothing(last) ? outcomeOf(of - 1) : null
       const unscored = quiz.questions.filter((question) => !isScored(question)).length
       const shown = { of, atMs: attempt.atMs, score, right, outcome, endedBy }
       return { name: 'completed', ...shown, ...(unscored > 0 ? { unscored } : {}) }

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../kinds/registry.ts'
+import { type AnswerValue, asksNothing } from '../kinds/registry.ts'
 import type { Question } from '../quiz/quiz.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import { type JudgedAnswer, judgeValue } from '../session/answering.ts'
@@ -18,7 +18,7 @@ const EARLY_MS = 500
 export type Attempt =
   | { name: 'not-started' }
   | ({ name: 'question'; index: number } & QuestionClock)
-  /** Question `index` is over, answered or not, and it was not the last. */
+  /** Question `index` is over, answered or not, and it was not the last; or it asks nothing and is being looked at. */
   | { name: 'pause'; index: number; overAtMs: number }
   | { name: 'completed'; atMs: number }
 
@@ -75,7 +75,11 @@ function advance(
     return issue(0, nowMs + ISSUE_LEAD_MS, questions)
   }
   if (attempt.name !== 'pause' || attempt.index !== after) return unchanged
-  const pauseEndsAtMs = attempt.overAtMs + PAUSE_MS
+  const shown = questions[attempt.index]
+  const isShown = shown !== undefined && asksNothing(shown)
+  if (isShown && attempt.index + 1 >= questions.length)
+    return accept({ attempt: { name: 'completed', atMs: nowMs }, answer: null })
+  const pauseEndsAtMs = isShown ? nowMs : attempt.overAtMs + PAUSE_MS
   if (nowMs < pauseEndsAtMs - EARLY_MS) return refuse('not-yet')
   return issue(attempt.index + 1, Math.max(nowMs, pauseEndsAtMs) + ISSUE_LEAD_MS, questions)
 }
@@ -87,6 +91,8 @@ function issue(
 ): Decision<AttemptStep, AttemptRefusal> {
   const question = questions[index]
   if (!question) return refuse('no-questions')
+  if (asksNothing(question))
+    return accept({ attempt: { name: 'pause', index, overAtMs: opensAtMs - ISSUE_LEAD_MS }, answer: null })
   const closesAtMs = opensAtMs + question.timeLimitS * 1000
   return accept({ attempt: { name: 'question', index, opensAtMs, closesAtMs }, answer: null })
 }

@@ -1,3 +1,4 @@
+import type { Chance } from './chance.ts'
 import type { Ruling } from './ruling.ts'
 
 /**
@@ -65,6 +66,8 @@ export type KindDefinition<S extends KindShape> = {
   hasOptions?: true
   /** Nothing is right in it, in any mode: no points, no share, no rank (K55). */
   isScored?: false
+  /** Nobody can answer it, and it counts nowhere: it is shown until the host, or whoever goes alone, goes on (K73). */
+  asksNothing?: true
   /** The body of a new question. */
   blank(): S['draft']
   /** The draft as stored: texts trimmed and cut to their limits. */
@@ -75,6 +78,8 @@ export type KindDefinition<S extends KindShape> = {
   face(body: S['body']): S['face']
   /** Whether `value` is an answer to this question at all. */
   accepts(body: S['body'], value: unknown): boolean
+  /** What somebody might answer who knows it or guesses; null where nothing is asked. `accepts` takes it (L170). */
+  guess(body: S['body'], chance: Chance): S['answer'] | null
   /** The credit of an accepted answer, from 0 to 1. */
   judge(body: S['body'], answer: S['answer']): number
   key(body: S['body']): S['key']

@@ -1,3 +1,5 @@
+import { withAsciiDigits } from './ascii-digits.ts'
+
 /** Longer than any answer; signs that stand for many (`\ufdfa`) make no more of it. */
 const LONGEST = 400
 
@@ -19,9 +21,7 @@ export function normalForm(text: string): string {
 const MOST_ROUNDS = 8
 
 function reduced(text: string): string {
-  const whole = inOneCase(text.normalize('NFKC'))
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replaceAll('−', '-')
+  const whole = withAsciiDigits(inOneCase(text.normalize('NFKC'))).replaceAll('−', '-')
   const bare = whole.replace(SEPARATORS, separatorLeft) || whole.replace(/\s/gu, '')
   return cut(withoutMarks(bare).normalize('NFKC'))
 }
@@ -54,15 +54,6 @@ const withoutMarks = (text: string): string =>
     .replace(ALEFS, '\u0627')
     .replace(/[\u0649\u06cc\u06a9]/gu, (letter) => ARABIC[letter] ?? letter)
     .normalize('NFC')
-
-/** Of Arabic, Persian, Devanagari, Bengali and Thai. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
-
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = ZEROS.find((one) => code >= one && code < one + 10)
-  return zero === undefined ? digit : String(code - zero)
-}
 
 const SEPARATORS = /[\p{P}\p{Z}\p{Sk}\p{C}\sʻʼʽ]+/gu
 const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign)

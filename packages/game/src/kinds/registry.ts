@@ -6,8 +6,11 @@ import { order } from './put-in-order/put-in-order.ts'
 import type { Ruling } from './ruling.ts'
 import { scale } from './scale/scale.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
+import { slide } from './slide/slide.ts'
+import { slider } from './slider/slider.ts'
 import { trueFalse } from './true-false/true-false.ts'
 import { typedAnswer } from './typed-answer/typed-answer.ts'
+import { typedNumber } from './typed-number/typed-number.ts'
 
 /** The kinds of question, one line for each (docs/adding-a-kind.md). */
 export const KINDS = {
@@ -16,8 +19,11 @@ export const KINDS = {
   'true-false': trueFalse,
   scale,
   'typed-answer': typedAnswer,
+  'typed-number': typedNumber,
+  slider,
   'put-in-order': order,
   pairs,
+  slide,
 }
 
 export type Kind = keyof typeof KINDS
@@ -37,6 +43,12 @@ export const kindOf = <K extends Kind>({ kind }: { kind: K }): KindDefinition<Sh
 
 /** Whether there is something to be right about. */
 export const isScored = (question: { kind: Kind }): boolean => kindOf(question).isScored !== false
+
+/** Whether it is only to be looked at: no answer, no clock, no place in any figure. */
+export const asksNothing = (question: { kind: Kind }): boolean => kindOf(question).asksNothing === true
+
+/** The kinds of which that is so. */
+export const KINDS_WITHOUT_ANSWER = (Object.keys(KINDS) as Kind[]).filter((kind) => asksNothing({ kind }))
 
 /** Of any kind; whether it is one of a question is for `accepts` to say. */
 export type AnswerValue = ShapeOf<Kind>['answer']

@@ -2,46 +2,37 @@
  * Whether one text becomes the other by at most `most` letters left out, added, replaced or swapped with their neighbour
  * (Damerau-Levenshtein, each letter touched once). In time linear to their length.
  */
-export function isWithin(one: string, other: string, most: number): boolean {
-  if (one === other) return true
-  const [from, to] = [[...one], [...other]]
+export const isWithin = (one: string, other: string, most: number): boolean =>
+  isBetween([...one], [...other], most)
+
+/** Only what lies near the diagonal of the table is filled: further from it there is no way that is short enough. */
+function isBetween(from: readonly string[], to: readonly string[], most: number): boolean {
   if (Math.abs(from.length - to.length) > most) return false
   const beyond = most + 1
-  const row = () => new Array<number>(to.length + 1).fill(beyond)
-  let before = row()
-  let last = row().map((_, at) => Math.min(at, beyond))
+  const width = 2 * most + 1
+  const costIn = (row: readonly number[], place: number) => row[place] ?? beyond
+  let before: number[] = []
+  let last = Array.from({ length: width }, (_, place) => (place < most ? beyond : place - most))
   for (let i = 1; i <= from.length; i += 1) {
-    const next = row()
-    next[0] = Math.min(i, beyond)
-    // Further from the diagonal there is no way that is short enough.
-    for (let j = Math.max(1, i - most); j <= Math.min(to.length, i + most); j += 1)
-      next[j] = Math.min(beyond, cheapest({ from, to, i, j, before, last, next }))
+    const next: number[] = []
+    for (let place = 0; place < width; place += 1) {
+      const j = i + place - most
+      const isSame = from[i - 1] === to[j - 1]
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const cost = Math.min(
+        costIn(last, place) + (isSame ? 0 : 1),
+        costIn(last, place + 1) + 1,
+        costIn(next, place - 1) + 1,
+        isSwapped ? costIn(before, place) + 1 : beyond,
+      )
+      next.push(j < 0 || j > to.length ? beyond : j === 0 ? i : cost)
+    }
+    // Two letters that are swapped reach over one row.
+    if (Math.min(...next, ...last) > most) return false
     before = last
     last = next
   }
-  return (last[to.length] ?? beyond) <= most
-}
-
-type Step = {
-  from: readonly string[]
-  to: readonly string[]
-  i: number
-  j: number
-  before: readonly number[]
-  last: readonly number[]
-  next: readonly number[]
-}
-
-function cheapest({ from, to, i, j, before, last, next }: Step): number {
-  const cost = from[i - 1] === to[j - 1] ? 0 : 1
-  const far = Number.POSITIVE_INFINITY
-  const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-  return Math.min(
-    (last[j - 1] ?? far) + cost,
-    (last[j] ?? far) + 1,
-    (next[j - 1] ?? far) + 1,
-    isSwapped ? (before[j - 2] ?? far) + 1 : far,
-  )
+  return costIn(last, to.length - from.length + most) <= most
 }
 
 /** Signs of which another one means something else: digits, and those that are a word of their own. */
@@ -51,11 +42,19 @@ const exactSigns = (text: string) => text.match(EXACT)?.join('') ?? ''
 /** Letters up to which there is no error, and one. */
 const [NO_ERROR_UP_TO, ONE_ERROR_UP_TO] = [3, 7]
 
-/** Whether what was typed is the expected word but for typing errors, as many as its length allows; both in normal form (K38). */
-export function isMeant(expected: string, typed: string): boolean {
-  if (expected === typed) return true
-  const letters = expected.match(/\P{M}/gu)?.length ?? 0
-  if (letters <= NO_ERROR_UP_TO || exactSigns(expected) !== exactSigns(typed)) return false
+/** What is looked at of a word in normal form: made once, for a hall compares each with all others. */
+export type Word = { form: string; exact: string; letters: readonly string[]; mostErrors: number }
+
+export function wordOf(form: string): Word {
+  const length = form.match(/\P{M}/gu)?.length ?? 0
+  const mostErrors = length <= NO_ERROR_UP_TO ? 0 : length <= ONE_ERROR_UP_TO ? 1 : 2
   // Decomposed, so that a wrong vowel in a Korean syllable is one error.
-  return isWithin(expected.normalize('NFD'), typed.normalize('NFD'), letters <= ONE_ERROR_UP_TO ? 1 : 2)
+  return { form, exact: exactSigns(form), letters: [...form.normalize('NFD')], mostErrors }
+}
+
+/** Whether what was typed is the expected word but for typing errors, as many as its length allows (K38). */
+export function isMeant(expected: Word, typed: Word): boolean {
+  if (expected.form === typed.form) return true
+  if (expected.mostErrors === 0 || expected.exact !== typed.exact) return false
+  return isBetween(expected.letters, typed.letters, expected.mostErrors)
 }

@@ -1,4 +1,4 @@
-import { isScored, type Kind, kindOf } from '../kinds/registry.ts'
+import { asksNothing, isScored, type Kind, kindOf } from '../kinds/registry.ts'
 import { LIMITS } from '../limits.ts'
 import { storedText } from '../stored-text.ts'
 import type { Weight } from './weights.ts'
@@ -11,8 +11,12 @@ export type Asking = {
   weight?: Weight | undefined
   /** Shown at the reveal, and part of the key until then; none by default. */
   explanation?: string | undefined
+  /** For whoever presents, and for nobody else; none by default (L175). */
+  notes?: string | undefined
   /** On each phone the options stand in another order; not by default. */
   isShuffled?: boolean | undefined
+  /** Signs in its texts mark bold, italics, code, formulas (`parseFormatted`); not by default. */
+  isFormatted?: boolean | undefined
   /** Whole seconds, 0–10, in which a live question is read before it opens; by its length by default. */
   readingS?: number | undefined
 }
@@ -20,7 +24,16 @@ export type Asking = {
 export const factorOf = ({ weight = 'standard' }: Asking): number => FACTORS[weight]
 
 /** As stored: what is as usual is left out, and what is no number of seconds counts as left out. */
-export function storedAsking({ kind, weight, isShuffled, ...rest }: Asking & { kind: Kind }): Asking {
+export function storedAsking({
+  kind,
+  weight,
+  isShuffled,
+  isFormatted,
+  ...rest
+}: Asking & { kind: Kind }): Asking {
+  const notes = storedText(rest.notes ?? '', LIMITS.notes.stored)
+  const always = { ...(notes === '' ? {} : { notes }), ...(isFormatted ? { isFormatted } : {}) }
+  if (asksNothing({ kind })) return always
   const explanation = storedText(rest.explanation ?? '', LIMITS.explanation.stored)
   const readingS = rest.readingS ?? Number.NaN
   const { min, max } = LIMITS.readingS
@@ -28,6 +41,7 @@ export function storedAsking({ kind, weight, isShuffled, ...rest }: Asking & { k
     ...(weight && weight !== 'standard' && isScored({ kind }) ? { weight } : {}),
     ...(explanation === '' ? {} : { explanation }),
     ...(isShuffled && kindOf({ kind }).hasOptions ? { isShuffled } : {}),
+    ...always,
     ...(Number.isFinite(readingS) ? { readingS: Math.min(Math.max(Math.round(readingS), min), max) } : {}),
   }
 }

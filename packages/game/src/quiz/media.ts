@@ -8,7 +8,12 @@ export type Picture = { id: string; alt: string; width: number; height: number }
 export type Sound = { id: string }
 
 /** What is seen and heard with a question, beside its text. */
-export type Media = { picture?: Picture | undefined; sound?: Sound | undefined }
+export type Media = {
+  picture?: Picture | undefined
+  sound?: Sound | undefined
+  /** Of each option by its place; null where it has none. */
+  options?: (Picture | null)[] | undefined
+}
 
 /** A picture is kept in these widths, as far as it is larger, and in its own. */
 export const PICTURE_WIDTHS = [480, 960, 1920] as const
@@ -19,16 +24,26 @@ export const widthsOf = (width: number): number[] => [
   width,
 ]
 
-/** As it is stored; null where there is nothing. */
-export function normaliseMedia({ picture, sound }: Media): Media | null {
-  if (!picture && !sound) return null
+/** As it is stored of a question with so many options that may have pictures; null where there is nothing. */
+export function normaliseMedia({ picture, sound, options = [] }: Media, optionCount = 0): Media | null {
+  const kept = options.slice(0, optionCount)
+  const hasOptions = kept.some((one) => one !== null)
+  if (!picture && !sound && !hasOptions) return null
   return {
-    ...(picture && {
-      picture: { ...picture, alt: storedText(visibleLine(picture.alt), LIMITS.alternativeText.stored) },
-    }),
+    ...(picture && { picture: storedPicture(picture) }),
     ...(sound && { sound }),
+    ...(hasOptions && { options: kept.map((one) => one && storedPicture(one)) }),
   }
 }
+
+const storedPicture = (picture: Picture): Picture => ({
+  ...picture,
+  alt: storedText(visibleLine(picture.alt), LIMITS.alternativeText.stored),
+})
+
+/** All pictures of a question: its own, and those of its options. */
+export const picturesOf = (media: Media | undefined): Picture[] =>
+  [media?.picture, ...(media?.options ?? [])].filter((one) => one !== null && one !== undefined)
 
 /** The field of a question that has any. */
 export const withMedia = (media: Media | null | undefined): { media?: Media } => (media ? { media } : {})
@@ -36,6 +51,9 @@ export const withMedia = (media: Media | null | undefined): { media?: Media } =>
 /** Ids of everything stored that these questions name, each once. */
 export const mediaIds = (questions: readonly { media?: Media | undefined }[]): string[] => [
   ...new Set(
-    questions.flatMap(({ media }) => [media?.picture?.id, media?.sound?.id].filter((id) => id !== undefined)),
+    questions.flatMap(({ media }) => [
+      ...picturesOf(media).map(({ id }) => id),
+      ...(media?.sound ? [media.sound.id] : []),
+    ]),
   ),
 ]

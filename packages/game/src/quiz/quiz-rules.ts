@@ -60,10 +60,11 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
     title: storedTitle(draft.title),
     description: storedText(draft.description, LIMITS.description.stored),
     questions: draft.questions.map((question) => {
-      const { media, weight: _w, explanation: _e, isShuffled: _s, readingS: _r, ...rest } = question
+      const { media, weight: _w, explanation: _e, isShuffled: _s, isFormatted: _f, ...others } = question
+      const { readingS: _r, notes: _n, ...rest } = others
       return {
         ...rest,
-        ...withMedia(media && normaliseMedia(media)),
+        ...withMedia(media && normaliseMedia(media, optionsWithPictures(question))),
         text: storedText(question.text, LIMITS.questionText.stored),
         timeLimitS: Number.isFinite(question.timeLimitS) ? question.timeLimitS : LIMITS.timeLimitS.default,
         ...storedAsking(question),
@@ -72,6 +73,10 @@ export function normaliseQuiz(draft: QuizDraft): QuizDraft {
     }),
   }
 }
+
+/** How many options may have a picture: those that their host writes (M21). */
+const optionsWithPictures = (question: QuestionDraft): number =>
+  kindOf(question).hasOptions && 'options' in question ? question.options.length : 0
 
 const isTimeLimit = (seconds: number) =>
   Number.isInteger(seconds) && seconds >= LIMITS.timeLimitS.min && seconds <= LIMITS.timeLimitS.max

@@ -1,12 +1,14 @@
-import { isScored } from '../kinds/registry.ts'
+import { asksNothing, isScored } from '../kinds/registry.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { MODES } from './modes.ts'
+import { isOtherRehearsal } from './rehearsal.ts'
 import { decideRuling } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings } from './settings.ts'
 import { revealBeats } from './show.ts'
 import { extend, setPaused, skip } from './steering.ts'
+import { changesTeams } from './teams.ts'
 import {
   CLOSING_GRACE_MS,
   EARLIEST_CLOSE_MS,
@@ -36,6 +38,9 @@ export function decideCommand(
     case 'set-locked':
       return next({ locked: command.locked })
     case 'change-settings':
+      if (isOtherRehearsal(state.settings, command.settings)) return refuse('conflict')
+      // They are drawn by then.
+      if (changesTeams(command.settings) && state.phase.name !== 'lobby') return refuse('conflict')
       return next({ settings: changeSettings(state.settings, command.settings) })
     case 'extend':
       return extend(state, context)
@@ -97,6 +102,8 @@ function setVoided(
 function askAgain(state: SessionState, context: CommandContext): Decision<SessionState, CommandRefusal> {
   if (state.phase.name !== 'reveal') return refuse('not-yet')
   const { index } = state.phase
+  const asked = context.questions[index]
+  if (asked && asksNothing(asked)) return refuse('conflict')
   if (state.repeats.length >= MOST_REPEATS) return refuse('conflict')
   const questions = withRepeat(context.questions, index)
   const phase = openQuestion(index + 1, { ...context, questions }, openingLeadMs(context.participants))
@@ -165,6 +172,8 @@ function afterNext(phase: Phase, context: CommandContext): Phase | CommandRefusa
 function openQuestion(index: number, context: CommandContext, leadMs: number): Phase | CommandRefusal {
   const question = context.questions[index]
   if (!question) return 'no-questions'
+  // Nothing opens or closes: it stands there like what a question leaves behind, until the host goes on (K74).
+  if (asksNothing(question)) return { name: 'reveal', index }
   const pictureMs = question.media?.picture ? PICTURE_LEAD_MS : 0
   const opensAtMs = context.nowMs + Math.max(leadMs + shownAheadMs(question), pictureMs)
   return { name: 'question', index, opensAtMs, closesAtMs: opensAtMs + question.timeLimitS * 1000 }

@@ -10,9 +10,15 @@ const PLACEHOLDER = /^[#﹟＃]\s*\p{Nd}+$/u
 /** Whether a newcomer may take this name, and whether it is held back from everybody else's screens. */
 export function decideNameChoice(
   { name, isProfane }: { name: string; isProfane: boolean },
-  { friendlyNames, nameFilter }: Pick<SessionSettings, 'friendlyNames' | 'nameFilter'>,
+  {
+    friendlyNames,
+    nameFilter,
+    rehearsal,
+  }: Pick<SessionSettings, 'friendlyNames' | 'nameFilter' | 'rehearsal'>,
 ): Decision<{ isHeld: boolean }, NameChoiceRefusal> {
-  if (friendlyNames) return isFriendlyName(name) ? accept({ isHeld: false }) : refuse('name-not-offered')
+  // Simulated players bring names that say so.
+  if (friendlyNames && rehearsal === 0)
+    return isFriendlyName(name) ? accept({ isHeld: false }) : refuse('name-not-offered')
   if (PLACEHOLDER.test(name)) return refuse('name-taken')
   if (!isProfane || nameFilter === 'off') return accept({ isHeld: false })
   return nameFilter === 'flag' ? accept({ isHeld: true }) : refuse('name-refused')

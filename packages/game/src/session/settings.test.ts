@@ -11,7 +11,7 @@ test('every setting means something in some mode, and its default is one of its 
 
 test('the switches of a mode are split by where they are turned', () => {
   for (const mode of MODE_NAMES) {
-    const places = (['switches', 'show', 'entry', 'start'] as const).flatMap((place) => [
+    const places = (['switches', 'show', 'entry', 'extras', 'start'] as const).flatMap((place) => [
       ...switchesAt(mode, place),
     ])
     expect(places.sort()).toEqual(switchesOf(mode).sort())

@@ -1,16 +1,18 @@
 import { DETAILS_ASKED } from '../people/details-asked.ts'
 import type { Mode } from './modes.ts'
 
-/** Where the host turns a switch of a running session: among its switches, in the lobby too or not, with who may come in, or nowhere. */
-type Place = 'switches' | 'show' | 'entry' | 'start'
+/** Where the host turns a switch of a running session: among its switches, in the lobby too or not, with who may come in, with what is beside the questions, or nowhere. */
+type Place = 'switches' | 'show' | 'entry' | 'extras' | 'start'
 
 type Setting = {
   /** In which modes it means something. */
   modes: readonly Mode[]
+  /** The host's browser keeps it for the next session. */
+  isKept?: true
 } & (
   | { type: 'switch'; fallback: boolean; place: Place }
   | { type: 'choice'; among: readonly string[]; fallback: string }
-  | { type: 'number'; atMost: number; fallback: number }
+  | { type: 'number'; atLeast: number; atMost: number; fallback: number }
 )
 
 const TOGETHER = ['live', 'poll'] as const
@@ -44,6 +46,13 @@ export const SETTINGS = {
   oneTap: { type: 'switch', fallback: false, modes: ['live', 'self-paced'], place: 'switches' },
   /** A whole hall may join from one address before the host is asked. */
   largeHall: { type: 'switch', fallback: false, modes: ['live', 'poll', 'self-paced'], place: 'start' },
+  /** Players are in teams, which they choose or are put into by lot; nobody is in one otherwise. */
+  teams: { type: 'choice', among: ['off', 'chosen', 'lot'], fallback: 'off', modes: ['live'], isKept: true },
+  teamCount: { type: 'number', atLeast: 2, atMost: 12, fallback: 4, modes: ['live'], isKept: true },
+  /** Players have a picture, which they choose in the lobby. */
+  avatars: { type: 'switch', fallback: true, modes: ['live'], place: 'extras', isKept: true },
+  /** Phones that wait send reactions, which the wall shows. */
+  reactions: { type: 'switch', fallback: true, modes: ['live'], place: 'extras', isKept: true },
   /** Newcomers wait until the host admits them. */
   waitingRoom: { type: 'switch', fallback: false, modes: TOGETHER, place: 'entry' },
   /** Newcomers choose among made-up names instead of typing one. */
@@ -59,7 +68,15 @@ export const SETTINGS = {
     modes: TOGETHER,
   },
   /** So many may take part; 0 is no limit. */
-  participantLimit: { type: 'number', atMost: 100_000, fallback: 0, modes: ['live', 'poll', 'self-paced'] },
+  participantLimit: {
+    type: 'number',
+    atLeast: 0,
+    atMost: 100_000,
+    fallback: 0,
+    modes: ['live', 'poll', 'self-paced'],
+  },
+  /** A rehearsal with so many simulated players; 0: played for real. It stays what it was started as (L170). */
+  rehearsal: { type: 'number', atLeast: 0, atMost: 500, fallback: 0, modes: TOGETHER },
   /** Which details a participant gives. */
   details: {
     type: 'choice',
@@ -80,6 +97,7 @@ type ValueOf<S> = S extends { among: readonly (infer Choice)[] }
 export type SessionSettings = { -readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> }
 export type NameFilter = SessionSettings['nameFilter']
 export type DetailsAsked = SessionSettings['details']
+export type TeamsSetting = Pick<SessionSettings, 'teams' | 'teamCount'>
 
 /** What is left out, or undefined, stays as it is. */
 export type SettingsChange = { [Name in SettingName]?: SessionSettings[Name] | undefined }
@@ -97,6 +115,9 @@ export function changeSettings(settings: SessionSettings, change: SettingsChange
 }
 
 const has = (mode: Mode, name: SettingName) => (SETTINGS[name].modes as readonly Mode[]).includes(mode)
+
+/** What the host's browser keeps for the next session. */
+export const isKept = (name: SettingName): boolean => 'isKept' in SETTINGS[name]
 
 /** What is on or off. */
 export type SwitchName<P extends Place = Place> = {

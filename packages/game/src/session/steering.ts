@@ -1,3 +1,4 @@
+import { asksNothing } from '../kinds/registry.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { givenBackMs } from './outages.ts'
@@ -46,13 +47,12 @@ export function skip(
   follow: (phase: Phase) => Phase | CommandRefusal,
 ): Decided {
   const { phase } = state
-  const next = (left: number, after: Phase) =>
-    accept({
-      ...state,
-      version: state.version + 1,
-      phase: after,
-      voided: withVoided(state.voided, left, true),
-    })
+  const next = (left: number, after: Phase) => {
+    const question = context.questions[left]
+    // What asks nothing does not count anyway.
+    const voided = question && asksNothing(question) ? state.voided : withVoided(state.voided, left, true)
+    return accept({ ...state, version: state.version + 1, phase: after, voided })
+  }
   if (phase.name === 'question') {
     const question = context.questions[phase.index]
     const aheadMs = question ? shownAheadMs(question) : 0

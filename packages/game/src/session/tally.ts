@@ -1,5 +1,7 @@
 import type { AnswerValue } from '../kinds/registry.ts'
 import { type Ranked, rankByScore } from './ranking.ts'
+import type { TeamsSetting } from './settings.ts'
+import { teamOf } from './teams.ts'
 
 /** What the database knows once a question is closed. `players` holds everyone who was not removed. */
 export type Tally = {
@@ -21,17 +23,41 @@ export type PlayerScore = {
   /** Order of joining, from 1. */
   number: number
   score: number
+  /** From 0; null: in none. */
+  team?: number | null | undefined
+  /** Chosen; null: none. */
+  avatar?: number | null | undefined
   /** The answer to the question just closed, if any. */
   answer: { value: AnswerValue; points: number; credit: number } | null
 }
 
-export type Standing = { participant: string; name: string; score: number; rank: number }
+export type Standing = {
+  participant: string
+  name: string
+  score: number
+  rank: number
+  team?: number | undefined
+  /** Where one was chosen. */
+  avatar?: number | undefined
+}
 
-export const standing = ({ participant, name, score, rank }: Ranked<PlayerScore>): Standing => ({
+export const standing = ({
   participant,
   name,
   score,
   rank,
+  team,
+  avatar,
+}: Ranked<PlayerScore>): Standing => ({
+  ...{ participant, name, score, rank },
+  ...(typeof team === 'number' ? { team } : {}),
+  ...(typeof avatar === 'number' ? { avatar } : {}),
+})
+
+/** With the teams that there are by now. */
+export const inTeams = (tally: Tally, settings: TeamsSetting): Tally => ({
+  ...tally,
+  players: tally.players.map((player) => ({ ...player, team: teamOf(player.team, settings) })),
 })
 
 export const ranking = (tally: Tally | null): Ranked<PlayerScore>[] => rankByScore(tally?.players ?? [])

@@ -213,6 +213,7 @@ describe('L31 nothing leaks before the reveal', () => {
           'readingMs',
           'weight',
           'isShuffled',
+          'isFormatted',
         ]
         expect([...keys].filter((key) => !allowed.includes(key))).toEqual([])
       }),

@@ -17,9 +17,10 @@ import { givenBackMs, type QuestionClock } from './outages.ts'
 import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
 import { highlightsOf } from './streaks.ts'
 import { ranking, type Standing, standing, type Tally } from './tally.ts'
+import { type TeamStanding, teamRanking } from './teams.ts'
 import { readingMs } from './timing.ts'
 
-type Asked = Pick<Asking, 'weight' | 'isShuffled'> & {
+type Asked = Pick<Asking, 'weight' | 'isShuffled' | 'isFormatted'> & {
   /** Zero-based. */
   index: number
   /** Number of questions in the quiz. */
@@ -67,7 +68,13 @@ type Reveal = Directed & {
 export type PublicPhase = OpenPhase | Reveal | (Directed & { name: 'ended'; podium: Standing[] })
 
 /** What the host's screens add: the leaderboard after a question, everyone at the end. */
-export type HostPhase = OpenPhase | (Reveal & Climb) | (Directed & { name: 'ended'; ranking: Standing[] })
+export type HostPhase =
+  | OpenPhase
+  | (Reveal & Climb & InTeams)
+  | (Directed & InTeams & { name: 'ended'; ranking: Standing[] })
+
+/** Best first; missing where nobody is in a team, and while nobody has points. */
+type InTeams = { teams?: TeamStanding[] | undefined }
 
 /** A player's own result of the question just closed. */
 export type PlayerResult = {
@@ -84,6 +91,8 @@ export type PlayerResult = {
   /** At the end: the answer that brought most, and the longest row of right ones. */
   best?: { question: number; points: number } | undefined
   streak?: number | undefined
+  /** The own team's place, among so many. */
+  team?: { team: number; score: number; rank: number; of: number } | undefined
 }
 
 /** Ranks with a step of the podium; those who share a rank share its step. */
@@ -113,11 +122,12 @@ function questionAt(quiz: Quiz, index: number): Question {
 }
 
 function asked(quiz: Quiz, index: number, { repeats }: Repairs): Asked {
-  const { text, timeLimitS, weight, isShuffled, media } = questionAt(quiz, index)
+  const { text, timeLimitS, weight, isShuffled, isFormatted, media } = questionAt(quiz, index)
   return {
     ...{ index, of: quiz.questions.length, text, timeLimitS },
     ...(weight ? { weight } : {}),
     ...(isShuffled ? { isShuffled } : {}),
+    ...(isFormatted ? { isFormatted } : {}),
     ...withMedia(media),
     ...(repeats.includes(index) ? { isRepeat: true } : {}),
   }
@@ -167,9 +177,10 @@ export function hostPhase(
       return {
         ...reveal(quiz, phase, tally, repairs),
         ...climbOf(tally, phase.index, outside(quiz, repairs)),
+        ...inTeamsOf(tally),
       }
     case 'ended':
-      return { name: 'ended', ranking: ranking(tally).map(standing), ...startOf(phase) }
+      return { name: 'ended', ranking: ranking(tally).map(standing), ...inTeamsOf(tally), ...startOf(phase) }
     default:
       return openPhase(quiz, phase, repairs)
   }
@@ -234,6 +245,7 @@ export function playerResults(
   repairs: Repairs = NO_REPAIRS,
 ): Map<string, PlayerResult> {
   const ranked = ranking(tally)
+  const { teams = [] } = inTeamsOf(tally)
   const skipped = outside(quiz, repairs)
   const isVoided = repairs.voided.includes(question)
   return new Map(
@@ -248,9 +260,22 @@ export function playerResults(
         rank: player.rank,
         of: ranked.length,
         ...highlightsOf(tally.histories, player.participant, skipped),
+        ...ownTeam(teams, player.team),
       },
     ]),
   )
+}
+
+function inTeamsOf(tally: Tally | null): InTeams {
+  const teams = teamRanking(tally?.players ?? [])
+  return teams.some(({ score }) => score > 0) ? { teams } : {}
+}
+
+function ownTeam(teams: readonly TeamStanding[], own: number | null | undefined): Pick<PlayerResult, 'team'> {
+  const place = teams.find(({ team }) => team === own)
+  if (!place) return {}
+  const { team, score, rank } = place
+  return { team: { team, score, rank, of: teams.length } }
 }
 
 /** Whoever has one of the first ranks; nobody stands there without points (L83). */

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 export const asking = {
   weight: z.optional(z.enum(WEIGHTS)),
   explanation: z.optional(z.string().check(z.maxLength(LIMITS.explanation.input))),
+  notes: z.optional(z.string().check(z.maxLength(LIMITS.notes.input))),
   isShuffled: z.optional(z.boolean()),
+  isFormatted: z.optional(z.boolean()),
   readingS: z.optional(z.number()),
 } satisfies { [Name in keyof Asking]-?: z.ZodMiniType<Asking[Name]> }

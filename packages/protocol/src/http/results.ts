@@ -4,6 +4,7 @@ import { id, index, mode, pin } from '../ids.ts'
 import { ofKindsAtDesk } from '../kinds/at-desk/of-kinds.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
 import { questionMedia } from '../media.ts'
+import { teamStanding } from '../realtime/phases.ts'
 import { asking } from './asking.ts'
 import { pageNumber, searchText } from './paging.ts'
 
@@ -71,6 +72,7 @@ const asked = {
   /** It asked the question before it once more. */
   isRepeat: z.optional(z.literal(true)),
   weight: asking.weight,
+  isFormatted: asking.isFormatted,
   explanation: asking.explanation,
 }
 type Asked = z.infer<z.ZodMiniObject<typeof asked>>
@@ -89,7 +91,12 @@ export type QuestionResult = z.infer<typeof questionResult>
 export const resultDeletionBody = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })
 
 /** GET /api/results/:id → 404 `session-not-found` also for another host's session and for one still running. */
-export const resultDetails = z.object({ ...resultCard.shape, questions: z.array(questionResult) })
+export const resultDetails = z.object({
+  ...resultCard.shape,
+  questions: z.array(questionResult),
+  /** Best first, where it was played in teams. */
+  teams: z.optional(z.array(teamStanding)),
+})
 export type ResultDetails = z.infer<typeof resultDetails>
 
 export const participantSort = z.enum(['rank', 'name', 'right', 'answered', 'joined'])
@@ -148,6 +155,8 @@ export const resultParticipant = z.object({
   score: z.int(),
   right: z.int(),
   answered: z.int(),
+  /** From 0, where it was played in teams. */
+  team: z.optional(z.int()),
   /** One for each question of the quiz, null where none was given. */
   answers: z.array(z.nullable(givenAnswer)),
   attempt: z.optional(attemptFacts),

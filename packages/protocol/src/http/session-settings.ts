@@ -7,7 +7,7 @@ function schemaOf(name: SettingName) {
   const setting = SETTINGS[name]
   if (setting.type === 'switch') return z.boolean()
   if (setting.type === 'choice') return z.enum(setting.among)
-  return z.int().check(z.gte(0), z.lte(setting.atMost))
+  return z.int().check(z.gte(setting.atLeast), z.lte(setting.atMost))
 }
 
 // Each schema is made from the definition its type is made from.

@@ -29,6 +29,8 @@ export const attemptView = z.discriminatedUnion('name', [
     /** So much of the time was given back after a fault of ours; `closesAtMs` contains it. */
     givenBackMs: z.optional(z.int()),
   }),
+  /** It asks nothing: whoever has looked at it goes on. */
+  z.object({ name: z.literal('shown'), question: questionFace }),
   z.object({ name: z.literal('pause'), index, of: z.int(), untilMs: instantMs, outcome }),
   z.object({
     name: z.literal('completed'),

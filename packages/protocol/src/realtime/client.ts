@@ -1,9 +1,12 @@
+import { REACTIONS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { incidentLengthMs, reportedKind, turnedAwayReason } from '../http/attempts.ts'
 import { sessionSettings } from '../http/session-settings.ts'
 import { rulingBody } from '../http/sessions.ts'
 import { id, index, instantMs, storedMs } from '../ids.ts'
 import { answerValue } from '../kinds/of-kinds.ts'
+import { avatar, team } from './phases.ts'
+import { wallState } from './wall.ts'
 
 /** First frame of a player: proves the seat. Answered with `snapshot`. */
 const helloPlayer = z.object({
@@ -68,6 +71,15 @@ const incident = z.object({
   onlyIfHeard: z.optional(z.boolean()),
 })
 
+/** In the lobby, where the host lets players choose. Answered with `chosen` or `refused`. */
+const choose = z.object({ type: z.literal('choose'), team: z.optional(team), avatar: z.optional(avatar) })
+
+/** While the sender waits: best effort, answered only where it is refused. */
+const react = z.object({
+  type: z.literal('react'),
+  reaction: z.int().check(z.gte(0), z.lt(REACTIONS.length)),
+})
+
 /** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
 
@@ -89,6 +101,10 @@ const hostCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rule-on-answer'), question: index, ...rulingBody.shape }),
   z.object({ type: z.literal('set-locked'), locked: z.boolean() }),
   z.object({ type: z.literal('change-settings'), settings: z.partial(sessionSettings) }),
+  /** By presenters: told to every wall (`wall`). */
+  z.object({ type: z.literal('steer-wall'), ...wallState }),
+  /** By walls: told to every presenter. */
+  z.object({ type: z.literal('report-wall'), ...wallState }),
   z.object({ type: z.literal('remove-participant'), participant: id }),
   z.object({ type: z.literal('remove-participants'), participants }),
   /** Whoever came in that time. */
@@ -110,5 +126,14 @@ const hello = z.discriminatedUnion('role', [helloPlayer, helloHost, helloPresent
 export type Hello = z.infer<typeof hello>
 
 /** Everything a client may send. At most 16 KB a frame. */
-export const clientFrame = z.discriminatedUnion('type', [hello, answer, advance, incident, ping, command])
+export const clientFrame = z.discriminatedUnion('type', [
+  hello,
+  answer,
+  advance,
+  incident,
+  choose,
+  react,
+  ping,
+  command,
+])
 export type ClientFrame = z.infer<typeof clientFrame>

@@ -5,6 +5,7 @@ import { id, index, instantMs, mode, pin } from '../ids.ts'
 import { answerCounts, kindName } from '../kinds/of-kinds.ts'
 import { endedBy } from './attempts.ts'
 import {
+  avatar,
   lobby,
   question,
   ready,
@@ -13,9 +14,12 @@ import {
   running,
   standing,
   startsAtMs,
+  team,
+  teamStanding,
   voting,
 } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
+import { wallState } from './wall.ts'
 
 const version = z.int()
 
@@ -25,6 +29,8 @@ const climbing = z.extend(standing, {
   rankBefore: z.optional(z.int()),
   streak: z.optional(z.int()),
 })
+
+const teams = z.optional(z.array(teamStanding))
 
 /** `game` `HostPhase`. */
 const hostPhase = z.discriminatedUnion('name', [
@@ -37,8 +43,9 @@ const hostPhase = z.discriminatedUnion('name', [
     leaderboard: z.array(climbing),
     fallen: z.optional(z.array(climbing)),
     climber: z.optional(z.object({ participant: id, name: z.string(), places: z.int() })),
+    teams,
   }),
-  z.object({ name: z.literal('ended'), startsAtMs, ranking: z.array(standing) }),
+  z.object({ name: z.literal('ended'), startsAtMs, ranking: z.array(standing), teams }),
 ])
 
 /** One row of the host's table; e-mail, phone and address reach nobody else. */
@@ -77,6 +84,8 @@ const rosterEntry = z.object({
   joinedAtMs: instantMs,
   /** The name as it was typed, held back: in `name` and for everybody else a number stands in its place. */
   heldName: z.optional(z.string()),
+  team: z.optional(team),
+  avatar: z.optional(avatar),
 })
 export type RosterEntry = z.infer<typeof rosterEntry>
 
@@ -187,11 +196,13 @@ const turnedAway = z.object({
 })
 export type TurnedAwayGroup = z.infer<typeof turnedAway>['groups'][number]
 
-/** For presenters: what is shown, and what comes after it, with what is right. `counts` are empty. */
+/** For presenters: what is shown, and what comes after it, with what is right and the notes of either. `counts` are empty. */
 const outlook = z.object({
   type: z.literal('outlook'),
   current: z.nullable(revealedQuestion),
+  currentNotes: z.optional(z.string()),
   next: z.nullable(revealedQuestion),
+  nextNotes: z.optional(z.string()),
 })
 export type Outlook = Omit<z.infer<typeof outlook>, 'type'>
 
@@ -206,6 +217,11 @@ export type Missing = Omit<z.infer<typeof missing>, 'type'>
 
 /** So many presenter views are open; told when it changes. */
 const presenters = z.object({ type: z.literal('presenters'), screens: z.int() })
+
+/** How many reactions of each kind came since the last one (`game` `REACTIONS`), at most five times a second. */
+const reactions = z.object({ type: z.literal('reactions'), counts: z.array(z.int()) })
+/** For walls what a presenter wants of them, for presenters what walls do; complete for the latter. */
+const wall = z.object({ type: z.literal('wall'), ...wallState })
 
 const commandDone = z.object({ type: z.literal('command-done'), ref: z.int() })
 
@@ -223,6 +239,8 @@ export const hostFrame = z.discriminatedUnion('type', [
   outlook,
   missing,
   presenters,
+  reactions,
+  wall,
   refused,
   pong,
   wait,

@@ -1,5 +1,5 @@
 import type { QuestionFace, RevealedQuestion } from '@pinquiz/game'
-import { WEIGHTS } from '@pinquiz/game'
+import { AVATARS, SETTINGS, WEIGHTS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 import { id, index, instantMs } from '../ids.ts'
 import { answerValue, ofKinds } from '../kinds/of-kinds.ts'
@@ -15,6 +15,7 @@ const asked = {
   isRepeat: z.optional(z.literal(true)),
   weight: z.optional(z.enum(WEIGHTS)),
   isShuffled: z.optional(z.boolean()),
+  isFormatted: z.optional(z.boolean()),
 }
 
 /** `game` `QuestionFace`: no key in it, by type. */
@@ -25,7 +26,19 @@ export const revealedQuestion = ofKinds<RevealedQuestion>(({ face, key, counts }
   ...{ key, counts, explanation: z.optional(z.string()) },
 }))
 
-export const standing = z.object({ participant: id, name: z.string(), score: z.int(), rank: z.int() })
+/** From 0. */
+export const team = z.int().check(z.gte(0), z.lt(SETTINGS.teamCount.atMost))
+export const avatar = z.int().check(z.gte(0), z.lt(AVATARS))
+export const standing = z.object({
+  participant: id,
+  name: z.string(),
+  score: z.int(),
+  rank: z.int(),
+  team: z.optional(team),
+  avatar: z.optional(avatar),
+})
+/** `game` `TeamStanding`. */
+export const teamStanding = z.object({ team, score: z.int(), members: z.int(), rank: z.int() })
 
 export const lobby = z.object({ name: z.literal('lobby') })
 export const ready = z.object({ name: z.literal('ready') })
@@ -78,4 +91,5 @@ export const playerResult = z.object({
   /** At the end. */
   best: z.optional(z.object({ question: index, points: z.int() })),
   streak: z.optional(z.int()),
+  team: z.optional(z.object({ team, score: z.int(), rank: z.int(), of: z.int() })),
 })

@@ -2,12 +2,21 @@ import * as z from 'zod/mini'
 import { id, index, instantMs, mode } from '../ids.ts'
 import { answerCounts, answerValue, kindName } from '../kinds/of-kinds.ts'
 import { attemptView } from './attempts.ts'
-import { playerResult, publicPhase } from './phases.ts'
+import { avatar, playerResult, publicPhase, team } from './phases.ts'
 import { bye, pong, refused, wait } from './shared-frames.ts'
 
 const version = z.int()
 /** A tap on an option is the answer, by the host's choice. Missing: it has to be submitted. */
 const oneTap = z.optional(z.boolean())
+
+/** `game` `Extras`: what the host has turned on beside the questions; missing: nothing. */
+const extras = z.optional(
+  z.object({
+    avatars: z.optional(z.literal(true)),
+    reactions: z.optional(z.literal(true)),
+    teams: z.optional(z.object({ count: z.int(), areChosen: z.boolean() })),
+  }),
+)
 
 /** Which kinds the quiz has beside single choices, if any: screens fetch what they show of them before they need it. */
 const kinds = z.optional(z.array(kindName))
@@ -19,7 +28,14 @@ const snapshot = z.object({
   nowMs: instantMs,
   title: z.string(),
   mode,
-  me: z.object({ participant: id, name: z.string(), rejoinCode: z.string(), score: z.int() }),
+  me: z.object({
+    participant: id,
+    name: z.string(),
+    rejoinCode: z.string(),
+    score: z.int(),
+    team: z.optional(team),
+    avatar: z.optional(avatar),
+  }),
   phase: publicPhase,
   /** The player's stored answer to the question of `phase`, if any. */
   answer: z.nullable(z.object({ question: index, value: answerValue })),
@@ -30,12 +46,13 @@ const snapshot = z.object({
   /** Self-paced: so many are stored; a browser that was started anew has forgotten them. */
   tabSwitches: z.optional(z.int()),
   oneTap,
+  extras,
   kinds,
 })
 export type PlayerSnapshot = z.infer<typeof snapshot>
 
 /** A new phase, the same frame for every player. Older versions than the one shown are ignored. */
-const phase = z.object({ type: z.literal('phase'), version, phase: publicPhase, oneTap })
+const phase = z.object({ type: z.literal('phase'), version, phase: publicPhase, oneTap, extras })
 
 /** Follows a `reveal` or `ended` phase: the receiver's own outcome. */
 const result = z.object({ type: z.literal('result'), version, result: playerResult })
@@ -58,6 +75,9 @@ const countsFrame = z.object({ type: z.literal('counts'), question: index, count
 /** The session is played again, and there is a seat in the next one: the same token opens it. */
 const moved = z.object({ type: z.literal('moved'), session: id, participant: id, pin: z.string() })
 
+/** What the receiver chose is stored, or the receiver was put into a team by lot. */
+const chosen = z.object({ type: z.literal('chosen'), team: z.optional(team), avatar: z.optional(avatar) })
+
 /** Everything a server may send to a player. */
 export const playerFrame = z.discriminatedUnion('type', [
   snapshot,
@@ -68,6 +88,7 @@ export const playerFrame = z.discriminatedUnion('type', [
   noted,
   countsFrame,
   joined,
+  chosen,
   moved,
   refused,
   pong,

@@ -1,5 +1,4 @@
-import type { Media } from '@pinquiz/game'
-import { mediaIds } from '@pinquiz/game'
+import { type Media, mediaIds, type Picture, picturesOf } from '@pinquiz/game'
 import type { StoredMedia } from '@pinquiz/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -93,14 +92,17 @@ export async function ownMedia(
   const known = new Map(rows.map((row) => [row.id, row]))
   return questions.map(({ media }) => {
     if (!media) return undefined
-    const picture = media.picture && known.get(media.picture.id)
-    const sound = media.sound && known.get(media.sound.id)
-    if (media.picture && picture?.kind !== 'picture') return null
-    if (media.sound && sound?.kind !== 'sound') return null
+    const { picture, sound, options } = media
+    if (picturesOf(media).some(({ id }) => known.get(id)?.kind !== 'picture')) return null
+    if (sound && known.get(sound.id)?.kind !== 'sound') return null
+    const sized = (one: Picture): Picture => {
+      const { width = one.width, height = one.height } = known.get(one.id) ?? {}
+      return { ...one, width, height }
+    }
     return {
-      ...(media.picture &&
-        picture && { picture: { ...media.picture, width: picture.width, height: picture.height } }),
-      ...(media.sound && { sound: media.sound }),
+      ...(picture && { picture: sized(picture) }),
+      ...(sound && { sound }),
+      ...(options && { options: options.map((one) => one && sized(one)) }),
     }
   })
 }

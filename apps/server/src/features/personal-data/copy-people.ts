@@ -1,4 +1,4 @@
-import { kindOf, MODES, verdictOf } from '@pinquiz/game'
+import { kindOf, MODES, plainQuestion, verdictOf } from '@pinquiz/game'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
@@ -33,11 +33,15 @@ export type PersonCopy = { title: string; copy: Record<string, unknown> }
 
 function copyOf({ participant, session, host }: Person, given: Answer[], reported: Incident[]): PersonCopy {
   const { name, email, phone, address, number, score, endedBy } = participant
-  const { title, questions } = quizOf(session.quiz)
+  const { title, ...quiz } = quizOf(session.quiz)
+  const questions = quiz.questions.map(plainQuestion)
   return {
     title,
     copy: {
       ...{ name, email, phone, networkAddress: address, numberInSession: number, points: score, endedBy },
+      // Counted from one, as screens do.
+      avatar: participant.avatar === null ? null : participant.avatar + 1,
+      team: participant.team === null ? null : participant.team + 1,
       hasDeviceHash: participant.deviceHash !== null,
       rejoinCode: participant.rejoinCode,
       joinedAt: participant.createdAt.toISOString(),

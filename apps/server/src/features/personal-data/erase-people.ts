@@ -35,7 +35,7 @@ export async function erasePeople(
         // Opens for nobody: the token is known to none, and no code that is typed looks like this one.
         tokenHash: hashToken(newToken()),
         rejoinCode: sql`'-' || ${participants.id}`,
-        ...{ email: null, phone: null, address: null, deviceHash: null },
+        ...{ email: null, phone: null, address: null, deviceHash: null, avatar: null },
       })
       .where(anyOf(participants.id, erasedIds))
     await forgetTexts(tx, erasedIds)

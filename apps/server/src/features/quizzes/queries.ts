@@ -2,6 +2,7 @@ import { type QuizCard, quizCard, quiz as quizSchema, type StoredQuiz } from '@p
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quizzes } from '../../db/schema.ts'
+import { isRehearsalRow } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 // One statement, so that a quiz is never read half before and half after a save.
@@ -29,7 +30,7 @@ const runsOf = (hostId: string) => sql`(
       (count(*) over (partition by quiz_id))::int as run_count,
       row_number() over (partition by quiz_id order by created_at desc, id desc) as place
     from sessions where host_id = ${hostId} and quiz_id is not null
-      and not (status = 'completed' and last_number = 0)) s
+      and not (status = 'completed' and last_number = 0) and not ${isRehearsalRow}) s
   where place <= ${SHOWN_RUNS}
   group by quiz_id) runs`
 

@@ -1,4 +1,4 @@
-import { MODES, type ResultsFileKind, resultsFileName } from '@pinquiz/game'
+import { MODES, plainQuestion, type ResultsFileKind, resultsFileName } from '@pinquiz/game'
 import { escapeFormula, phoneCell, writeRecords } from '@pinquiz/game/csv'
 import type pg from 'pg'
 import type { Cell, Row } from '../../platform/table.ts'
@@ -19,9 +19,11 @@ export async function exportResults(
   const card = await readCard(pool, session)
   const name = resultsFileName(card.title, { ...kind, mode })
   if (kind.detail === 'basic') return { name, chunks: basic(basicRows(card)) }
+  const { quiz } = session
+  const plain = { ...session, quiz: { ...quiz, questions: quiz.questions.map(plainQuestion) } }
   const sections = MODES[mode].hasAttempts
-    ? await selfPacedSections(pool, session, card)
-    : gameSections(pool, session, card)
+    ? await selfPacedSections(pool, plain, card)
+    : gameSections(pool, plain, card)
   return { name, chunks: kind.format === 'xlsx' ? workbook(sections) : csv(sections) }
 }
 

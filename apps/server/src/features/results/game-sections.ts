@@ -1,9 +1,9 @@
-import { kindOf, MODES, type ResultCells } from '@pinquiz/game'
+import { kindOf, MODES, type ResultCells, type TeamStanding, teamsIn } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Cell, Row } from '../../platform/table.ts'
 import { type GivenAnswer, hasMarks, readAnswersOf } from './answers.ts'
-import { type ResultPlayer, readPlayers } from './participants.ts'
+import { type ResultPlayer, readPlayers, readTeamPlaces } from './participants.ts'
 import { type ResultSession, readQuestions } from './queries.ts'
 import { repairMarks } from './repair-marks.ts'
 import {
@@ -13,7 +13,9 @@ import {
   basicRows,
   figuresOf,
   markOf,
+  numbersAsked,
   numbersTo,
+  ofAsked,
   percent,
   rightAnswers,
   type Section,
@@ -30,20 +32,23 @@ export const gameSections = (pool: pg.Pool, session: ResultSession, card: Result
   section('Summary', () => basicRows(card)),
   { name: 'Participants', rows: participants(pool, session) },
   section('Questions', async () => questionRows(session, await readQuestions(pool, session))),
+  ...(teamsIn(session.settings) > 0
+    ? [section('Teams', async () => teamRows((await readTeamPlaces(pool, session)) ?? []))]
+    : []),
 ]
 
 async function* participants(pool: pg.Pool, session: ResultSession): AsyncGenerator<Row[]> {
   const isMarked =
     MODES[session.mode].hasSharedClock && (await hasMarks(pool, session.id, session.quiz.questions.length))
   yield [participantHeading(session, isMarked)]
-  const players = await readPlayers(pool, session.id)
+  const players = await readPlayers(pool, session)
   for (let at = 0; at < players.length; at += BATCH)
     yield await participantRows(pool, { ...session, isMarked }, players.slice(at, at + BATCH))
 }
 
-function participantHeading({ mode, quiz, ...repairs }: ResultSession, isMarked: boolean): Row {
+function participantHeading({ mode, quiz, settings, ...repairs }: ResultSession, isMarked: boolean): Row {
   const marked = repairMarks(repairs)
-  const numbers = numbersTo(quiz.questions.length)
+  const numbers = numbersAsked(quiz.questions)
   const given = numbers.map((number) => marked(`Answer ${number}`, number - 1))
   if (!MODES[mode].isScored) return ['Name', 'Answers', ...given]
   return [
@@ -52,33 +57,45 @@ function participantHeading({ mode, quiz, ...repairs }: ResultSession, isMarked:
     ...numbers.map((number) => marked(`Right ${number}`, number - 1)),
     ...numbers.map((number) => marked(`Time ${number} (s)`, number - 1)),
     ...(isMarked ? numbers.map((number) => `Mark ${number}`) : []),
+    ...(teamsIn(settings) > 0 ? ['Team'] : []),
   ]
 }
 
 async function participantRows(
   pool: pg.Pool,
-  { mode, quiz, voided, isMarked }: ResultSession & { isMarked: boolean },
+  { mode, quiz, voided, settings, isMarked }: ResultSession & { isMarked: boolean },
   players: ResultPlayer[],
 ): Promise<Row[]> {
   const { questions } = quiz
   const ids = players.map(({ id }) => id)
   const answers = await readAnswersOf(pool, ids, questions)
   return players.map((player) => {
-    const all = answers.get(player.id) ?? []
-    const chosen = all.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
+    const given = answers.get(player.id) ?? []
+    const all = ofAsked(questions, given)
+    const texts = given.map((answer, index) => (answer ? textOf(questions[index], answer) : ''))
+    const chosen = ofAsked(questions, texts)
     if (!MODES[mode].isScored) return [player.name, countGiven(all), ...chosen]
     return [
       ...scoreCells(
         player,
-        all.filter((_, index) => !voided.includes(index)),
+        given.filter((_, index) => !voided.includes(index)),
       ),
       ...chosen,
       ...all.map((answer) => verdictWord(answer)),
       ...all.map((answer) => (answer ? { lengthMs: answer.elapsedMs } : '')),
       ...(isMarked ? all.map(markOf) : []),
+      ...(teamsIn(settings) > 0 ? [numberOf(player.team)] : []),
     ]
   })
 }
+
+const teamRows = (places: TeamStanding[]): Row[] => [
+  ['Rank', 'Team', 'Team Score', 'Members'],
+  ...places.map(({ rank, team, score, members }) => [rank, numberOf(team), score, members]),
+]
+
+/** People count teams from one. */
+const numberOf = (team: number | null): Cell => (team === null ? '' : team + 1)
 
 type Answers = (GivenAnswer | null)[]
 
@@ -116,17 +133,20 @@ function questionRows({ mode, ...repairs }: ResultSession, questions: QuestionRe
       ...more.names,
       ...figures.heading,
     ],
-    ...questions.map((question, index) => [
-      ...[marked(index + 1, index), question.text, question.answers],
-      ...(isScored ? judgement(question, cells[index]) : []),
-      ...numbers.flatMap((_, at) => {
-        const [label = '', count = ''] = cells[index]?.rows[at] ?? []
-        return [label, count, ...(isScored ? [] : [count === '' ? '' : percent(count, question.answers)])]
-      }),
-      ...(isScored ? asked(question) : []),
-      ...more.cells(question),
-      ...figures.of(cells[index]),
-    ]),
+    ...ofAsked(
+      questions,
+      questions.map((question, index) => [
+        ...[marked(index + 1, index), question.text, question.answers],
+        ...(isScored ? judgement(question, cells[index]) : []),
+        ...numbers.flatMap((_, at) => {
+          const [label = '', count = ''] = cells[index]?.rows[at] ?? []
+          return [label, count, ...(isScored ? [] : [count === '' ? '' : percent(count, question.answers)])]
+        }),
+        ...(isScored ? asked(question) : []),
+        ...more.cells(question),
+        ...figures.of(cells[index]),
+      ]),
+    ),
   ]
 }
 

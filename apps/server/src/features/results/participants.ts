@@ -1,4 +1,15 @@
-import { MODES, optionOf, type Question, type Ranked, rankByScore, textSearch } from '@pinquiz/game'
+import {
+  MODES,
+  optionOf,
+  type Question,
+  type Ranked,
+  rankByScore,
+  type TeamStanding,
+  teamOf,
+  teamRanking,
+  teamsIn,
+  textSearch,
+} from '@pinquiz/game'
 import type { ResultParticipantList, ResultParticipantQuery } from '@pinquiz/protocol'
 import type pg from 'pg'
 import { type AnswerTotals, type GivenAnswer, readAnswersOf, readTotals } from './answers.ts'
@@ -10,37 +21,52 @@ const PAGE_SIZE = 100
 const UNRANKED = 1_000_000
 
 const SELECT_PARTICIPANTS = `
-  select id, name, number, score from participants
+  select id, name, number, score, team from participants
   where session_id = $1 and removed_at is null order by number`
 
-export type ResultPlayer = Ranked<{ id: string; name: string; number: number; score: number }>
+export type ResultPlayer = Ranked<Player>
+type Player = { id: string; name: string; number: number; score: number; team: number | null }
+type PlayerRow = [id: string, name: string, number: number, score: number, team: number | null]
 
 /** Everyone who was not removed, best first. */
-export async function readPlayers(pool: pg.Pool, session: string): Promise<ResultPlayer[]> {
-  const { rows } = await pool.query<[id: string, name: string, number: number, score: number]>({
+export async function readPlayers(
+  pool: pg.Pool,
+  { id: session, settings }: Pick<ResultSession, 'id' | 'settings'>,
+): Promise<ResultPlayer[]> {
+  const { rows } = await pool.query<PlayerRow>({
     name: 'results-participants',
     text: SELECT_PARTICIPANTS,
     values: [session],
     rowMode: 'array',
   })
-  return rankByScore(rows.map(([id, name, number, score]) => ({ id, name, number, score })))
+  return rankByScore(
+    rows.map(([id, name, number, score, team]) => ({
+      ...{ id, name, number, score },
+      team: teamOf(team, settings),
+    })),
+  )
+}
+
+/** The places of teams, best first; null where nobody was in one. */
+export async function readTeamPlaces(pool: pg.Pool, session: ResultSession): Promise<TeamStanding[] | null> {
+  return teamsIn(session.settings) > 0 ? teamRanking(await readPlayers(pool, session)) : null
 }
 
 /** A participant of any mode; attempts that are not completed have no rank. */
-type Found = { id: string; name: string; number: number; score: number; rank: number | null }
+type Found = Omit<Player, 'team'> & { rank: number | null; team?: number | null }
 /** `place`: where the ranking lists somebody, also among equals. */
 type Placed = Found & { place: number }
 
 export async function readParticipants(
   pool: pg.Pool,
-  { id, mode, quiz, voided }: ResultSession,
+  { id, mode, quiz, voided, settings }: ResultSession,
   query: ResultParticipantQuery,
 ): Promise<ResultParticipantList> {
   const { hasAttempts } = MODES[mode]
   const { questions } = quiz
   const attempts = new Map<string, AttemptRow>()
   if (hasAttempts) for (const row of await readAttempts(pool, id)) attempts.set(row.id, row)
-  const everyone: Found[] = hasAttempts ? [...attempts.values()] : await readPlayers(pool, id)
+  const everyone: Found[] = hasAttempts ? [...attempts.values()] : await readPlayers(pool, { id, settings })
   const isWanted = textSearch(query.search)
   const found = everyone.map((one, place) => ({ ...one, place })).filter(({ name }) => isWanted(name))
   // Only these orders need to know everybody's answers.
@@ -51,13 +77,14 @@ export async function readParticipants(
   const ids = shown.map((player) => player.id)
   const answers = await readAnswersOf(pool, ids, questions)
   const evidence = hasAttempts ? await readEvidence(pool, ids) : new Map<string, Evidence>()
-  const participants = shown.map(({ id: participant, rank, name, number, score }) => {
+  const participants = shown.map(({ id: participant, rank, name, number, score, team }) => {
     const given = (answers.get(participant) ?? []).map((answer, index) =>
       named(quiz.questions[index], answer),
     )
     const attempt = attempts.get(participant)
     return {
       ...{ id: participant, rank, name, number, score, ...totalsOf(given, voided), answers: given },
+      ...(typeof team === 'number' ? { team } : {}),
       ...(attempt ? { attempt: attemptFacts(attempt, evidence.get(participant)) } : {}),
     }
   })

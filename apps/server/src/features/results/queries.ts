@@ -1,6 +1,8 @@
 import {
+  asksNothing,
   countsOf,
   faceOf,
+  KINDS_WITHOUT_ANSWER,
   kindOf,
   MODES,
   type Question,
@@ -21,7 +23,7 @@ import type { Db } from '../../db/db.ts'
 import { quizOf } from '../../db/quiz-column.ts'
 import { participants, sessions } from '../../db/schema.ts'
 import { holds } from '../../db/search.ts'
-import { settingsOf } from '../../db/settings-column.ts'
+import { isRehearsalRow, settingsOf } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
@@ -35,8 +37,12 @@ const hasResults = or(
   and(eq(sessions.mode, 'self-paced'), eq(sessions.status, 'active')),
 )
 
-/** One that ended before anybody had joined was not played (L70). */
-const isListed = and(hasResults, sql`not (${sessions.status} = 'completed' and ${sessions.lastNumber} = 0)`)
+/** One that ended before anybody had joined was not played (L70), nor was a rehearsal (L171). */
+const isListed = and(
+  hasResults,
+  sql`not (${sessions.status} = 'completed' and ${sessions.lastNumber} = 0)`,
+  sql`not ${isRehearsalRow}`,
+)
 
 export type ResultSession = Pick<
   typeof sessions.$inferSelect,
@@ -84,6 +90,11 @@ function found({ search, mode, fromMs, untilMs }: ResultListQuery) {
   )
 }
 
+/** Slides are none. */
+const questionCount = sql<number>`jsonb_array_length(${sessions.quiz}->'questions') - (
+  select count(*)::int from jsonb_array_elements(${sessions.quiz}->'questions') as question
+  where question->>'kind' = any(${sql.param(KINDS_WITHOUT_ANSWER)}::text[]))`
+
 /** Newest first. */
 export async function listResults(
   db: Db,
@@ -109,7 +120,7 @@ export async function listResults(
     .select({
       ...{ id, mode, pin, status, voided, createdAt, updatedAt },
       title,
-      questionCount: sql<number>`jsonb_array_length(${sessions.quiz}->'questions')`,
+      questionCount,
     })
     .from(sessions)
     .where(inArray(sessions.id, shown))
@@ -133,7 +144,11 @@ async function cardOf(pool: pg.Pool, row: CardRow): Promise<ResultCard> {
 
 export async function readCard(pool: pg.Pool, session: ResultSession): Promise<ResultCard> {
   const { title, questions } = session.quiz
-  return cardOf(pool, { ...session, title, questionCount: questions.length })
+  return cardOf(pool, {
+    ...session,
+    title,
+    questionCount: questions.filter((question) => !asksNothing(question)).length,
+  })
 }
 
 export async function readDetails(pool: pg.Pool, session: ResultSession): Promise<ResultDetails> {
@@ -162,7 +177,7 @@ export async function readQuestions(
     // A poll has no clock, and nothing is right in it.
     const timesMs = isTimed ? quartilesMs : null
     const key = isScored ? kind.key(question) : null
-    const people = Math.max(answers, asked[index] ?? 0)
+    const people = asksNothing(question) ? 0 : Math.max(answers, asked[index] ?? 0)
     const result = {
       ...withMedia(question.media),
       ...{ text: question.text, timeLimitS: question.timeLimitS, right: key, counts, asked: people },
@@ -172,6 +187,7 @@ export async function readQuestions(
       ...(voided.includes(index) ? { isVoided: true as const } : {}),
       ...(repeats.includes(index) ? { isRepeat: true as const } : {}),
       ...(question.weight && isScored ? { weight: question.weight } : {}),
+      ...(question.isFormatted ? { isFormatted: true } : {}),
       ...(question.explanation ? { explanation: question.explanation } : {}),
     }
     // Face, key, counts and insight come from the same line of the registry, which the compiler cannot follow.

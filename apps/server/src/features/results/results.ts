@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
 import { type ErasureDeps, eraseSession } from './mutations.ts'
-import { readParticipants } from './participants.ts'
+import { readParticipants, readTeamPlaces } from './participants.ts'
 import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
 
 export function createResults({ db, ...erasure }: { db: Db } & ErasureDeps): Results {
@@ -14,7 +14,11 @@ export function createResults({ db, ...erasure }: { db: Db } & ErasureDeps): Res
   }
   return {
     list: (hostId, query) => listResults(db, pool, hostId, query),
-    details: async (hostId, session) => readDetails(pool, await readResult(db, hostId, session)),
+    async details(hostId, session) {
+      const result = await readResult(db, hostId, session)
+      const teams = await readTeamPlaces(pool, result)
+      return { ...(await readDetails(pool, result)), ...(teams ? { teams } : {}) }
+    },
     async hardest(hostId, session) {
       const result = await readResult(db, hostId, session)
       const hard = hardestOf(await readQuestions(pool, result))

@@ -1,4 +1,4 @@
-import { kindOf, type Mode, percentOf, type Question, type ResultCells } from '@pinquiz/game'
+import { asksNothing, kindOf, type Mode, percentOf, type Question, type ResultCells } from '@pinquiz/game'
 import type { QuestionResult, ResultCard } from '@pinquiz/protocol'
 import type { Cell, Row } from '../../platform/table.ts'
 import type { GivenAnswer } from './answers.ts'
@@ -66,6 +66,17 @@ export const asked = (question: QuestionResult): Cell[] => [
 
 /** 1 to `count`, for columns that repeat. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+/** The numbers of the questions that ask something; slides keep theirs to themselves. */
+export const numbersAsked = (questions: readonly Pick<Question, 'kind'>[]): number[] =>
+  ofAsked(questions, numbersTo(questions.length))
+
+/** Of what stands there for each question, that of those that ask something. */
+export const ofAsked = <T>(questions: readonly Pick<Question, 'kind'>[], all: readonly T[]): T[] =>
+  all.filter((_, index) => {
+    const question = questions[index]
+    return !question || !asksNothing(question)
+  })
 
 /** How many answers were right; none where nothing is right. */
 export const rightAnswers = ({ shareRight, asked: people }: QuestionResult): number =>

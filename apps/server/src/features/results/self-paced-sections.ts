@@ -1,4 +1,5 @@
 import {
+  asksNothing,
   attemptWinner,
   type IncidentKind,
   isScored,
@@ -22,7 +23,9 @@ import {
   figuresOf,
   GAME_SCORE,
   markOf,
+  numbersAsked,
   numbersTo,
+  ofAsked,
   percent,
   rightAnswers,
   type Section,
@@ -142,13 +145,11 @@ function progressCells(
   attempt: AttemptRow,
   { right, given, voided, quiz }: Pick<ResultSession, 'voided' | 'quiz'> & { right: number; given: number[] },
 ): Cell[] {
-  const reached = questionsReached(attempt)
-  const timedOut = numbersTo(reached).filter((number) =>
-    isTimedOut(attempt, number - 1, given.includes(number - 1)),
-  )
+  const reached = numbersAsked(quiz.questions).filter((number) => number <= questionsReached(attempt))
+  const timedOut = reached.filter((number) => isTimedOut(attempt, number - 1, given.includes(number - 1)))
   const counting = quiz.questions.filter((question, at) => isScored(question) && !voided.includes(at))
   const ofQuiz = percent(right, counting.length)
-  return [reached, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
+  return [reached.length, timedOut.length, ofQuiz, attempt.endedBy === 'host' ? 'yes' : 'no']
 }
 
 function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[] {
@@ -159,13 +160,16 @@ function questionRows({ quiz: { questions }, ...repairs }: ResultSession): Row[]
   const heading = ['Question', 'Text', 'Time Limit (s)', 'Correct Answer']
   return [
     [...heading, ...numbers.map((number) => `Option ${number}`), ...more.names],
-    ...questions.map((question, index) => [
-      ...[marked(index + 1, index), question.text, question.timeLimitS, kindOf(question).keyText(question)],
-      ...(more.names.length > 0
-        ? numbers.map((number) => labels[index]?.[number - 1] ?? '')
-        : (labels[index] ?? [])),
-      ...more.cells(question),
-    ]),
+    ...ofAsked(
+      questions,
+      questions.map((question, index) => [
+        ...[marked(index + 1, index), question.text, question.timeLimitS, kindOf(question).keyText(question)],
+        ...(more.names.length > 0
+          ? numbers.map((number) => labels[index]?.[number - 1] ?? '')
+          : (labels[index] ?? [])),
+        ...more.cells(question),
+      ]),
+    ),
   ]
 }
 
@@ -198,7 +202,7 @@ async function* answers(
     yield batch.flatMap((attempt) =>
       (given.get(attempt.id) ?? []).flatMap((answer, index): Row[] => {
         const question = questions[index]
-        if (!question || (!answer && !isTimedOut(attempt, index, false))) return []
+        if (!question || asksNothing(question) || (!answer && !isTimedOut(attempt, index, false))) return []
         const right = kindOf(question).keyText(question)
         const who = [attempt.name, ...identity.contact(attempt.email)]
         const asked = [...who, marked(index + 1, index), question.text]
@@ -230,18 +234,21 @@ function performanceRows(repairs: Repairs, questions: readonly QuestionResult[])
       ...ASKED,
       ...figures.heading,
     ],
-    ...questions.map((question, index) => {
-      const { text, answers: total, medianMs } = question
-      const correct = rightAnswers(question)
-      const judged = question.right === null ? ['', ''] : [correct, percent(correct, total)]
-      return [
-        ...[marked(index + 1, index), text, total, ...judged],
-        cells[index]?.mostChosenWrong ?? '',
-        medianMs === null ? '' : { lengthMs: medianMs },
-        ...numbers.map((number) => cells[index]?.rows[number - 1]?.[1] ?? ''),
-        ...asked(question),
-        ...figures.of(cells[index]),
-      ]
-    }),
+    ...ofAsked(
+      questions,
+      questions.map((question, index) => {
+        const { text, answers: total, medianMs } = question
+        const correct = rightAnswers(question)
+        const judged = question.right === null ? ['', ''] : [correct, percent(correct, total)]
+        return [
+          ...[marked(index + 1, index), text, total, ...judged],
+          cells[index]?.mostChosenWrong ?? '',
+          medianMs === null ? '' : { lengthMs: medianMs },
+          ...numbers.map((number) => cells[index]?.rows[number - 1]?.[1] ?? ''),
+          ...asked(question),
+          ...figures.of(cells[index]),
+        ]
+      }),
+    ),
   ]
 }

@@ -4,8 +4,9 @@ import { followerOf, newRejoinCode } from './entry/secrets.ts'
 /** A seat in the next session, for somebody of the one before. */
 export type MovedSeat = { from: string; participant: string; pin: string }
 
-// Name, token and what tells the browser come along; the session row is locked, so that numbers are given once and nobody
-// slips past a start. Who was seated there before, by another try, is told so again; who was removed there is not.
+// Name, token, what was chosen and what tells the browser come along; the session row is locked, so that numbers are given once and nobody
+// slips past a start. Who was seated there before, by another try, is told so again; who was removed there is not, by
+// whichever seat, name or browser.
 const CARRY_OVER = `
   with pairs as (
     select * from unnest($3::uuid[], $4::uuid[], $5::text[]) as i(from_id, id, rejoin_code)
@@ -14,14 +15,17 @@ const CARRY_OVER = `
     where id = $2 and status <> 'completed' for update
   ), numbered as (
     select i.id, i.rejoin_code, t.last_number + row_number() over (order by p.number) as number,
-      p.name, p.name_key, p.is_name_held, p.token_hash, p.device_hash
+      p.name, p.name_key, p.is_name_held, p.token_hash, p.device_hash, p.team, p.avatar
     from pairs i join participants p on p.id = i.from_id join target t on t.is_open
     where p.session_id = $1 and p.removed_at is null
       and not exists (select from participants q where q.id = i.id)
+      and not exists (select from participants q where q.session_id = $2 and q.removed_at is not null
+        and (q.name_key = p.name_key or q.device_hash = p.device_hash))
   ), inserted as (
     insert into participants
-      (id, session_id, number, name, name_key, is_name_held, token_hash, device_hash, rejoin_code)
-    select id, $2, number, name, name_key, is_name_held, token_hash, device_hash, rejoin_code
+      (id, session_id, number, name, name_key, is_name_held, token_hash, device_hash, rejoin_code, team, avatar)
+    select id, $2, number, name, name_key, is_name_held, token_hash, device_hash, rejoin_code,
+      team, avatar
     from numbered order by number on conflict do nothing returning id
   ), counted as (
     update sessions s set last_number = n.last from (select max(number) as last from numbered) n

@@ -1,8 +1,16 @@
-import { type Again, MODES, type Mode, type Question, settingsAgain, withoutRepeats } from '@pinquiz/game'
+import {
+  type Again,
+  isRehearsal,
+  MODES,
+  type Mode,
+  type Question,
+  settingsAgain,
+  withoutRepeats,
+} from '@pinquiz/game'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Bus } from '../../platform/bus.ts'
-import { readQuizId, writeNext } from './again-rows.ts'
+import { readOrigin, writeNext } from './again-rows.ts'
 import { loadRecord } from './records.ts'
 import { startSession } from './start-session.ts'
 
@@ -24,6 +32,7 @@ export async function playAgain(
   if (record?.hostId !== hostId) throw new AppError('session-not-found')
   const { hasAttempts, isScored } = MODES[record.mode]
   if (record.state.phase.name !== 'ended' && !hasAttempts) throw new AppError('conflict')
+  if (isRehearsal(record.state.settings)) throw new AppError('conflict')
   if (questions === 'hardest' && !isScored) throw new AppError('conflict')
   const asked = withoutRepeats(record.quiz, record.state.repeats)
   const quiz = questions === 'all' ? asked : { ...asked, questions: await hardest(hostId, session) }
@@ -31,7 +40,7 @@ export async function playAgain(
   const next = await db.transaction(async (tx) => {
     const started = await startSession(tx, {
       ...{ id, hostId, mode, quiz, settings },
-      quizId: await readQuizId(tx, session),
+      ...(await readOrigin(tx, session)),
     })
     await writeNext(tx, session, started)
     return started

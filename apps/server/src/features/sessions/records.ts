@@ -38,6 +38,12 @@ const stateColumns = {
   isPaused: sessions.isPaused,
 }
 
+/** A session as newcomers are judged by it. */
+export type Welcome = Pick<SessionRecord, 'mode' | 'state'> & {
+  /** The session by whose id browsers are told apart. */
+  browsersOf: string
+}
+
 type StateRow = Pick<typeof sessions.$inferSelect, keyof typeof stateColumns>
 
 export async function loadRecord(db: Db, id: string): Promise<SessionRecord | null> {
@@ -49,9 +55,18 @@ export async function loadRecord(db: Db, id: string): Promise<SessionRecord | nu
 }
 
 /** By session; those that do not exist are missing. */
-export async function readStates(db: Db, ids: string[]) {
-  const rows = await db.select(stateColumns).from(sessions).where(anyOf(sessions.id, ids))
-  return new Map(rows.map((row) => [row.id, { mode: row.mode, state: toState(row) }]))
+export async function readWelcomes(db: Db, ids: string[]): Promise<Map<string, Welcome>> {
+  const { browsersOf } = sessions
+  const rows = await db
+    .select({ ...stateColumns, browsersOf })
+    .from(sessions)
+    .where(anyOf(sessions.id, ids))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { mode: row.mode, state: toState(row), browsersOf: row.browsersOf ?? row.id },
+    ]),
+  )
 }
 
 export async function readState(db: Db, id: string): Promise<SessionState | null> {

@@ -130,3 +130,31 @@ describeOnPostgres('voiding a question', (open) => {
     expect(rows).toEqual([{ score: 0 }, { score: 0 }])
   })
 })
+
+describeOnPostgres('accepting an answer', (open) => {
+  it('K41 judges what an attempt is just storing as well', async () => {
+    const { db, pool } = await open()
+    const { session, participants } = await seedSession(pool, 1)
+    await pool.query(`update sessions set mode = 'self-paced', phase = 'running', question_index = null`)
+    const [participant = ''] = participants
+    const other = await pool.connect()
+    // As an attempt does, which knew nothing of the ruling.
+    await other.query(`begin; select from participants where id = '${participant}' for update`)
+    const typed = { id: 'q', text: 'Where?', timeLimitS: 20, kind: 'typed-answer' } as const
+    const asked = {
+      ...{ id: session, hostId: 'h', mode: 'self-paced' as const, state: { repeats: [], rulings: 0 } },
+      quiz: { ...quiz, questions: [{ ...typed, accepted: ['Lisbon'], toleratesTypos: true }] },
+    }
+    const command = { type: 'rule-on-answer', question: 0, answer: 'Olisipo', ruling: 'accepted' } as const
+    const clock = { nowMs: () => 1_000 }
+    const running = runCommand(db, asked, command, { clock, notify: async () => {} })
+    await untilLocksAreAwaited(pool, 1)
+    await other.query(`
+      insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+        values ('${session}', '${participant}', 0, '"Olisipo"', 'olisipo', 0, 0, 1, 1); commit`)
+    other.release()
+    expect((await running).rulings).toBe(1)
+    const { rows } = await pool.query('select p.score, a.credit from participants p, answers a')
+    expect(rows).toEqual([{ score: 100, credit: 1 }])
+  })
+})

@@ -2,6 +2,7 @@ import {
   type ClockCommand,
   decideCommand,
   type HostCommand,
+  isRehearsal,
   type Phase,
   type Question,
   type SessionState,
@@ -25,6 +26,7 @@ import {
 } from './records.ts'
 import { carryOutRuling } from './rule-on-answer.ts'
 import { scoreAnew } from './score-anew.ts'
+import { putByLot } from './team-rows.ts'
 
 type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz'> & {
   state: QuizMarks
@@ -56,6 +58,7 @@ export async function runCommand(
     if (!decision.ok) throw new AppError(decision.reason)
     const next = decision.value
     await writeState(tx, session.id, next)
+    if (type === 'start') await putByLot(tx, session.id, next.settings)
     if (next.repeats.length > state.repeats.length && state.phase.name === 'reveal')
       await repeatQuestion(tx, session.id, state.phase.index)
     if (state.phase.name === 'question' && next.phase.name !== 'question') {
@@ -65,7 +68,8 @@ export async function runCommand(
     if (command.type === 'rule-on-answer' && next !== state)
       await carryOutRuling(tx, session, next, command, context.questions)
     for (const question of changedVoids(state, next)) await scoreAnew(tx, session.id, next, question)
-    if (state.phase.name !== 'ended' && next.phase.name === 'ended') await noteEnd(tx, session, notify)
+    const isOver = state.phase.name !== 'ended' && next.phase.name === 'ended'
+    if (isOver && !isRehearsal(next.settings)) await noteEnd(tx, session, notify)
     return next
   })
 }

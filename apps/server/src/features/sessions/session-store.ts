@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ClockCommand, HostCommand, SessionState } from '@pinquiz/game'
+import { type ClockCommand, type HostCommand, type SessionState, teamsIn } from '@pinquiz/game'
 import type { HostFrameCommand } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { AnswerOutcome, AnswerRow, AnswerWriter } from '../../db/answer-writer.ts'
@@ -9,6 +9,7 @@ import type { Bus } from '../../platform/bus.ts'
 import { type Clock, steadyMs } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import type { Pulse } from '../pulse/pulse.ts'
+import { type Chooser, type Chosen, createChoices } from './choice-rows.ts'
 import { insertPasses } from './entry/hall-pass-rows.ts'
 import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './entry/seats.ts'
 import { carryOver, type MovedSeat } from './follow-rows.ts'
@@ -17,6 +18,7 @@ import type { SessionRecord } from './records.ts'
 import { letBack, removeArrivals, removeParticipants, showName } from './removal.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
 import { runCommand } from './run-command.ts'
+import { putLate, readTeams } from './team-rows.ts'
 
 /** What a running session does with the database and the bus; rooms hold no truth of their own. */
 export type SessionStore = RoomReads & {
@@ -34,6 +36,10 @@ export type SessionStore = RoomReads & {
   ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
+  /** Stores what a player chose in the lobby; null: it came too late. */
+  choose(chooser: Chooser): Promise<Chosen | null>
+  /** Who is in which team. */
+  readTeams(session: string): Promise<Map<string, number>>
   /** Seats these participants in the session that plays theirs again; who may not come along is missing. */
   carryOver(step: { session: string; next: string; participants: readonly string[] }): Promise<MovedSeat[]>
   /** Every few seconds: says that this process lives, if it has seated somebody, and marks as away whom dead ones had seated. */
@@ -56,6 +62,9 @@ const BEFORE_BURYING_MS = 15_000
 /** A process of an older version seats nobody by name; during an update it may still be there. */
 const UPDATED_WITHIN_MS = 10 * 60_000
 
+/** Ids in one word to the other nodes. */
+const TOLD_AT_ONCE = 1000
+
 const silence: Notify = async () => {}
 
 export function createSessionStore(options: {
@@ -68,6 +77,7 @@ export function createSessionStore(options: {
   pulse: Pick<Pulse, 'ensureFresh'>
 }): SessionStore {
   const { db, pool, writer, bus, clock, notify, pulse } = options
+  const choose = createChoices(pool)
   /** This process: one that starts again is another one. */
   const node = randomUUID()
   const bornAtMs = steadyMs()
@@ -77,6 +87,13 @@ export function createSessionStore(options: {
   function tellRemoved(session: string, removed: string[]) {
     for (const participant of removed) bus.publish({ type: 'participant-removed', session, participant })
     if (removed.length > 0) bus.publish({ type: 'roster-changed', session, participants: removed })
+  }
+
+  /** Hosts see who was put where. */
+  async function tellTeams(session: string) {
+    const everyone = [...(await readTeams(db, session)).keys()]
+    for (let at = 0; at < everyone.length; at += TOLD_AT_ONCE)
+      bus.publish({ type: 'roster-changed', session, participants: everyone.slice(at, at + TOLD_AT_ONCE) })
   }
 
   async function command(
@@ -93,6 +110,7 @@ export function createSessionStore(options: {
     const state = await runCommand(db, record, command, { clock, notify: tell })
     if (isQuiet) return state
     bus.publish({ type: 'session-changed', session: record.id, version: state.version })
+    if (command.type === 'start' && teamsIn(state.settings) > 0) await tellTeams(record.id)
     if (state.phase.name === 'ended')
       for (const topic of ['sessions', 'notifications'] as const)
         bus.publish({ type: 'news', to: { user: record.hostId }, topic })
@@ -110,6 +128,7 @@ export function createSessionStore(options: {
         return tellRemoved(session, await removeArrivals(db, session, asked))
       case 'let-back':
         if (!(await letBack(db, session, asked.participant))) return
+        await putLate(db, session)
         bus.publish({ type: 'participant-let-back', session, participant: asked.participant })
         return bus.publish({ type: 'roster-changed', session, participants: [asked.participant] })
       case 'show-name':
@@ -120,7 +139,9 @@ export function createSessionStore(options: {
         if (asked.newcomers) await insertPasses(pool, session, asked.newcomers)
         return bus.publish({ type: 'hall-opened', session, newcomers: asked.newcomers })
       case 'admit-turned-away':
-        // Who may be turned away has a room of another kind.
+      case 'steer-wall':
+      case 'report-wall':
+        // Who may be turned away has a room of another kind; what walls show is never stored.
         throw new AppError('bad-request')
       default:
         await command(record, asked)
@@ -134,6 +155,13 @@ export function createSessionStore(options: {
     command,
     hostCommand,
     submitAnswer: (row) => writer.submit(row),
+    async choose(chooser) {
+      const chosen = await choose(chooser)
+      const { session, participant } = chooser
+      if (chosen) bus.publish({ type: 'roster-changed', session, participants: [participant] })
+      return chosen
+    },
+    readTeams: (session) => readTeams(db, session),
     async carryOver(step) {
       const moved = await carryOver(pool, step)
       const participants = moved.map(({ participant }) => participant)

@@ -21,13 +21,21 @@ import { answers, participants } from '../../db/schema.ts'
 import { isProfaneName } from './entry/name-filter.ts'
 
 type GivenRow = [participant: string, question: number, points: number, credit: number]
-type PlayerRow = [participant: string, name: string, number: number, score: number, isHeld: boolean]
+type PlayerRow = [
+  participant: string,
+  name: string,
+  number: number,
+  score: number,
+  isHeld: boolean,
+  team: number | null,
+  avatar: number | null,
+]
 type AnswerRow = [participant: string, value: AnswerValue, points: number, credit: number, tallyKey: string]
 
 // Two scans of one index each, joined here: of a join the planner, which cannot know how full the tables are when it
 // prepares, makes a nested loop that takes seconds for a large hall.
 const SELECT_PLAYERS = `
-  select id, name, number, score, is_name_held from participants
+  select id, name, number, score, is_name_held, team, avatar from participants
   where session_id = $1 and removed_at is null order by number`
 const SELECT_ANSWERS = `
   select participant_id, value, points, credit, tally_key from answers
@@ -52,13 +60,13 @@ export async function readTally(
   const byParticipant = new Map(given.map((row) => [row[0], row]))
   const counts = new Map<string, number>()
   const rows = await select<PlayerRow>('select-players', SELECT_PLAYERS, [session])
-  const players = rows.map(([participant, typed, number, score, isHeld]): PlayerScore => {
+  const players = rows.map(([participant, typed, number, score, isHeld, team, avatar]): PlayerScore => {
     const name = shownName({ name: typed, number, isHeld })
     const answer = byParticipant.get(participant)
-    if (!answer) return { participant, name, number, score, answer: null }
+    if (!answer) return { participant, name, number, score, team, avatar, answer: null }
     const [, value, points, credit, tallyKey] = answer
     counts.set(tallyKey, (counts.get(tallyKey) ?? 0) + 1)
-    return { participant, name, number, score, answer: { value, points, credit } }
+    return { participant, name, number, score, team, avatar, answer: { value, points, credit } }
   })
   const best = rankByScore(players).slice(0, LEADERBOARD_SIZE)
   const histories =
@@ -218,6 +226,8 @@ export async function readRoster(db: Db, session: string, part: Part): Promise<R
       isAway: participants.isAway,
       isHeld: participants.isNameHeld,
       joinedAt: participants.createdAt,
+      team: participants.team,
+      avatar: participants.avatar,
     })
     .from(participants)
     .where(
@@ -229,10 +239,12 @@ export async function readRoster(db: Db, session: string, part: Part): Promise<R
     )
     .orderBy(asc(participants.number))
   const rows = await ('limit' in part ? query.limit(part.limit) : query)
-  return rows.map(({ joinedAt, isHeld, ...row }) => ({
+  return rows.map(({ joinedAt, isHeld, team, avatar, ...row }) => ({
     ...row,
     name: shownName({ ...row, isHeld }),
     joinedAtMs: joinedAt.getTime(),
     ...(isHeld ? { heldName: row.name } : {}),
+    ...(team === null ? {} : { team }),
+    ...(avatar === null ? {} : { avatar }),
   }))
 }

@@ -29,18 +29,20 @@ type NewSession = {
   quiz: Quiz
   mode: Mode
   settings: SettingsChange
+  /** Who comes along from there is known by the same browser; its own without. */
+  browsersOf?: string | undefined
 }
 
 /** Freezes the quiz into a new session with a free PIN. Returns its id. */
 export async function startSession(db: Db, input: NewSession): Promise<string> {
   if (input.quiz.questions.length === 0) throw new AppError('no-questions')
-  const { hostId, quizId, quiz, mode } = input
+  const { hostId, quizId, quiz, mode, browsersOf = null } = input
   const settings = settingsColumn(changeSettings(DEFAULT_SETTINGS, input.settings))
   const columns = phaseColumns(firstPhase(mode))
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
     const id = input.id ?? randomUUID()
     const pin = pinFrom(randomInt(MAX_RANDOM))
-    const row = { id, quizId, hostId, mode, pin, ...columns, settings, quiz: quizColumn(quiz) }
+    const row = { id, quizId, hostId, mode, pin, browsersOf, ...columns, settings, quiz: quizColumn(quiz) }
     const isInserted = await db.transaction(async (tx) => {
       const inserted = await tx
         .insert(sessions)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@pinquiz/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Devices } from '../../features/accounts/sign-in/devices.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -18,12 +19,13 @@ const BUDGETS = {
   passwordResetPerAccount: { burst: 3, refillPerS: 1 / 600 },
   /** For the owner, whose mailbox somebody else filled. */
   passwordResetPerDevice: { burst: 3, refillPerS: 1 / 600 },
+  /** Wrong ones (A54). */
   resetToken: { burst: 60, refillPerS: 1 / 5 },
   /** Of somebody who is signed in, per account: a stolen cookie must not lead to the password. */
   password: { burst: 10, refillPerS: 1 / 15 },
   /** From wherever, of who knew the password: three of a million codes are right at a time. */
   secondStep: { burst: 6, refillPerS: 1 / 120 },
-  /** Nothing can be guessed here; answers are checked with some arithmetic. */
+  /** Wrong ones (A54): nothing can be guessed here; answers are checked with some arithmetic. */
   passkey: { burst: 200, refillPerS: 2 },
   /** Per account: reading a large file takes a thread for seconds. */
   quizFile: { burst: 60, refillPerS: 1 / 2 },
@@ -37,7 +39,7 @@ const BUDGETS = {
   testMail: { burst: 5, refillPerS: 1 / 120 },
   /** Per host. */
   presenterCode: { burst: 30, refillPerS: 1 / 10 },
-  /** Codes have 192 bits: this is for what trying costs. */
+  /** Wrong ones (A54). Codes have 192 bits: this is for what trying costs. */
   presenterKey: { burst: 60, refillPerS: 1 / 2 },
   /** Whatever comes of it: what places cost is decided when the session is found (features/sessions/entry/hall.ts). */
   join: { burst: 6000, refillPerS: 300 },
@@ -75,7 +77,8 @@ export function createLimits({ clock, proofs, devices }: Tools) {
       spend(secondSteps, userId)
       return () => secondSteps.forget(userId)
     },
-    passkey: (address: string) => spend(passkeys, addressKey(address)),
+    passkey: <Result>(address: string, attempt: () => Promise<Result>) =>
+      spendOnWrong(passkeys, addressKey(address), attempt),
     /** Whether the mailbox may get one more mail. */
     passwordReset: ({ ip, headers }: Asking, email: string): boolean => {
       const device = devices.knownFor(headers, email)
@@ -87,12 +90,17 @@ export function createLimits({ clock, proofs, devices }: Tools) {
       return resetsPerAccount.take(hashed(email)) === 0
     },
     testMail: (userId: string) => spend(testMails, userId),
-    resetToken: (address: string) => spend(tokens, addressKey(address)),
+    resetToken: <Result>(
+      address: string,
+      attempt: () => Promise<Result>,
+      isWrong?: (result: Result) => boolean,
+    ) => spendOnWrong(tokens, addressKey(address), attempt, isWrong),
     password: (userId: string) => spend(passwords, userId),
     quizFile: (userId: string) => spend(quizFiles, userId),
     mediaFile: (userId: string) => spend(mediaFiles, userId),
     presenterCode: (userId: string) => spend(presenterCodes, userId),
-    presenterKey: (address: string) => spend(presenterKeys, addressKey(address)),
+    presenterKey: <Result>(address: string, attempt: () => Promise<Result>) =>
+      spendOnWrong(presenterKeys, addressKey(address), attempt),
     mediaMiss: (address: string) => spend(mediaMisses, addressKey(address)),
     /** The machine itself is free: load tests, and sites whose proxy was not named and who would share one budget. */
     join: (address: string) => {
@@ -106,6 +114,23 @@ export type Limits = ReturnType<typeof createLimits>
 function spend(allowance: Allowance, key: string): void {
   const retryAfterS = allowance.take(key)
   if (retryAfterS > 0) throw new AppError('too-many-requests', { retryAfterS })
+}
+
+const WRONG = new Set<ErrorCode>(['token-invalid', 'reset-link-invalid', 'credentials-wrong'])
+
+/** Only what was wrong costs: whoever has the right secret is not kept out by those who guess beside them (A54). */
+async function spendOnWrong<Result>(
+  allowance: Allowance,
+  key: string,
+  attempt: () => Promise<Result>,
+  isWrong: (result: Result) => boolean = () => false,
+): Promise<Result> {
+  const result = await attempt().catch((error: unknown) => {
+    if (error instanceof AppError && WRONG.has(error.code)) spend(allowance, key)
+    throw error
+  })
+  if (isWrong(result)) spend(allowance, key)
+  return result
 }
 
 // Because what was typed as an address may be long, or a password.

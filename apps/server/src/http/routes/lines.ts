@@ -46,7 +46,7 @@ export function lineRoutes(app: HttpServer, { lines, config }: Deps): void {
     '/api/lines/:line',
     { bodyLimit: BODY_LIMIT, schema: { hide: true, params, body: said } },
     async (request, reply) => {
-      lines.hear(request.params.line, request.body, request.raw)
+      lines.hear(request.params.line, request.body)
       return reply.code(204).send()
     },
   )

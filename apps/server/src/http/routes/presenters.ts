@@ -85,9 +85,6 @@ function redeemRoute(app: HttpServer, { presenters, limits }: Deps): void {
         },
       },
     },
-    async (request) => {
-      limits.presenterKey(request.ip)
-      return presenters.redeem(request.body.code)
-    },
+    async ({ ip, body }) => limits.presenterKey(ip, () => presenters.redeem(body.code)),
   )
 }

@@ -1,7 +1,7 @@
 import type { ColumnChoice, ExportFormat, FileChoices } from '@pinquiz/formats'
 import { COLUMN_ROLES } from '@pinquiz/formats/columns'
 import { LEGACY_ENCODINGS } from '@pinquiz/formats/encodings'
-import { carriesMedia, EXPORT_FORMATS, exportLosses } from '@pinquiz/formats/losses'
+import { carriesMedia, EXPORT_FORMATS, exportLosses, withPlaces } from '@pinquiz/formats/losses'
 import { type MediaFiles, type MediaPlan, planMedia, readPlanned } from '@pinquiz/formats/media'
 import { MOST_FILE_BYTES } from '@pinquiz/formats/sizes'
 import { mediaIds } from '@pinquiz/game'
@@ -128,12 +128,13 @@ function lossesRoute(app: HttpServer, deps: AnyFormatDeps): void {
     },
     async (request) => {
       const quiz = await ownQuiz(request, deps)
-      const plan = await mediaPlan(quiz, deps)
-      const exports = EXPORT_FORMATS.map((format) => ({
-        format,
-        path: `/api/quizzes/${quiz.id}/export.${endingOf(format)}`,
-        losses: exportLosses(format, quiz, plan),
-      }))
+      const exports = await Promise.all(
+        EXPORT_FORMATS.map(async (format) => {
+          const plan = carriesMedia(format) ? await mediaPlan(format, quiz, deps) : undefined
+          const path = `/api/quizzes/${quiz.id}/export.${endingOf(format)}`
+          return { format, path, losses: exportLosses(format, quiz, plan) }
+        }),
+      )
       return { exports }
     },
   )
@@ -158,7 +159,7 @@ function exportAsRoute(app: HttpServer, format: Exclude<ExportFormat, 'csv'>, de
     async (request, reply) => {
       const quiz = await ownQuiz(request, deps)
       const { bytes, type } = await deps.quizFiles.write(format, quiz, async () =>
-        carriesMedia(format) ? mediaFiles(await mediaPlan(quiz, deps), deps) : new Map(),
+        carriesMedia(format) ? mediaFiles(await mediaPlan(format, quiz, deps), deps) : new Map(),
       )
       reply.type(type).header('content-disposition', attachment(`${quiz.title}.${ending}`))
       // Bytes pass the serializer by; the types only know the text that is described.
@@ -167,7 +168,12 @@ function exportAsRoute(app: HttpServer, format: Exclude<ExportFormat, 'csv'>, de
   )
 }
 
-async function mediaPlan({ questions }: StoredQuiz, { media }: AnyFormatDeps): Promise<MediaPlan> {
+async function mediaPlan(
+  format: ExportFormat,
+  quiz: StoredQuiz,
+  { media }: AnyFormatDeps,
+): Promise<MediaPlan> {
+  const questions = withPlaces(format, quiz.questions)
   const sizes = await media.sizes(mediaIds(questions))
   return planMedia(questions, async (id, width) => sizes.get(`${id}/${width}`) ?? null)
 }

@@ -13,6 +13,7 @@ import {
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { AttemptJob, AttemptOutcome, AttemptStore } from '../../features/attempts/contract.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Audience } from '../room/audience.ts'
@@ -78,6 +79,8 @@ export function createAttemptIntake(options: {
     left: due.forget,
     /** The replies to a player's frame. */
     async serve(frame: PlayerFrame, { participant, ...timing }: Sender): Promise<ServerFrame[]> {
+      // There is no lobby to choose in.
+      if (frame.type === 'choose') throw new AppError('bad-request')
       const impossible = frame.type === 'answer' ? impossibleIn(quiz, frame) : null
       if (impossible) return refusalsOf(frame, { ok: false, code: impossible })
       if (frame.type === 'incident' && !reports.isNews(participant, frame)) return [notedOf(frame)]
@@ -107,6 +110,8 @@ export function createAttemptIntake(options: {
   }
 }
 
+type AttemptFrame = Exclude<PlayerFrame, { type: 'choose' }>
+
 /** Why no attempt at this quiz can take the answer, wherever it stands. */
 function impossibleIn({ questions }: Quiz, { question, value }: Extract<PlayerFrame, { type: 'answer' }>) {
   const asked = questions[question]
@@ -115,7 +120,7 @@ function impossibleIn({ questions }: Quiz, { question, value }: Extract<PlayerFr
 }
 
 function commandOf(
-  frame: PlayerFrame,
+  frame: AttemptFrame,
   timing: Omit<Sender, 'participant'> & { silence: Outage | null },
 ): AttemptJob['command'] {
   switch (frame.type) {
@@ -129,7 +134,7 @@ function commandOf(
   }
 }
 
-function refusalsOf(frame: PlayerFrame, outcome: Extract<AttemptOutcome, { ok: false }>): ServerFrame[] {
+function refusalsOf(frame: AttemptFrame, outcome: Extract<AttemptOutcome, { ok: false }>): ServerFrame[] {
   const { code } = outcome
   switch (frame.type) {
     case 'advance':

@@ -78,6 +78,8 @@ export function createAttemptRoom(
       command.type === 'admit-turned-away'
         ? attempts.admitTurnedAway(session, command)
         : store.hostCommand(record, command),
+    // Nobody waits for the others.
+    react: () => 'bad-request',
     onEvent(event) {
       for (const part of [silences, audience, shown, intake, table, hall, trouble, turnedAway])
         part.onEvent(event)

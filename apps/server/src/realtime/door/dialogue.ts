@@ -81,6 +81,11 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     }
   }
 
+  function onReaction({ reaction }: Extract<ClientFrame, { type: 'react' }>) {
+    const code = role.name === 'player' ? role.room.react(role.participant, reaction) : 'token-invalid'
+    if (code) refuse(code, { to: 'react' })
+  }
+
   async function onCommand({ ref, command }: Extract<ClientFrame, { type: 'command' }>) {
     if (role.name !== 'host') throw new AppError('not-host')
     // Asked again for each command: a revoked or signed-out host commands nothing.
@@ -97,6 +102,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
       else if (frame.type === 'hello') void onHello(frame)
       else if (frame.type === 'command')
         onCommand(frame).catch((error: unknown) => refuseWith(error, { to: 'command', ref: frame.ref }))
+      else if (frame.type === 'react') onReaction(frame)
       // Reports come in bursts and are few in all.
       else if (frame.type === 'incident') void onPlayerFrame(frame, receivedAtMs)
       else if (!line.add(() => onPlayerFrame(frame, receivedAtMs)))

@@ -19,14 +19,12 @@ export function createDoor(options: Options) {
 
   return {
     isFull: (address: string | null) => address !== null && pending.isFull(address),
-    /** Somebody of that address has guessed, or was refused. */
-    noteRefused(address: string | null) {
-      if (address !== null) pending.noteRefused(address)
-    },
     /** `headers` are those with which the line was opened. */
     enter(line: Line, headers: IncomingHttpHeaders, address: string | null) {
       const onKnown = address === null ? () => {} : pending.enter(address)
-      const onUnknown = () => this.noteRefused(address)
+      const onUnknown = () => {
+        if (address !== null) pending.noteRefused(address)
+      }
       serveConnection(line, headers, { ...options, onKnown, onUnknown, logFailure, admission })
       line.once('close', onKnown)
     },

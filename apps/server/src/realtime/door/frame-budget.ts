@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@pinquiz/protocol'
+import { createBucket } from '../../platform/bucket.ts'
 
 const FRAMES = { burst: 60, perSecond: 20 }
 /** Frames that may need the database; nobody who plays comes near it. */
@@ -50,21 +51,6 @@ export function createFrameBudget(startMs: number) {
     isSwift(nowMs: number): boolean {
       forgive(nowMs)
       return work.take(nowMs) && strikes < SLOW_FROM_STRIKES
-    },
-  }
-}
-
-/** A clock that is set back must not cost anybody tokens. */
-function createBucket({ burst, perSecond }: { burst: number; perSecond: number }, startMs: number) {
-  let tokens = burst
-  let refilledAtMs = startMs
-  return {
-    take(nowMs: number): boolean {
-      tokens = Math.min(burst, tokens + (Math.max(0, nowMs - refilledAtMs) / 1000) * perSecond)
-      refilledAtMs = nowMs
-      if (tokens < 1) return false
-      tokens -= 1
-      return true
     },
   }
 }

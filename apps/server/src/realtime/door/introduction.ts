@@ -49,6 +49,10 @@ export async function introduce(
     const presenter = hello.role === 'host' ? undefined : token === undefined ? 'account' : 'key'
     await room.addHost({ peer, user, presenter }, isOpen)
     role = { name: 'host', room, prove }
+    // Whose right ended while the snapshot was read had no screen yet that could be closed (A56). Nobody waits for it.
+    prove().catch((error: unknown) => {
+      if (error instanceof AppError) peer.dismiss(presenter === 'key' ? 'removed' : 'signed-out')
+    })
   }
   // Forgotten meanwhile, the room would never tell anything again.
   if (!hub.isCurrent(room)) peer.dismiss('restarting')

@@ -15,6 +15,7 @@ import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
 import type { createFollowing } from './following.ts'
 import type { Presenting } from './presenting.ts'
+import type { WallSteering } from './wall-steering.ts'
 
 /** Lets players and hosts into a live session or a poll, with a snapshot first. */
 export function createRoomEntrance(options: {
@@ -26,6 +27,7 @@ export function createRoomEntrance(options: {
   following: Pick<ReturnType<typeof createFollowing>, 'seated'>
   hall: Pick<HallWatch, 'current'>
   presenting: Presenting
+  steering: WallSteering
   trouble: TroubleWatch
   silences: Silences
   store: Pick<SessionStore, 'checkSeat' | 'readRoster' | 'readProgress' | 'countParticipants'>
@@ -89,6 +91,7 @@ export function createRoomEntrance(options: {
       if (waiting) peer.send(waiting)
       trouble.greet(peer)
       presenting.arrived(host)
+      options.steering.arrived(host)
       const count = after === null ? 0 : await store.countParticipants(record.id)
       const pages = sendPages<RosterEntry>({
         ...{ peer, isOpen, after, alone: attendance.alone, read: readRoster },

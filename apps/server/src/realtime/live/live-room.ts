@@ -10,11 +10,15 @@ import { createTroubleWatch } from '../room/trouble-watch.ts'
 import { createAnswerCounting } from './answer-counting.ts'
 import { createAnswerIntake } from './answer-intake.ts'
 import { createAttendance } from './attendance.ts'
+import { createChoosing } from './choosing.ts'
 import { createFollowing } from './following.ts'
 import { createLineWatch } from './line-watch.ts'
 import { createRoomEntrance } from './live-entrance.ts'
 import { createPresenting } from './presenting.ts'
 import { createQuestionClosing } from './question-closing.ts'
+import { createReactions } from './reactions.ts'
+import { createRehearsing } from './rehearsing.ts'
+import { createWallSteering, isSteering } from './wall-steering.ts'
 
 /** The room of a live session or a poll: all look at the same question. */
 export function createRoom(
@@ -27,7 +31,10 @@ export function createRoom(
   const shown = createShownView({
     ...{ ...dependencies, record, first, audience },
     onNewer: follow,
-    onShown: () => counting.remindVoters(),
+    async onShown(before) {
+      await counting.remindVoters()
+      await choosing.tellTeams(before)
+    },
   })
   const parts = { ...dependencies, record, shown, audience }
   const { players } = audience
@@ -45,6 +52,7 @@ export function createRoom(
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
   const following = createFollowing(parts)
   const presenting = createPresenting(parts)
+  const steering = createWallSteering({ ...parts, session: record.id })
   const entrance = createRoomEntrance({
     ...parts,
     attendance,
@@ -52,17 +60,23 @@ export function createRoom(
     following,
     hall,
     presenting,
+    steering,
     trouble,
     silences,
   })
+  const choosing = createChoosing(parts)
+  const reactions = createReactions({ ...parts, session: record.id, hosts, hasAnswered })
   const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
+  const rehearsing = createRehearsing({ ...parts, seatPlayer: entrance.seatPlayer, submitAnswer })
   const state = () => shown.current().state
+  const realPlayers = () => players.size - rehearsing.seated()
 
   function follow() {
     closing.follow()
     counting.follow()
     presenting.follow()
     lines.follow(state().phase.name === 'question')
+    rehearsing.follow()
   }
   lines.follow(state().phase.name === 'question')
 
@@ -70,19 +84,22 @@ export function createRoom(
     record,
     refresh: shown.refresh,
     version: () => state().version,
-    playerCount: () => players.size,
+    playerCount: realPlayers,
     /** Nobody is here, and no clock is running. */
-    isEmpty: () => audience.isEmpty() && state().phase.name !== 'question',
+    isEmpty: () => hosts.isEmpty() && realPlayers() === 0 && state().phase.name !== 'question',
     isOver: () => state().phase.name === 'ended',
     ...entrance,
     async serve(frame, sender) {
+      if (frame.type === 'choose') return [await choosing.choose(frame, sender.participant)]
       if (frame.type !== 'answer')
         throw new AppError('bad-request', { message: 'only self-paced sessions know this frame' })
       const { type: _, ...answer } = frame
       const silence = silences.of(sender.participant)
       return [await submitAnswer({ ...answer, ...sender, silence })]
     },
-    command: (command) => store.hostCommand(record, command),
+    command: async (command) =>
+      isSteering(command) ? steering.steer(command) : store.hostCommand(record, command),
+    react: reactions.react,
     onEvent(event) {
       for (const part of [
         silences,
@@ -94,12 +111,25 @@ export function createRoom(
         following,
         hall,
         presenting,
+        reactions,
+        steering,
         trouble,
       ])
         part.onEvent(event)
     },
     stop(reason) {
-      for (const part of [closing, lines, attendance, counting, hall, presenting, trouble]) part.stop()
+      for (const part of [
+        rehearsing,
+        closing,
+        lines,
+        attendance,
+        counting,
+        hall,
+        presenting,
+        reactions,
+        trouble,
+      ])
+        part.stop()
       audience.stop(reason)
     },
   }

@@ -46,10 +46,15 @@ export function createPresenting(options: {
     const current = 'index' in phase ? phase.index : null
     const isBefore = phase.name === 'lobby' || phase.name === 'ready'
     const next = current === null ? (isBefore ? 0 : null) : current + 1
+    // In no other frame: neither wall nor phones are sent them.
+    const currentNotes = record.quiz.questions[current ?? -1]?.notes
+    const nextNotes = record.quiz.questions[next ?? -1]?.notes
     return {
       type: 'outlook',
       current: current === null ? null : keyed(current),
+      ...(currentNotes === undefined ? {} : { currentNotes }),
       next: next === null ? null : keyed(next),
+      ...(nextNotes === undefined ? {} : { nextNotes }),
     }
   }
   const missing = createWatch({

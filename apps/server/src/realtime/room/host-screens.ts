@@ -32,6 +32,9 @@ export function createHostScreens() {
     tellPresenters(frame: ServerFrame) {
       for (const [peer, screen] of screens) if (screen.presenter) send(peer, screen, frame)
     },
+    tellWalls(frame: ServerFrame) {
+      for (const [peer, screen] of screens) if (!screen.presenter) send(peer, screen, frame)
+    },
     async welcome(
       { peer, user, presenter }: Host,
       options: { read: () => Promise<ServerFrame>; isOpen: () => boolean },

@@ -1,7 +1,9 @@
 import {
+  extrasOf,
   furtherKinds,
   type HostPhase,
   hostPhase,
+  inTeams,
   type Kind,
   type Phase,
   type PlayerResult,
@@ -10,6 +12,7 @@ import {
   publicPhase,
   type SessionState,
   type Tally,
+  teamOf,
 } from '@pinquiz/game'
 import type { HostSnapshot, PlayerSnapshot, RosterEntry, SessionFacts } from '@pinquiz/protocol'
 import type { SeatedPlayer } from '../../features/sessions/entry/seats.ts'
@@ -29,8 +32,9 @@ export type RoomView = {
   kinds: Kind[]
 }
 
-export function viewOf(record: SessionRecord, state: SessionState, tally: Tally | null): RoomView {
+export function viewOf(record: SessionRecord, state: SessionState, read: Tally | null): RoomView {
   const { quiz } = record
+  const tally = read && inTeams(read, state.settings)
   const lastQuestion = quiz.questions.length - 1
   return {
     state,
@@ -74,20 +78,31 @@ export function playerSnapshot(
   player: SeatedPlayer,
   context: { answered: number | null; nowMs: number },
 ): PlayerSnapshot {
-  const { participant, name, rejoinCode, value } = player
+  const { participant, name, rejoinCode, avatar, value } = player
   const question = questionOf(view.state.phase)
   const result = view.results?.get(participant) ?? null
+  const { settings } = view.state
+  const team = teamOf(player.team, settings)
+  const extras = extrasOf(record.mode, settings)
   return {
     type: 'snapshot',
     version: view.state.version,
     nowMs: context.nowMs,
     title: record.quiz.title,
     mode: record.mode,
-    me: { participant, name, rejoinCode, score: result?.score ?? player.score },
+    me: {
+      participant,
+      name,
+      rejoinCode,
+      score: result?.score ?? player.score,
+      ...(team === null ? {} : { team }),
+      ...(avatar === null ? {} : { avatar }),
+    },
     phase: view.publicPhase,
     answer: value !== null && question !== null && question === context.answered ? { question, value } : null,
     result,
-    oneTap: view.state.settings.oneTap,
+    oneTap: settings.oneTap,
+    ...(extras ? { extras } : {}),
     ...kindsIn(view),
   }
 }

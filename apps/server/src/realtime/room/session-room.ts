@@ -1,4 +1,4 @@
-import type { ClientFrame, HostFrameCommand, ServerFrame } from '@pinquiz/protocol'
+import type { ClientFrame, ErrorCode, HostFrameCommand, ServerFrame } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -7,9 +7,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Troubles } from '../../platform/troubles.ts'
 import type { Farewell, Peer } from '../wire/peer.ts'
 import type { Host } from './host-screens.ts'
+import type { Simulation } from './simulation.ts'
 
 /** What a seated player may send beyond pings. */
-export type PlayerFrame = Extract<ClientFrame, { type: 'answer' | 'advance' | 'incident' }>
+export type PlayerFrame = Extract<ClientFrame, { type: 'answer' | 'advance' | 'incident' | 'choose' }>
 
 /** Whose frame it is, when it came, and how long it may have been under way. */
 export type Sender = { participant: string; receivedAtMs: number; oneWayMs: number }
@@ -41,6 +42,8 @@ export type SessionRoom = SessionEntrance & {
   /** The replies to a player's frame. */
   serve(frame: PlayerFrame, sender: Sender): Promise<ServerFrame[]>
   command(command: HostFrameCommand): Promise<void>
+  /** Counts a reaction; else why not. Best effort: nothing is stored. */
+  react(participant: string, reaction: number): ErrorCode | null
   onEvent(event: BusEvent): void
   /** Ends every connection, saying why, and all timers of this room. */
   stop(reason: Extract<Farewell, 'restarting' | 'gone'>): void
@@ -52,5 +55,6 @@ export type RoomDependencies = {
   bus: Bus
   clock: Clock
   log: Logger
+  simulation: Simulation
   troubles: Pick<Troubles, 'current' | 'onChange'>
 }

@@ -1,4 +1,4 @@
-import type { SessionState } from '@pinquiz/game'
+import { extrasOf, type Mode, type SessionState } from '@pinquiz/game'
 import type { Logger } from 'pino'
 import { isSameQuiz, type SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
@@ -39,7 +39,7 @@ export function createShownView(options: {
   async function readAndShow() {
     const state = await readWithQuiz()
     if (!state || state.version <= view.state.version) return
-    const isSamePhase = areSame(shownOf(state), shownOf(view.state))
+    const isSamePhase = areSame(shownOf(record.mode, state), shownOf(record.mode, view.state))
     // The host brought the next beat forward: nobody's result is another one.
     const isSameMoment = areSame(momentOf(state), momentOf(view.state))
     const tally = isSameMoment ? view.tally : await store.readTally(record, state.phase)
@@ -75,13 +75,16 @@ export function createShownView(options: {
   }
 }
 
-/** What players see change: also when a question is voided or counts again, and once it is over what the host rules on its answers. */
-const shownOf = ({ phase, voided, rulings }: SessionState) => ({
-  ...{ phase, voided },
-  rulings: openQuestionOf(phase) === null ? rulings : 0,
+/** What is on players' screens: also whether a question is voided or counts again, and once it is over what the host rules on its answers. */
+const shownOf = (mode: Mode, state: SessionState) => ({
+  ...momentOf(state),
+  ...{ phase: state.phase, extras: extrasOf(mode, state.settings) },
 })
 
-const momentOf = (state: SessionState) => ({ ...shownOf(state), phase: { ...state.phase, startsAtMs: null } })
+const momentOf = ({ phase, voided, rulings }: SessionState) => ({
+  ...{ phase: { ...phase, startsAtMs: null }, voided },
+  rulings: openQuestionOf(phase) === null ? rulings : 0,
+})
 
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -99,7 +102,11 @@ async function announce(
   audience.hosts.tell({ type: 'host-phase', version, session: factsOf(record, state), phase: hostPhase })
   if (isSamePhase) return
   const receivers = results && !isSameMoment ? [...audience.players] : []
-  await audience.tellPlayers({ type: 'phase', version, phase: publicPhase, oneTap: settings.oneTap })
+  const extras = extrasOf(record.mode, settings)
+  await audience.tellPlayers({
+    ...{ type: 'phase', version, phase: publicPhase, oneTap: settings.oneTap },
+    ...(extras ? { extras } : {}),
+  })
   await inSlices(receivers, ([participant, peer]) => {
     const result = results?.get(participant)
     if (result) peer.send({ type: 'result', version, result })

@@ -21,6 +21,7 @@ export const mood = defineUnscored<Mood>({
   withIds: () => ({}),
   face: () => ({}),
   accepts: (_, value) => typeof value === 'string' && value.length === 1,
+  guess: () => 'm',
   tallyKey: (answer) => answer,
   count: (_, byKey) => Object.fromEntries(byKey),
   statistics: ({ answers }) => ({ answers, shareRight: null }),

@@ -6,29 +6,44 @@ import { cut } from './lists.ts'
 export type EditableAsking = {
   weight: Weight
   explanation: string
+  notes: string
   isShuffled: boolean
+  isFormatted: boolean
   readingS: number | null
 }
 
 export const USUAL_ASKING: EditableAsking = {
   weight: 'standard',
   explanation: '',
+  notes: '',
   isShuffled: false,
+  isFormatted: false,
   readingS: null,
 }
 
-export const askingOf = ({ weight, explanation, isShuffled, readingS }: Asking): EditableAsking => ({
-  weight: weight ?? 'standard',
-  explanation: explanation ?? '',
-  isShuffled: isShuffled ?? false,
-  readingS: readingS ?? null,
+export const askingOf = (asking: Asking): EditableAsking => ({
+  weight: asking.weight ?? 'standard',
+  explanation: asking.explanation ?? '',
+  notes: asking.notes ?? '',
+  isShuffled: asking.isShuffled ?? false,
+  isFormatted: asking.isFormatted ?? false,
+  readingS: asking.readingS ?? null,
 })
 
 /** As it travels: what is as usual is left out. */
-export const askingDraft = ({ weight, explanation, isShuffled, readingS }: EditableAsking): Asking => ({
+export const askingDraft = ({
+  weight,
+  explanation,
+  notes,
+  isShuffled,
+  isFormatted,
+  readingS,
+}: EditableAsking): Asking => ({
   ...(weight === 'standard' ? {} : { weight }),
   ...(explanation === '' ? {} : { explanation }),
+  ...(notes === '' ? {} : { notes }),
   ...(isShuffled ? { isShuffled } : {}),
+  ...(isFormatted ? { isFormatted } : {}),
   ...(readingS === null ? {} : { readingS }),
 })
 
@@ -38,12 +53,15 @@ export const withAsking = (asking: EditableAsking, change: Partial<EditableAskin
   ...(change.explanation === undefined
     ? {}
     : { explanation: cut(change.explanation, LIMITS.explanation.input) }),
+  ...(change.notes === undefined ? {} : { notes: cut(change.notes, LIMITS.notes.input) }),
 })
 
 export const isSameAsking = (one: EditableAsking, other: EditableAsking): boolean =>
   one.weight === other.weight &&
   one.explanation === other.explanation &&
+  one.notes === other.notes &&
   one.isShuffled === other.isShuffled &&
+  one.isFormatted === other.isFormatted &&
   one.readingS === other.readingS
 
 /** What the browser keeps of it; drafts of before had none. */
@@ -51,7 +69,9 @@ export const keptAsking = z._default(
   z.object({
     weight: z.enum(WEIGHTS),
     explanation: z.string(),
+    notes: z._default(z.string(), ''),
     isShuffled: z.boolean(),
+    isFormatted: z._default(z.boolean(), false),
     readingS: z.nullable(z.number()),
   }),
   USUAL_ASKING,

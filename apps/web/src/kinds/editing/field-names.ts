@@ -7,8 +7,11 @@ export const fieldName = {
   time: (question: number) => `question-${question}-time`,
   media: (question: number) => `question-${question}-media`,
   option: (option: number) => `option-${option}`,
+  optionPicture: (option: number) => `option-${option}-picture`,
   correct: (option: number) => `option-${option}-correct`,
   answer: (question: number) => `question-${question}-answer`,
+  distance: (question: number) => `question-${question}-distance`,
+  scale: (question: number) => `question-${question}-scale`,
   addOption: (question: number) => `question-${question}-add-option`,
 } as const
 

@@ -1,6 +1,7 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
 import type { Results } from '../screens.ts'
 import { OptionTable } from '../single-choice/option-table.tsx'
+import { Written } from '../written.tsx'
 
 export const multipleChoice: Results<'multiple-choice'> = {
   Chart({ number, question: { options, counts, right, mostChosenWrong } }) {
@@ -18,7 +19,9 @@ export const multipleChoice: Results<'multiple-choice'> = {
     value.map((option) => (
       <span key={option} className="block">
         <span className="font-semibold">{optionLetter(option)}</span>{' '}
-        <bdi className="as-written">{question.options[option]}</bdi>
+        <bdi className="as-written">
+          <Written text={question.options[option] ?? ''} />
+        </bdi>
       </span>
     )),
 }

@@ -10,6 +10,7 @@ import type { CardTools } from '../editing/card-tools.ts'
 import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName, findField } from '../editing/field-names.ts'
 import type { Editor } from '../editor.ts'
+import { Written } from '../written.tsx'
 import type { EditablePair } from './drafting.ts'
 
 export const pairs: Editor<'pairs'> = {
@@ -69,7 +70,9 @@ export const pairs: Editor<'pairs'> = {
       <ul className="mt-auto grid gap-2">
         {question.pairs.map(({ key, left }, at) => (
           <li key={key} className="rounded-md border-2 border-line-strong bg-surface px-3 py-1.5">
-            <bdi className="font-semibold as-written">{left || t('left', { n: at + 1 })}</bdi>
+            <bdi className="font-semibold as-written">
+              <Written text={left || t('left', { n: at + 1 })} />
+            </bdi>
             <span className="block text-muted">{t('choose')}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import type { Hand } from '../screens.ts'
+import { Written } from '../written.tsx'
 import { PairsSheet } from './pairs-sheet.tsx'
 
 export const pairs: Hand<'pairs'> = {
@@ -45,8 +46,12 @@ function Matched({ question: { lefts, rights }, answer, label, isRight = false }
         {lefts.map((left, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
           <li key={at} className="grid grid-cols-2 gap-3 leading-tight">
-            <bdi className="font-semibold as-written">{left}</bdi>
-            <bdi className="as-written">{rights[answer[at] ?? -1] ?? '–'}</bdi>
+            <bdi className="font-semibold as-written">
+              <Written text={left} />
+            </bdi>
+            <bdi className="as-written">
+              <Written text={rights[answer[at] ?? -1] ?? '–'} />
+            </bdi>
           </li>
         ))}
       </ul>

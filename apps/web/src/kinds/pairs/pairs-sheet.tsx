@@ -4,13 +4,16 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
+import { usePlain, Written } from '../written.tsx'
 
 type Props = { question: Face<'pairs'>; giving: Giving<number[]> }
 
 const NONE = -1
 
 /** One row for each left side. A tap on it and one on a right side make a pair; so does its select, which keyboard and screen reader have. */
-export function PairsSheet({ question: { text, lefts, rights }, giving }: Props) {
+export function PairsSheet({ question, giving }: Props) {
+  const { text, lefts, rights } = question
+  const plain = usePlain(question)
   const { t } = useTranslation('kind-pairs')
   const id = useId()
   const chosen = (giving.isOneTap ? null : giving.selected) ?? lefts.map(() => NONE)
@@ -40,7 +43,7 @@ export function PairsSheet({ question: { text, lefts, rights }, giving }: Props)
               )}
             >
               <span dir="auto" className="min-w-0 leading-tight font-bold as-written">
-                {left}
+                <Written text={left} />
               </span>
               <select
                 id={`${id}-${place}`}
@@ -50,7 +53,7 @@ export function PairsSheet({ question: { text, lefts, rights }, giving }: Props)
                 className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-canvas px-2 font-semibold text-ellipsis"
               >
                 <option value={NONE}>{t('choose')}</option>
-                {rights.map((right, value) => (
+                {plain.rights.map((right, value) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: sides are fixed, position is identity
                   <option key={value} value={value}>
                     {right}
@@ -78,7 +81,7 @@ export function PairsSheet({ question: { text, lefts, rights }, giving }: Props)
                 : 'border-2 border-brand bg-brand text-white',
             )}
           >
-            {right}
+            <Written text={right} />
           </button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts, Face } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
+import { Written } from '../written.tsx'
 
 type Props = {
   question: Pick<Face<'pairs'>, 'lefts' | 'rights'>
@@ -21,7 +22,12 @@ export function PairsStanding({ question: { lefts, rights }, counts, right, clas
     const row = counts.chosen[at] ?? []
     const text = rights[shown[at] ?? -1]
     const part = row.reduce((sum, count, other) => (rights[other] === text ? sum + count : sum), 0)
-    return { key: at, text: `${left} – ${text ?? '?'}`, part, whole }
+    const shownText = (
+      <>
+        <Written text={left} /> – <Written text={text ?? '?'} />
+      </>
+    )
+    return { key: at, text: shownText, part, whole }
   })
   return (
     <div className={className}>

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
 import type { Wall } from '../screens.ts'
 import { barSize } from '../single-choice/option-size.ts'
+import { Written } from '../written.tsx'
 import { PairsStanding } from './standing.tsx'
 
 /** Nothing of what belongs together before its beat (L95). */
@@ -45,7 +46,9 @@ const Side = ({ texts }: { texts: readonly string[] }) => (
         key={at}
         className="rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
       >
-        <bdi className="as-written">{text}</bdi>
+        <bdi className="as-written">
+          <Written text={text} />
+        </bdi>
       </li>
     ))}
   </ul>

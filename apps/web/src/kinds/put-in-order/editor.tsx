@@ -12,6 +12,7 @@ import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName, findField } from '../editing/field-names.ts'
 import { DragHandle } from '../editing/sorting.tsx'
 import type { Editor } from '../editor.ts'
+import { Written } from '../written.tsx'
 import type { EditableItem } from './drafting.ts'
 
 export const order: Editor<'put-in-order'> = {
@@ -81,7 +82,9 @@ export const order: Editor<'put-in-order'> = {
             className="flex min-h-12 items-center gap-2 rounded-md border-2 border-line-strong bg-surface px-3 py-1.5 font-semibold"
           >
             <GripVertical aria-hidden="true" className="size-5 text-muted" />
-            <bdi className="as-written">{text || t('item', { n: at + 1 })}</bdi>
+            <bdi className="as-written">
+              <Written text={text || t('item', { n: at + 1 })} />
+            </bdi>
           </li>
         ))}
       </ul>

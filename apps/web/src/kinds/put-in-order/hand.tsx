@@ -2,6 +2,7 @@ import { isSameAnswer } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Hand } from '../screens.ts'
+import { Written } from '../written.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
 export const order: Hand<'put-in-order'> = {
@@ -38,7 +39,7 @@ function Sorted({ items, order: shown, label, isRight = false }: SortedProps) {
           <li key={item} className="flex gap-2 leading-tight">
             <span className="w-6 shrink-0 font-extrabold tabular-nums">{at + 1}</span>
             <span dir="auto" className="min-w-0 flex-1 as-written">
-              {items[item]}
+              <Written text={items[item] ?? ''} />
             </span>
           </li>
         ))}

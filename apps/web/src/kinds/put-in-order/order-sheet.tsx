@@ -4,11 +4,14 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
+import { usePlain, Written } from '../written.tsx'
 
 type Props = { question: Face<'put-in-order'>; giving: Giving<number[]> }
 
 /** The list to be sorted, by dragging or with its buttons. As it comes it is no answer: it becomes one with the first step (K60). */
-export function OrderSheet({ question: { text, items }, giving }: Props) {
+export function OrderSheet({ question, giving }: Props) {
+  const { text, items } = question
+  const spokenItems = usePlain(question).items
   const { t } = useTranslation('kind-put-in-order')
   const select = giving.isOneTap ? giving.onGive : giving.onSelect
   const selected = giving.isOneTap ? null : giving.selected
@@ -23,7 +26,7 @@ export function OrderSheet({ question: { text, items }, giving }: Props) {
     const at = Math.max(0, Math.min(to, others.length))
     if (shown[at] === item) return
     select([...others.slice(0, at), item, ...others.slice(at)])
-    setSpoken(t('placed', { item: items[item] ?? '', n: at + 1, total: items.length }))
+    setSpoken(t('placed', { item: spokenItems[item] ?? '', n: at + 1, total: items.length }))
   }
   // A button that moves with its row loses the focus on the way.
   useLayoutEffect(() => {
@@ -76,10 +79,10 @@ export function OrderSheet({ question: { text, items }, giving }: Props) {
             >
               <span className="w-6 shrink-0 font-extrabold text-primary-ink tabular-nums">{at + 1}</span>
               <span dir="auto" className="min-w-0 flex-1 py-1 leading-tight font-semibold as-written">
-                {items[item]}
+                <Written text={items[item] ?? ''} />
               </span>
             </span>
-            <span className="sr-only">{items[item]}</span>
+            <span className="sr-only">{spokenItems[item]}</span>
             {([-1, 1] as const).map((by) => {
               const isEnd = by < 0 ? at === 0 : at + 1 === shown.length
               return (
@@ -87,7 +90,7 @@ export function OrderSheet({ question: { text, items }, giving }: Props) {
                   key={by}
                   type="button"
                   data-step={`${item}:${by}`}
-                  aria-label={t(by < 0 ? 'stepUp' : 'stepDown', { item: items[item] ?? '' })}
+                  aria-label={t(by < 0 ? 'stepUp' : 'stepDown', { item: spokenItems[item] ?? '' })}
                   aria-disabled={isEnd || undefined}
                   onClick={isEnd ? undefined : () => step(item, by)}
                   className={clsx(

@@ -1,4 +1,5 @@
 import type { Results } from '../screens.ts'
+import { usePlain } from '../written.tsx'
 import { AverageOrder, RightOrder } from './standing.tsx'
 
 export const order: Results<'put-in-order'> = {
@@ -8,7 +9,8 @@ export const order: Results<'put-in-order'> = {
     ) : (
       <RightOrder items={items} counts={counts} right={right} />
     ),
-  Given: ({ question: { items }, value }) => (
-    <bdi className="as-written">{value.map((item) => items[item] ?? '').join(' → ')}</bdi>
-  ),
+  Given({ question, value }) {
+    const { items } = usePlain(question)
+    return <bdi className="as-written">{value.map((item) => items[item] ?? '').join(' → ')}</bdi>
+  },
 }

@@ -3,6 +3,7 @@ import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Counts } from '../asked.ts'
 import { BarList } from '../bar-list.tsx'
+import { Written } from '../written.tsx'
 
 type Props = { items: readonly string[]; counts: Counts<'put-in-order'>; className?: string }
 
@@ -13,7 +14,7 @@ export function RightOrder({ items, counts, right, className }: Props & { right:
   const { t } = useTranslation('kind-put-in-order')
   const total = totalOf(counts.placed[0])
   const rows = right.map((item, place) => ({
-    ...{ key: item, mark: formatNumber(place + 1), text: items[item] ?? '' },
+    ...{ key: item, mark: formatNumber(place + 1), text: <Written text={items[item] ?? ''} /> },
     ...{ part: counts.placed[item]?.[place] ?? 0, whole: total },
   }))
   return (
@@ -34,7 +35,7 @@ export function AverageOrder({ items, counts, className }: Props) {
       const row = counts.placed[item] ?? []
       const total = totalOf(row)
       const sum = row.reduce((all, count, place) => all + count * (place + 1), 0)
-      return { key: item, text, mean: total === 0 ? null : sum / total }
+      return { key: item, text: <Written text={text} />, mean: total === 0 ? null : sum / total }
     })
     .sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
     .map(({ mean, ...row }) => ({

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { translator } from '../../lib/texts/i18n.ts'
 import type { Wall } from '../screens.ts'
 import { barSize, optionSize } from '../single-choice/option-size.ts'
+import { Written } from '../written.tsx'
 import { AverageOrder, RightOrder } from './standing.tsx'
 
 /** Nothing of the right order before its beat (L95). */
@@ -19,7 +20,7 @@ export const order: Wall<'put-in-order'> = {
           className="rounded-lg border-2 border-line-strong bg-surface px-[0.7em] py-[0.4em]"
         >
           <span dir="auto" className="as-written">
-            {text}
+            <Written text={text} />
           </span>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { meanOf, npsOf, shares } from '@pinquiz/game'
 import clsx from 'clsx'
 import { counted, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Figure } from '../figure.tsx'
 import { type Labelled, meanText, npsText, useSteps } from './steps.ts'
 
 type Props = {
@@ -97,15 +98,5 @@ export function ScaleFigures({ question: { scale }, counts }: Pick<Props, 'quest
         />
       )}
     </dl>
-  )
-}
-
-function Figure({ label, value, hint }: { label: string; value: string; hint?: string }) {
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-[0.5em]">
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-[1.6em] leading-none font-extrabold tabular-nums">{value}</dd>
-      {hint && <dd className="text-[max(0.7em,0.875rem)] text-muted">{hint}</dd>}
-    </div>
   )
 }

@@ -1,10 +1,17 @@
-import { LIMITS } from '@pinquiz/game'
+import { LIMITS, type Picture } from '@pinquiz/game'
+import { storedPicture } from '@pinquiz/protocol'
 import * as z from 'zod/mini'
 import { defineDrafting, type NewKey } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut, placed } from '../editing/lists.ts'
 
-export type EditableOption = { key: number; id?: string | undefined; text: string; isCorrect: boolean }
+export type EditableOption = {
+  key: number
+  id?: string | undefined
+  text: string
+  isCorrect: boolean
+  picture?: Picture | undefined
+}
 
 export type OptionEdit =
   | { type: 'add-option' }
@@ -13,13 +20,15 @@ export type OptionEdit =
   | { type: 'edit-option'; option: number; text: string }
   | { type: 'paste-options'; option: number; lines: string[] }
   | { type: 'mark-correct'; option: number }
+  | { type: 'picture-option'; option: number; picture: Picture | undefined }
 
 type Fields = { options: EditableOption[] }
 type Shape = { fields: Fields; edit: OptionEdit; part: { at: number; option: EditableOption } }
 
 export const singleChoice = defineDrafting<'single-choice', Shape>({
   blank: (newKey) => ({ options: [blankOption(newKey), blankOption(newKey)] }),
-  isUntouched: ({ options }) => options.every((option) => option.text === '' && !option.isCorrect),
+  isUntouched: ({ options }) =>
+    options.every((option) => option.text === '' && !option.isCorrect && !option.picture),
   isSame: ({ options }, other) =>
     options.length === other.options.length &&
     options.every((option, at) => isSame(option, other.options[at])),
@@ -59,6 +68,7 @@ export const singleChoice = defineDrafting<'single-choice', Shape>({
         id: z.optional(z.string()),
         text: z.string(),
         isCorrect: z.boolean(),
+        picture: z.optional(storedPicture),
       }),
     ),
   },
@@ -72,7 +82,11 @@ export const singleChoice = defineDrafting<'single-choice', Shape>({
 })
 
 const isSame = (one: EditableOption, other: EditableOption | undefined) =>
-  one.id === other?.id && one.text === other?.text && one.isCorrect === other?.isCorrect
+  one.id === other?.id &&
+  one.text === other?.text &&
+  one.isCorrect === other?.isCorrect &&
+  one.picture?.id === other?.picture?.id &&
+  one.picture?.alt === other?.picture?.alt
 
 const blankOption = (newKey: NewKey): EditableOption => ({ key: newKey(), text: '', isCorrect: false })
 
@@ -83,6 +97,10 @@ function editedOptions(options: EditableOption[], edit: OptionEdit, newKey: NewK
       return options.length >= LIMITS.options.max ? options : [...options, blankOption(newKey)]
     case 'mark-correct':
       return options.map((option) => ({ ...option, isCorrect: option.key === edit.option }))
+    case 'picture-option':
+      return options.map((option) =>
+        option.key === edit.option ? { ...option, picture: edit.picture } : option,
+      )
     case 'remove-option':
       return options.length <= LIMITS.options.min ? options : options.filter(({ key }) => key !== edit.option)
     case 'edit-option': {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatPercent } from '../../lib/texts/format-number.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OptionPicture, Written } from '../written.tsx'
 
 /** `right` are the right options, `own` the reader's. */
 type Mark = { indexes: readonly number[]; label: string; tone: 'right' | 'own' }
@@ -101,9 +102,10 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }
         >
           <OptionMark index={index} />
         </span>
+        <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
         <span className="min-w-0 flex-1">
           <span dir="auto" className="font-semibold as-written">
-            {text}
+            <Written text={text} />
           </span>{' '}
           {mark && (
             <strong

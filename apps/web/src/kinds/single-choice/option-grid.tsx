@@ -1,15 +1,17 @@
 import clsx from 'clsx'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OptionPicture, useHasPictures, Written } from '../written.tsx'
 import { optionRows, optionSize } from './option-size.ts'
 
 /** The options on the projector, as they look on the players' buttons. */
 export function OptionGrid({ options }: { options: readonly string[] }) {
+  const hasPictures = useHasPictures()
   return (
     <ol
       className={clsx(
         'grid list-none gap-3 leading-tight font-semibold sm:grid-cols-2',
-        optionSize(options),
+        optionSize(options, hasPictures),
         optionRows(options),
       )}
     >
@@ -21,8 +23,9 @@ export function OptionGrid({ options }: { options: readonly string[] }) {
           className="flex items-center gap-[0.6em] rounded-lg px-[0.7em] py-[0.4em] text-white"
         >
           <OptionMark index={index} className="text-[1.15em]" />
+          <OptionPicture index={index} maxHeight="15vh" sizes="20vw" />
           <span dir="auto" className="min-w-0 flex-1 as-written">
-            {text}
+            <Written text={text} />
           </span>
         </li>
       ))}

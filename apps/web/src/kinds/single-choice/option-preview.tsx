@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour, optionLetter } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OptionPicture, Written } from '../written.tsx'
 
 /** The options as a phone shows them, while they are being written. */
 export function OptionPreview({ options, isMany = false }: { options: readonly string[]; isMany?: boolean }) {
@@ -27,11 +28,12 @@ function PhoneOption({ at, text, isMany }: { at: number; text: string; isMany: b
       className="flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 text-white"
     >
       <OptionMark index={at} className="text-xl" />
+      <OptionPicture index={at} />
       <span
         dir="auto"
         className={clsx('min-w-0 leading-tight font-semibold as-written', isShortText(text) && 'text-lg')}
       >
-        {text || t('question.optionPlaceholder', { letter: optionLetter(at) })}
+        <Written text={text || t('question.optionPlaceholder', { letter: optionLetter(at) })} />
       </span>
       {isMany && <span className="ms-auto size-7 shrink-0 rounded-sm border-2 border-white" />}
     </li>

@@ -1,7 +1,7 @@
 import { LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ClipboardEvent, useId, useRef } from 'react'
+import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
+import { type ClipboardEvent, type ReactNode, useId, useRef } from 'react'
 import { GrowingArea } from '../../components/growing-area.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { inputClass } from '../../components/text-field.tsx'
@@ -12,7 +12,9 @@ import type { CardTools } from '../editing/card-tools.ts'
 import { cutHint } from '../editing/cut-hint.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { DragHandle } from '../editing/sorting.tsx'
+import { PICTURES_ACCEPTED, useFileUpload } from '../editing/use-file-upload.ts'
 import type { EditableOption } from './drafting.ts'
+import { OptionPictureField } from './option-picture-field.tsx'
 import { useOptionSteps } from './use-option-steps.ts'
 
 type Props = {
@@ -41,10 +43,18 @@ export function OptionRow(props: Props) {
   const letter = optionLetter(at)
   const colour = optionColour(at, COLOURS)
   const steps = useOptionSteps(props)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useFileUpload({
+    takes: /^image\//,
+    onStored: steps.showPicture,
+    announce: props.tools.announce,
+  })
+  const { picture } = option
 
   return (
     <li
       ref={row}
+      {...upload.handlers}
       className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-md border border-line border-s-6 bg-surface p-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
       style={{ borderLeftColor: colour }}
       onKeyDown={steps.onKeyDown}
@@ -73,7 +83,31 @@ export function OptionRow(props: Props) {
         isEmptyShown={isEmptyShown}
         onEdit={steps.edit}
         onPaste={steps.onPaste}
-      />
+      >
+        {picture && (
+          <OptionPictureField
+            {...{ letter, picture }}
+            onChange={steps.changePicture}
+            onRemove={steps.removePicture}
+          />
+        )}
+        {upload.failure && (
+          <p role="alert" className="mt-1 text-sm font-medium text-danger">
+            {upload.failure}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={PICTURES_ACCEPTED}
+          onChange={({ target }) => {
+            upload.add(target.files?.[0])
+            // Emptied, so that the same file can be chosen again.
+            target.value = ''
+          }}
+        />
+      </OptionText>
       <div className="col-span-2 flex items-center justify-end sm:col-span-1">
         <label
           className={clsx(
@@ -93,6 +127,13 @@ export function OptionRow(props: Props) {
           />
           <span aria-hidden="true">{t('question.correct')}</span>
         </label>
+        <IconButton
+          icon={ImagePlus}
+          label={t('optionPicture.add', { letter })}
+          isOff={upload.uploading !== null}
+          field={fieldName.optionPicture(option.key)}
+          onClick={() => input.current?.click()}
+        />
         <IconButton
           icon={ArrowUp}
           label={t('question.optionUp', { letter })}
@@ -122,9 +163,10 @@ type TextProps = {
   isEmptyShown: boolean
   onEdit: (text: string) => void
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+  children: ReactNode
 }
 
-function OptionText({ option, letter, isEmptyShown, onEdit, onPaste }: TextProps) {
+function OptionText({ option, letter, isEmptyShown, onEdit, onPaste, children }: TextProps) {
   const { t } = useTranslation('authoring')
   const id = useId()
   const hint = cutHint(t, option.text, LIMITS.optionText.stored)
@@ -159,6 +201,7 @@ function OptionText({ option, letter, isEmptyShown, onEdit, onPaste }: TextProps
           {hint}
         </p>
       )}
+      {children}
     </div>
   )
 }

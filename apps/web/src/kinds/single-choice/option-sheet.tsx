@@ -1,12 +1,19 @@
-import { optionOrder } from '@pinquiz/game'
+import { type Media, optionOrder } from '@pinquiz/game'
 import clsx from 'clsx'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
+import { OptionPicture, Written } from '../written.tsx'
 import { focusOption, useAnswerKeys } from './use-answer-keys.ts'
 
-type Asked = { text: string; options: readonly string[]; index?: number; isShuffled?: boolean | undefined }
+type Asked = {
+  text: string
+  options: readonly string[]
+  index?: number
+  isShuffled?: boolean | undefined
+  media?: Media | undefined
+}
 type SheetProps = { question: Asked; giving: Giving<number>; seat?: string }
 
 /** The question, of whose options one is the answer. */
@@ -46,7 +53,7 @@ export function OptionButtons({ question, seat, picked, onPick, onSubmit, severa
     onSubmit ? { optionCount, onSelect: onPick, onSubmit } : { optionCount, onSelect: focusOption },
   )
   // Short options share the free height, so that the thumb cannot miss.
-  const isShort = options.every(isShortText)
+  const isShort = options.every(isShortText) && !question.media?.options
 
   return (
     <QuestionSheet text={question.text}>
@@ -101,6 +108,7 @@ function OptionButton({ index, text, isSelected, isBox, onSelect }: OptionProps)
       )}
     >
       <OptionMark index={index} className="text-xl" />
+      <OptionPicture index={index} />
       <span
         dir="auto"
         className={clsx(
@@ -108,7 +116,7 @@ function OptionButton({ index, text, isSelected, isBox, onSelect }: OptionProps)
           isShortText(text) && 'text-lg [@media(min-width:40rem)_and_(min-height:30rem)]:text-xl',
         )}
       >
-        {text}
+        <Written text={text} />
       </span>
       {(isSelected || isBox) && <Tick isOn={isSelected ?? false} isBox={isBox} />}
     </button>

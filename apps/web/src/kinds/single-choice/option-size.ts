@@ -2,14 +2,15 @@ import { lengthOf } from '../../session/wall/text-size.ts'
 
 type Options = readonly string[]
 
-export function optionSize(options: Options): string {
-  const longest = longestOf(options)
+/** A picture takes half of the room that a text has. */
+export function optionSize(options: Options, hasPictures = false): string {
+  const longest = longestOf(options) * (hasPictures ? 2 : 1)
   const rows = Math.ceil(options.length / 2)
-  if (longest <= 24 && rows === 1) return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),4.5rem)]'
-  if (longest <= 48 && rows <= 3) return 'text-[clamp(1.25rem,min(2.3vw,4.2vh),2.75rem)]'
-  if (longest <= 90 && rows <= 4) return 'text-[clamp(1.125rem,min(1.7vw,3.1vh),2.1rem)]'
-  if (longest <= 90 || (longest <= 160 && rows <= 3)) return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),2rem)]'
-  return 'text-[clamp(1rem,min(1.25vw,2.3vh),1.5rem)]'
+  if (longest <= 24 && rows === 1) return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),9rem)]'
+  if (longest <= 48 && rows <= 3) return 'text-[clamp(1.25rem,min(2.3vw,4.2vh),5.5rem)]'
+  if (longest <= 90 && rows <= 4) return 'text-[clamp(1.125rem,min(1.7vw,3.1vh),4.2rem)]'
+  if (longest <= 90 || (longest <= 160 && rows <= 3)) return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)]'
+  return 'text-[clamp(1rem,min(1.25vw,2.3vh),3rem)]'
 }
 
 /** Rows grow with the screen while there are few. */

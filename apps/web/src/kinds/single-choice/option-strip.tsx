@@ -1,5 +1,6 @@
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OptionPicture, Written } from '../written.tsx'
 
 type Props = { index: number; text: string; label?: string }
 
@@ -13,8 +14,9 @@ export function OptionStrip({ index, text, label }: Props) {
         className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 text-white"
       >
         <OptionMark index={index} className="text-xl" />
+        <OptionPicture index={index} maxHeight="4rem" />
         <span dir="auto" className="line-clamp-4 min-w-0 flex-1 leading-tight font-semibold as-written">
-          {text}
+          <Written text={text} />
         </span>
       </div>
     </div>

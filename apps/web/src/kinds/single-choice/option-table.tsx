@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { optionColour } from '../../session/parts/option-colours.ts'
 import { OptionMark } from '../../session/parts/option-mark.tsx'
+import { OptionPicture, Written } from '../written.tsx'
 
 type Props = {
   number: number
@@ -73,9 +74,10 @@ function OptionRow({ index, text, count, percent, label, isRight }: RowProps) {
           >
             <OptionMark index={index} />
           </span>
+          <OptionPicture index={index} maxHeight="4rem" />
           <span className="min-w-0 flex-1">
             <span dir="auto" className={clsx('as-written', isRight && 'font-semibold')}>
-              {text}
+              <Written text={text} />
             </span>
             {label && ' '}
             {label && (

@@ -1,5 +1,6 @@
 import { optionLetter } from '../../session/parts/option-colours.ts'
 import type { Results } from '../screens.ts'
+import { Written } from '../written.tsx'
 import { OptionTable } from './option-table.tsx'
 
 export const singleChoice: Results<'single-choice'> = {
@@ -10,7 +11,9 @@ export const singleChoice: Results<'single-choice'> = {
   Given: ({ question, value }) => (
     <>
       <span className="font-semibold">{optionLetter(value)}</span>{' '}
-      <bdi className="as-written">{question.options[value]}</bdi>
+      <bdi className="as-written">
+        <Written text={question.options[value] ?? ''} />
+      </bdi>
     </>
   ),
 }

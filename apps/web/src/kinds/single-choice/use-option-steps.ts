@@ -1,4 +1,5 @@
-import { LIMITS } from '@pinquiz/game'
+import { LIMITS, type Picture } from '@pinquiz/game'
+import type { StoredMedia } from '@pinquiz/protocol'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -43,6 +44,18 @@ export function useOptionSteps({ question, option, options, at, tools }: Options
     dispatch({ type: 'remove-option', ...names })
     focusNext(() => neighbour && findField(fieldName.option(neighbour.key)))
   }
+  const changePicture = (picture: Picture | undefined) =>
+    dispatch({ type: 'picture-option', ...names, picture })
+  const showPicture = (stored: StoredMedia) => {
+    if (stored.kind !== 'picture') return
+    const { id, width, height } = stored
+    changePicture({ id, width, height, alt: option.picture?.alt ?? '' })
+  }
+  const removePicture = () => {
+    changePicture(undefined)
+    announce(t('media.removed'))
+    focusNext(() => findField(fieldName.optionPicture(option.key)))
+  }
   const goOn = () => {
     const next = options[at + 1]
     if (next) findField(fieldName.option(next.key))?.focus()
@@ -66,6 +79,9 @@ export function useOptionSteps({ question, option, options, at, tools }: Options
     edit: (text: string) => dispatch({ type: 'edit-option', ...names, text: text.replace(/\s*\n\s*/g, ' ') }),
     markCorrect: () => dispatch({ type: 'mark-correct', ...names }),
     move,
+    showPicture,
+    changePicture,
+    removePicture,
     remove,
     onKeyDown,
     onPaste,

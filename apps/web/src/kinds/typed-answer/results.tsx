@@ -33,7 +33,6 @@ export const typedAnswer: Results<'typed-answer'> = {
     )
   },
   Given: ({ value }) => <bdi className="as-written">{value}</bdi>,
-  Rulings: ({ question: { counts, right }, rule }) => (
-    <Accepting given={counts.given} further={right?.further ?? []} rule={rule} />
-  ),
+  Rulings: ({ question: { counts, right }, rule }) =>
+    right && <Accepting given={counts.given} further={right.further} rule={rule} />,
 }

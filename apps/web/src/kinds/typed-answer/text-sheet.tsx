@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
 import type { Giving } from '../screens.ts'
+import { Written } from '../written.tsx'
 import { keepText, keptText } from './kept-text.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
@@ -43,7 +44,7 @@ export function TextSheet({ question: { index, text }, giving }: Props) {
     <form onSubmit={submit} className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-4">
       <h1 className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}>
         <label htmlFor={id} dir="auto" className="block">
-          {text}
+          <Written text={text} />
         </label>
       </h1>
       <input

@@ -8,14 +8,18 @@ import type common from '../../locales/en/common.json'
 import type contact from '../../locales/en/contact.json'
 import type desk from '../../locales/en/desk.json'
 import type entering from '../../locales/en/entering.json'
+import type extras from '../../locales/en/extras.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
 import type multipleChoice from '../../locales/en/kind-multiple-choice.json'
 import type pairs from '../../locales/en/kind-pairs.json'
 import type order from '../../locales/en/kind-put-in-order.json'
 import type scale from '../../locales/en/kind-scale.json'
+import type slide from '../../locales/en/kind-slide.json'
+import type slider from '../../locales/en/kind-slider.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type typedAnswer from '../../locales/en/kind-typed-answer.json'
+import type typedNumber from '../../locales/en/kind-typed-number.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
 import type media from '../../locales/en/media.json'
@@ -54,6 +58,7 @@ type Texts = {
   'attempts-host': typeof attemptsHost
   authoring: typeof authoring
   entering: typeof entering
+  extras: typeof extras
   health: typeof health
   host: typeof host
   'quiz-files': typeof quizFiles
@@ -63,12 +68,16 @@ type Texts = {
   desk: typeof desk
   settings: typeof settings
   protection: typeof protection
+
   'kind-multiple-choice': typeof multipleChoice
   'kind-put-in-order': typeof order
   'kind-pairs': typeof pairs
   'kind-scale': typeof scale
+  'kind-slide': typeof slide
+  'kind-slider': typeof slider
   'kind-true-false': typeof trueFalse
   'kind-typed-answer': typeof typedAnswer
+  'kind-typed-number': typeof typedNumber
 }
 
 export type Namespace = keyof Texts

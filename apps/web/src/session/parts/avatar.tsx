@@ -1,10 +1,19 @@
-import { lettersOf } from '@pinquiz/game'
+import { avatarOf, lettersOf } from '@pinquiz/game'
 import { optionColour } from './option-colours.ts'
+import { AvatarPicture } from './picture.tsx'
 
-/** The first letter of a name as a reader sees it, on a colour of its number. */
-type Props = { name: string; number: number; className?: string }
+type Props = {
+  name: string
+  number: number
+  /** Where pictures are on: whose, and what was chosen. */
+  picture?: { participant: string; avatar?: number | undefined } | undefined
+  className?: string
+}
 
-export function Avatar({ name, number, className = 'size-11 text-xl' }: Props) {
+/** A picture, or the first letter of a name as a reader sees it, on a colour of its number. */
+export function Avatar({ name, number, picture, className = 'size-11 text-xl' }: Props) {
+  if (picture)
+    return <AvatarPicture avatar={avatarOf(picture.participant, picture.avatar)} className={className} />
   const [first = '?'] = lettersOf(name)
   return (
     <span

@@ -1,9 +1,11 @@
+import { type SessionSettings, teamsIn } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { HostCommands } from '../state/use-host-commands.ts'
 import { NamesWall } from './names-wall.tsx'
+import { TeamStrip } from './team-strip.tsx'
 
 type Props = {
   roster: readonly RosterEntry[]
@@ -13,12 +15,22 @@ type Props = {
   /** What everybody is waiting for. */
   hint: string
   withJoinTimes?: boolean
+  /** In a live quiz: avatars and teams. */
+  settings?: SessionSettings | undefined
   /** What the host may do with all of them. */
   tools?: ReactNode
 }
 
 /** Who has come so far, and how to come while nobody has. */
-export function LobbyRoster({ roster, commands, address, hint, withJoinTimes = false, tools }: Props) {
+export function LobbyRoster({
+  roster,
+  commands,
+  address,
+  hint,
+  withJoinTimes = false,
+  settings,
+  tools,
+}: Props) {
   const { t } = useTranslation('live-host')
   return (
     <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-3 min-[120rem]:max-w-none 2xl:py-6">
@@ -33,13 +45,14 @@ export function LobbyRoster({ roster, commands, address, hint, withJoinTimes = f
           {tools}
         </div>
       </div>
+      {settings && teamsIn(settings) > 0 && <TeamStrip {...{ roster, settings }} />}
       {roster.length === 0 ? (
         <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center">
           <p className="text-2xl font-bold">{t('roster.empty')}</p>
           <p className="mt-1 text-lg text-muted">{t('roster.emptyHint', { address })}</p>
         </div>
       ) : (
-        <NamesWall roster={roster} commands={commands} withJoinTimes={withJoinTimes} />
+        <NamesWall {...{ roster, commands, withJoinTimes, settings }} />
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import type { SessionSettings } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { EyeOff, X } from 'lucide-react'
@@ -7,15 +8,19 @@ import { formatTime } from '../../lib/texts/format-time.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import type { HostCommands } from '../state/use-host-commands.ts'
+import { EntryTeam } from './entry-team.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-/** The more there are the smaller they are; what a hall cannot read any more is not shown. */
+/** The more there are the smaller they are, but for those who just came; what a hall cannot read any more is not shown. */
 const MOST_SHOWN = 320
+const NEWEST = 20
+/** At least 32 px at 1920. */
+const LARGE = 'text-[clamp(1.125rem,1.67vw,5rem)] px-[0.4em] py-[0.12em]'
 const LOOKS = [
   {
     upTo: 40,
     grid: 'grid gap-1.5 grid-cols-[repeat(auto-fill,minmax(min(clamp(14rem,18.2vw,60rem),100%),1fr))]',
-    text: 'text-[clamp(1.125rem,1.67vw,5rem)] px-[0.4em] py-[0.12em] rounded-lg',
+    text: `${LARGE} rounded-lg`,
   },
   { upTo: 120, grid: 'flex flex-wrap gap-1.5', text: 'text-[clamp(1rem,1.25vw,4rem)] px-[0.4em] py-[0.2em]' },
   {
@@ -25,10 +30,15 @@ const LOOKS = [
   },
 ] as const
 
-type Props = { roster: readonly RosterEntry[]; commands: HostCommands; withJoinTimes: boolean }
+type Props = {
+  roster: readonly RosterEntry[]
+  commands: HostCommands
+  withJoinTimes: boolean
+  settings: SessionSettings | undefined
+}
 
 /** Everybody's name on the wall, newest first, because people look for theirs right after joining; many are a mosaic. */
-export function NamesWall({ roster, commands, withJoinTimes }: Props) {
+export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) {
   const { t } = useTranslation('live-host')
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
   const [early] = useState(() => new Set(roster.map(({ participant }) => participant)))
@@ -43,11 +53,14 @@ export function NamesWall({ roster, commands, withJoinTimes }: Props) {
         </p>
       )}
       <ul className={look.grid}>
-        {shown.map((entry) => (
+        {shown.map((entry, at) => (
           <Name
             key={entry.participant}
-            {...{ entry, isMosaic, withJoinTimes }}
-            className={clsx(look.text, !early.has(entry.participant) && 'animate-pop')}
+            {...{ entry, isMosaic, withJoinTimes, settings }}
+            className={clsx(
+              isMosaic && at < NEWEST ? LARGE : look.text,
+              !early.has(entry.participant) && 'animate-pop',
+            )}
             onRemove={() => setLeaving(entry)}
           />
         ))}
@@ -61,11 +74,12 @@ type NameProps = {
   entry: RosterEntry
   isMosaic: boolean
   withJoinTimes: boolean
+  settings: SessionSettings | undefined
   className: string
   onRemove: () => void
 }
 
-function Name({ entry, isMosaic, withJoinTimes, className, onRemove }: NameProps) {
+function Name({ entry, isMosaic, withJoinTimes, settings, className, onRemove }: NameProps) {
   const { t } = useTranslation('live-host')
   const { name, number, isAway, joinedAtMs, heldName } = entry
   return (
@@ -76,10 +90,15 @@ function Name({ entry, isMosaic, withJoinTimes, className, onRemove }: NameProps
         className,
       )}
     >
-      <Avatar name={name} number={number} className="size-[1.7em] text-[0.9em]" />
+      <Avatar
+        {...{ name, number }}
+        picture={settings?.avatars ? entry : undefined}
+        className="size-[1.7em] text-[0.9em]"
+      />
       <div className="min-w-0 flex-1">
         <p className="font-bold wrap-anywhere">
           <bdi>{name}</bdi>
+          <EntryTeam {...{ entry, settings }} />
           {heldName !== undefined && (
             <span className="ms-[0.3em] text-warning">
               <EyeOff aria-hidden="true" className="inline size-[0.9em]" />

@@ -1,14 +1,16 @@
+import { settingsOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { StageProps } from '../parts/stage-props.ts'
 import { EntrySettings } from './entry-settings.tsx'
+import { ExtraSettings } from './extra-settings.tsx'
 import { HeldNames } from './held-names.tsx'
 import { PlayerPicker } from './player-picker.tsx'
 import { RemovedPlayers } from './removed-players.tsx'
 
-const TABS = ['players', 'names', 'removed', 'entry'] as const
+const TABS = ['players', 'names', 'removed', 'entry', 'extras'] as const
 type Tab = (typeof TABS)[number]
 
 /** Who is here, whose name is held back, who was removed, and who may come. */
@@ -16,10 +18,11 @@ export function RoomTabs({ store, game, commands }: Pick<StageProps, 'store' | '
   const { t } = useTranslation('live-host')
   const [shown, show] = useState<Tab>('players')
   const { session, roster } = game
+  const tabs = TABS.filter((tab) => tab !== 'extras' || settingsOf(session.mode).includes('teams'))
   return (
     <Tabs.Root value={shown} onValueChange={(tab) => show(TABS.find((known) => known === tab) ?? 'players')}>
       <Tabs.List aria-label={t('room.title')} className="mb-5 flex flex-wrap gap-x-1 border-b border-line">
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <Tabs.Trigger
             key={tab}
             value={tab}
@@ -45,6 +48,9 @@ export function RoomTabs({ store, game, commands }: Pick<StageProps, 'store' | '
       </Tabs.Content>
       <Tabs.Content value="entry" tabIndex={-1}>
         <EntrySettings session={session} commands={commands} />
+      </Tabs.Content>
+      <Tabs.Content value="extras" tabIndex={-1}>
+        <ExtraSettings game={game} commands={commands} />
       </Tabs.Content>
     </Tabs.Root>
   )

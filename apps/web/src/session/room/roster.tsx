@@ -1,4 +1,4 @@
-import { textSearch } from '@pinquiz/game'
+import { type SessionSettings, textSearch } from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import clsx from 'clsx'
 import { EyeOff, X } from 'lucide-react'
@@ -9,6 +9,7 @@ import { formatTime } from '../../lib/texts/format-time.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import type { HostCommands } from '../state/use-host-commands.ts'
+import { EntryTeam } from './entry-team.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 /** More than a screen holds; a room of 10,000 is searched, not scrolled. */
@@ -19,11 +20,13 @@ type Props = {
   commands: HostCommands
   /** When somebody came, instead of as which number. */
   withJoinTimes?: boolean
+  /** In a live quiz: avatars and teams. */
+  settings?: SessionSettings | undefined
   className?: string
 }
 
 /** Who is here, newest first, because people look for their name right after joining. */
-export function Roster({ roster, commands, withJoinTimes = false, className }: Props) {
+export function Roster({ roster, commands, withJoinTimes = false, settings, className }: Props) {
   const { t } = useTranslation('live-host')
   const [search, setSearch] = useState('')
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
@@ -54,7 +57,7 @@ export function Roster({ roster, commands, withJoinTimes = false, className }: P
         {found.slice(0, MOST_SHOWN).map((entry) => (
           <Person
             key={entry.participant}
-            entry={entry}
+            {...{ entry, settings }}
             withJoinTime={withJoinTimes}
             onRemove={() => setLeaving(entry)}
           />
@@ -65,17 +68,23 @@ export function Roster({ roster, commands, withJoinTimes = false, className }: P
   )
 }
 
-type PersonProps = { entry: RosterEntry; withJoinTime: boolean; onRemove: () => void }
+type PersonProps = {
+  entry: RosterEntry
+  settings: SessionSettings | undefined
+  withJoinTime: boolean
+  onRemove: () => void
+}
 
-function Person({ entry, withJoinTime, onRemove }: PersonProps) {
+function Person({ entry, settings, withJoinTime, onRemove }: PersonProps) {
   const { t } = useTranslation('live-host')
   const { name, number, isAway, joinedAtMs, heldName } = entry
   return (
     <li className="flex animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pe-1 ps-3">
-      <Avatar name={name} number={number} />
+      <Avatar {...{ name, number }} picture={settings?.avatars ? entry : undefined} />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="text-[clamp(1.125rem,1.3vw,1.6rem)] leading-[1.1] font-bold wrap-anywhere">
           <bdi>{name}</bdi>
+          <EntryTeam {...{ entry, settings }} />
           {heldName !== undefined && (
             <span className="ms-2 text-warning">
               <EyeOff aria-hidden="true" className="inline size-5" />

@@ -45,6 +45,10 @@ export function toggleSound(): void {
   refresh()
 }
 
+export function setSound(isOn: boolean): void {
+  if (sound.get().isOn !== isOn) toggleSound()
+}
+
 /** In percent. */
 export function setVolume(volume: number): void {
   writeStored(VOLUME_KEY, String(volume))

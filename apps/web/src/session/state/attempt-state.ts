@@ -21,6 +21,8 @@ export type AttemptGame = Pick<PlayerSnapshot, 'title' | 'mode' | 'me' | 'kinds'
   late: number | null
   /** The question whose answer this page sent by itself when its time was up. */
   atTimeUp: number | null
+  /** Whoever looked at what asks nothing, at this place, wants to go on. */
+  leftShown: number | null
   /** Nobody was there when the pause after this question ended: the next one waits to be asked for. */
   missedPauseAfter: number | null
   /** The question that this page showed last. */
@@ -52,7 +54,7 @@ type Pause = {
 export type AttemptScreen =
   | { name: 'empty' }
   | { name: 'starting' }
-  | Extract<AttemptView, { name: 'question' }>
+  | Extract<AttemptView, { name: 'question' | 'shown' }>
   | Pause
   | Extract<AttemptView, { name: 'completed' }>
 
@@ -86,6 +88,8 @@ export function attemptScreen(game: AttemptGame, nowMs: number): AttemptScreen |
       const outcome = { question: index, value: null, isCorrect: false, points: 0 }
       return pause(game, { index, of, untilMs: view.closesAtMs + PAUSE_MS, outcome })
     }
+    case 'shown':
+      return view
     case 'pause': {
       const { index, of, untilMs, outcome } = view
       return pause(game, { index, of, untilMs, outcome })
@@ -134,6 +138,10 @@ export function nextRequest(game: AttemptGame, nowMs: number): Request | null {
     return isEmpty ? null : { after: null, atMs: nowMs, startsClock: false }
   }
   if (game.answer?.status === 'sending') return null
+  if (view?.name === 'shown') {
+    const { index } = view.question
+    return game.leftShown === index ? { after: index, atMs: nowMs, startsClock: false } : null
+  }
   if (view?.name === 'pause') return { after: view.index, atMs: view.untilMs - AHEAD_MS, startsClock: true }
   if (view?.name !== 'question') return null
   const { index, of } = view.question
@@ -171,7 +179,16 @@ export function afterView(game: AttemptGame, view: AttemptView | null): AttemptG
 }
 
 const BLANK = {
-  ...{ view: null, answer: null, late: null, atTimeUp: null, missedPauseAfter: null, seen: null, news: null },
+  ...{
+    view: null,
+    answer: null,
+    late: null,
+    atTimeUp: null,
+    leftShown: null,
+    missedPauseAfter: null,
+    seen: null,
+    news: null,
+  },
   isEmpty: false,
 }
 

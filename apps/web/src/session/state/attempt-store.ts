@@ -128,10 +128,14 @@ export class AttemptStore {
   /** False when there is nothing to answer: not open, over, or answered already. */
   readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
-  /** The next question, for whoever was away when its turn came. */
+  /** The next question, for whoever was away when its turn came, or has looked at what asks nothing. */
   readonly proceed = (): void => {
     const { game } = this.#state
     if (!game) return
+    if (game.view?.name === 'shown') {
+      this.#setGame({ ...game, leftShown: game.view.question.index })
+      return
+    }
     this.#goesOnAfter = game.missedPauseAfter
     this.#setGame({ ...game, missedPauseAfter: null })
   }
@@ -182,7 +186,7 @@ export class AttemptStore {
     if (connection.name !== 'live' || this.#lostAtMs === null) return
     const lengthMs = Math.min(Math.round(this.#now() - this.#lostAtMs), LONGEST_TOLD_MS)
     const view = this.#state.game?.view?.name
-    const isRunning = view === 'question' || view === 'pause'
+    const isRunning = view === 'question' || view === 'pause' || view === 'shown'
     if (isRunning && lengthMs >= SHORTEST_LINE_OUTAGE_MS) this.#note({ kind: 'offline', lengthMs })
     this.#lostAtMs = null
   }

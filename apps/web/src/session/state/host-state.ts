@@ -9,6 +9,7 @@ import type {
   SessionFacts,
   TurnedAwayGroup,
   WaitingNewcomer,
+  WallState,
 } from '@pinquiz/protocol'
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
@@ -36,6 +37,8 @@ export type HostGame = {
   turnedAway: readonly TurnedAwayGroup[]
   /** For presenters: what is shown and what comes next, with what is right. */
   outlook?: Outlook | undefined
+  /** For walls what a presenter wants of them, for presenters what walls do. */
+  wall?: WallState | undefined
   /** For presenters: who has not answered. */
   missing?: Missing | undefined
 }

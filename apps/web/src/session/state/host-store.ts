@@ -69,6 +69,7 @@ export class HostStore {
   readonly #connection: Connection
   readonly #environment: Environment
   readonly #waiting = new Map<number, Waiting>()
+  readonly #reactionListeners = new Set<(counts: readonly number[]) => void>()
   #lastRef = 0
 
   constructor(options: { session: string; environment: Environment; as?: AsPresenter | undefined }) {
@@ -122,6 +123,12 @@ export class HostStore {
     })
   }
 
+  /** Reactions are shown as they come, and no part of the state. Returns what ends it. */
+  readonly onReactions = (listener: (counts: readonly number[]) => void): (() => void) => {
+    this.#reactionListeners.add(listener)
+    return () => this.#reactionListeners.delete(listener)
+  }
+
   #onFrame(frame: ServerFrame) {
     const { game } = this.#state
     if (frame.type === 'host-snapshot') {
@@ -138,8 +145,12 @@ export class HostStore {
       const { reconnecting, troubles } = frame
       return this.#set({ trouble: { reconnecting, troubles } })
     }
+    if (frame.type === 'reactions') {
+      for (const listener of this.#reactionListeners) listener(frame.counts)
+      return
+    }
     if (frame.type === 'presenters') return this.#set({ presenters: frame.screens })
-    if (frame.type === 'outlook' || frame.type === 'missing') {
+    if (frame.type === 'outlook' || frame.type === 'missing' || frame.type === 'wall') {
       const { type, ...told } = frame
       return this.#set({ game: { ...game, [type]: told } })
     }

@@ -27,7 +27,7 @@ export const storedAnswer = ({ question, value }: Choice, sent: OwnAnswer | null
 
 export type PlayerGame = Pick<
   PlayerSnapshot,
-  'version' | 'title' | 'mode' | 'me' | 'phase' | 'result' | 'kinds'
+  'version' | 'title' | 'mode' | 'me' | 'phase' | 'result' | 'kinds' | 'extras'
 > & {
   answer: OwnAnswer | null
   /** A tap on an option is the answer, by the host's choice. */
@@ -62,10 +62,10 @@ function keepMissed(game: PlayerGame | null, phase: PlayerPhase): number | null 
 /** The state after a snapshot. One that is older than what is shown changes nothing. */
 export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): PlayerGame {
   if (game && frame.version < game.version) return game
-  const { version, title, mode, me, phase, result, kinds } = frame
+  const { version, title, mode, me, phase, result, kinds, extras } = frame
   const stored = frame.answer && storedAnswer(frame.answer, game?.answer ?? null)
   return {
-    ...{ version, title, mode, me, phase, result, kinds },
+    ...{ version, title, mode, me, phase, result, kinds, extras },
     answer: keepFor(stored, phase) ?? keepFor(game?.answer ?? null, phase),
     isOneTap: frame.oneTap ?? false,
     missed: keepMissed(game, phase),
@@ -75,12 +75,11 @@ export function afterSnapshot(game: PlayerGame | null, frame: PlayerSnapshot): P
   }
 }
 
-export function afterPhase(game: PlayerGame, { version, phase, oneTap }: Frame<'phase'>): PlayerGame {
+export function afterPhase(game: PlayerGame, { version, phase, oneTap, extras }: Frame<'phase'>): PlayerGame {
   if (version <= game.version) return game
   return {
     ...game,
-    version,
-    phase,
+    ...{ version, phase, extras },
     isOneTap: oneTap ?? false,
     answer: keepFor(game.answer, phase),
     missed: keepMissed(game, phase),
@@ -94,6 +93,11 @@ export function afterCounts(game: PlayerGame, { question, counts }: Frame<'count
   if (game.phase.name !== 'voting' || question !== game.phase.question.index) return game
   return { ...game, counts }
 }
+
+export const afterChosen = (game: PlayerGame, { type: _, ...chosen }: Frame<'chosen'>): PlayerGame => ({
+  ...game,
+  me: { ...game.me, ...chosen },
+})
 
 /** A result belongs to the question shown; one of an earlier question is old news. */
 export function afterResult(game: PlayerGame, { version, result }: Frame<'result'>): PlayerGame {

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@pinquiz/game'
+import type { AnswerValue, Choice as Choosing } from '@pinquiz/game'
 import type { ErrorCode, ServerFrame } from '@pinquiz/protocol'
 import { AnswerSender } from './answer-sender.ts'
 import type { ServerClock } from './clock-sync.ts'
@@ -7,6 +7,7 @@ import { LastMoment } from './last-moment.ts'
 import { Observable } from './observable.ts'
 import {
   afterAck,
+  afterChosen,
   afterCounts,
   afterPhase,
   afterRefusal,
@@ -90,6 +91,16 @@ export class PlayerStore {
   /** False when there is nothing to answer: not open, over, or answered already. */
   readonly submit = (value: AnswerValue): boolean => this.#answer(value, false)
 
+  /** In the lobby; shown once it is stored. */
+  readonly choose = (choice: Choosing): void => {
+    this.#connection.send({ type: 'choose', ...choice })
+  }
+
+  /** Best effort: what is not heard is not sent again. */
+  readonly react = (reaction: number): void => {
+    this.#connection.send({ type: 'react', reaction })
+  }
+
   #answer(value: AnswerValue, atTimeUp: boolean): boolean {
     const { game } = this.#state
     const tappedAtMs = this.clock.nowMs()
@@ -121,6 +132,9 @@ export class PlayerStore {
         break
       case 'counts':
         this.#setGame(afterCounts(game, frame))
+        break
+      case 'chosen':
+        this.#setGame(afterChosen(game, frame))
         break
       case 'joined':
         this.#setGame({ ...game, joined: frame.count })

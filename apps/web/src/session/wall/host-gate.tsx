@@ -1,4 +1,4 @@
-import { MODES, type Mode } from '@pinquiz/game'
+import { extrasOf, MODES, type Mode } from '@pinquiz/game'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { Button } from '../../components/button.tsx'
@@ -15,6 +15,9 @@ import type { HostState, HostStore } from '../state/host-store.ts'
 import { BlankScreen } from './blank-screen.tsx'
 import { BreakScreen } from './break-screen.tsx'
 import { CleanWall } from './clean-wall.tsx'
+import { ReactionLayer } from './reaction-layer.tsx'
+import { RehearsalStrip } from './rehearsal-strip.tsx'
+import { useSteeredSound } from './use-steered.ts'
 
 /** Why somebody is sent to `/host`: it is another host's session, there is none, or there is none any more. */
 export type Dismissal = 'not-host' | 'missing' | 'erased'
@@ -57,6 +60,7 @@ export function HostGate({
   if (game.session.mode === mode)
     return (
       <div className={isInLayout ? undefined : 'flex min-h-dvh flex-col'}>
+        <RehearsalStrip session={game.session} />
         <HallNotice game={game} store={store} />
         {isPresenter ? children(game) : <Wall {...{ store, state, game }}>{children(game)}</Wall>}
       </div>
@@ -71,10 +75,13 @@ function Wall({
   game,
   children,
 }: Pick<Props, 'store' | 'state'> & { game: HostGame; children: ReactNode }) {
-  const { id, title, isPaused } = game.session
+  const { id, title, isPaused, mode, settings } = game.session
+  const withReactions = extrasOf(mode, settings)?.reactions
+  useSteeredSound({ store, state, game })
   return (
     <CleanWall state={state} game={game}>
       {isPaused && game.phase.name !== 'ended' ? <BreakScreen store={store} title={title} /> : children}
+      {withReactions && <ReactionLayer store={store} />}
       <BlankScreen session={id} />
     </CleanWall>
   )

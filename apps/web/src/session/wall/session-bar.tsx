@@ -1,3 +1,4 @@
+import { settingsOf } from '@pinquiz/game'
 import { SlidersHorizontal, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -55,7 +56,10 @@ export function SessionBar({ heading, switches, end, withJoinTimes = false, ...s
         <div className="mb-4">
           <RoomButton {...{ store, game, commands }} />
         </div>
-        <Roster roster={roster} commands={commands} withJoinTimes={withJoinTimes} />
+        <Roster
+          {...{ roster, commands, withJoinTimes }}
+          settings={settingsOf(session.mode).includes('avatars') ? session.settings : undefined}
+        />
       </Dialog>
       <Dialog isOpen={open === 'settings'} onClose={close} title={t('switches.title')}>
         {switches}

@@ -9,10 +9,10 @@ type Question = { text: string; media?: Media | undefined }
 export function questionSize({ text, media }: Question): string {
   if (media?.picture) return revealedQuestionSize({ text })
   const length = lengthOf(text, QUESTION_LINE)
-  if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),4.5rem)]'
-  if (length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),3.75rem)]'
-  if (length <= 320) return 'text-[clamp(1.25rem,min(2.6vw,4.6vh),3rem)]'
-  return 'text-[clamp(1.125rem,min(1.7vw,3vh),2rem)]'
+  if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),9rem)]'
+  if (length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),7.5rem)]'
+  if (length <= 320) return 'text-[clamp(1.25rem,min(2.6vw,4.6vh),6rem)]'
+  return 'text-[clamp(1.125rem,min(1.7vw,3vh),4rem)]'
 }
 
 /** After the reveal the question shares the screen with its bars. */

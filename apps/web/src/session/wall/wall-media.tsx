@@ -11,8 +11,8 @@ type Props = {
 
 /** Picture and sound of a question on the projector, beside its text: no higher than leaves room for ten options. */
 export function WallMedia({ media, isOver = false }: Props) {
-  if (!media || (isOver && !media.picture)) return null
-  const { picture, sound } = media
+  const { picture, sound } = media ?? {}
+  if (!picture && (isOver || !sound)) return null
   return (
     <div
       className={clsx(
@@ -36,9 +36,15 @@ export function WallMedia({ media, isOver = false }: Props) {
 /** Fetches it while the question is announced. */
 export function WallMediaAhead({ media }: Pick<Props, 'media'>) {
   return (
-    media?.picture && (
+    media && (
       <div hidden>
-        <PictureShown picture={media.picture} sizes="(min-width: 40rem) 42vw, 100vw" maxHeight="31vh" />
+        {media.picture && (
+          <PictureShown picture={media.picture} sizes="(min-width: 40rem) 42vw, 100vw" maxHeight="31vh" />
+        )}
+        {media.options?.map(
+          (picture) =>
+            picture && <PictureShown key={picture.id} picture={picture} sizes="20vw" maxHeight="15vh" />,
+        )}
       </div>
     )
   )

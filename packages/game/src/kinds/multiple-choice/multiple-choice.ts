@@ -1,4 +1,5 @@
 import { LIMITS } from '../../limits.ts'
+import { knows } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import {
   blankOptions,
@@ -58,6 +59,11 @@ export const multipleChoice = defineKind<MultipleChoice>({
       (place, at) =>
         Number.isInteger(place) && Object.hasOwn(options, place) && (at === 0 || place > value[at - 1]),
     ),
+  guess({ options }, chance) {
+    const right = placesOfRight(options)
+    const chosen = [...options.keys()].filter(() => chance() < right.length / options.length)
+    return knows(chance) || chosen.length === 0 ? right : chosen
+  },
   judge: creditOf,
   key: ({ options }) => placesOfRight(options),
   tallyKey: (answer) => answer.join(),

@@ -1,6 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
+import { knows, shuffledBy } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { shuffledPlaces } from '../shuffled.ts'
 import { mostMatched } from './most-matched.ts'
@@ -83,6 +84,7 @@ export const pairs = defineKind<Pairs>({
   },
   face: (body) => ({ lefts: body.pairs.map(({ left }) => left), rights: rightsOf(body) }),
   accepts: (body, value) => isAnswer(value, body.pairs.length),
+  guess: (body, chance) => (knows(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
   judge: (body, answer) => foundIn(body, answer) / body.pairs.length,
   key: keyOf,
   tallyKey: (answer) => answer.join(),

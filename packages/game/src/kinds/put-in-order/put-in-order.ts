@@ -1,6 +1,7 @@
 import { isBlank } from '../../blank.ts'
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
+import { knows, shuffledBy } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { isPermutation, shuffledPlaces } from '../shuffled.ts'
 
@@ -76,6 +77,7 @@ export const order = defineKind<Order>({
   },
   face: (body) => ({ items: textsOf(body) }),
   accepts: ({ items }, value) => isPermutation(value, items.length),
+  guess: (body, chance) => (knows(chance) ? keyOf(body) : shuffledBy(keyOf(body), chance)),
   judge(body, answer) {
     const places = belonging(body, answer)
     const following = places.filter((place, at) => at > 0 && place === (places[at - 1] ?? -2) + 1).length

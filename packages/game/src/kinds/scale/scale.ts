@@ -1,5 +1,6 @@
 import { LIMITS } from '../../limits.ts'
 import { storedText } from '../../stored-text.ts'
+import { oneOf } from '../chance.ts'
 import { defineUnscored } from '../kind.ts'
 import { meanOf, npsOf, SCALES, type Scale, stepsOf } from './scale-figures.ts'
 
@@ -41,6 +42,7 @@ export const scale = defineUnscored<ScaleQuestion>({
   withIds: labelled,
   face: labelled,
   accepts: ({ scale: of }, value) => stepsOf(of).some((step) => step === value),
+  guess: ({ scale: of }, chance) => oneOf(stepsOf(of), chance) ?? null,
   tallyKey: String,
   count: ({ scale: of }, byKey) => stepsOf(of).map((step) => byKey.get(String(step)) ?? 0),
   statistics: ({ counts, answers }, { scale: of }) => ({

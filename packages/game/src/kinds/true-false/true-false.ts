@@ -1,3 +1,4 @@
+import { knows } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 
 /** A statement is right or not. The words for it are the screens', in the reader's language. */
@@ -26,6 +27,7 @@ export const trueFalse = defineKind<TrueFalse>({
   withIds: ({ isTrue }) => ({ isTrue: isTrue === true }),
   face: () => ({}),
   accepts: (_, value) => typeof value === 'boolean',
+  guess: ({ isTrue }, chance) => (knows(chance) ? isTrue : chance() < 0.5),
   judge: ({ isTrue }, answer) => (answer === isTrue ? 1 : 0),
   key: ({ isTrue }) => isTrue,
   tallyKey: String,

@@ -1,8 +1,9 @@
 import { LIMITS } from '../../limits.ts'
 import { answerLine } from '../answer-line.ts'
+import { knows, oneOf } from '../chance.ts'
 import { defineKind } from '../kind.ts'
 import { normalForm } from '../normal-form.ts'
-import { isMeant } from '../typing-errors.ts'
+import { isMeant, type Word, wordOf } from '../typing-errors.ts'
 
 /** An answer that came, as most people wrote it; `isOffensive`: its text is empty where others would read it. */
 export type GivenText = {
@@ -34,17 +35,20 @@ const isAnswer = (value: unknown): value is string =>
 const acceptedBy = ({ accepted, further = [] }: Accepting) => [...accepted, ...further]
 
 /** Of a body, since a hall asks for them a thousand times. */
-const forms = new WeakMap<Accepting, string[]>()
+const words = new WeakMap<Accepting, Word[]>()
 
-function formsOf(body: Accepting): string[] {
-  const known = forms.get(body) ?? acceptedBy(body).map(normalForm)
-  forms.set(body, known)
+function wordsOf(body: Accepting): Word[] {
+  const known = words.get(body) ?? acceptedBy(body).map((text) => wordOf(normalForm(text)))
+  words.set(body, known)
   return known
 }
 
 function isRight(body: Accepting, form: string): boolean {
-  const accepted = formsOf(body)
-  return accepted.includes(form) || (body.toleratesTypos && accepted.some((one) => isMeant(one, form)))
+  const accepted = wordsOf(body)
+  if (accepted.some((one) => one.form === form)) return true
+  if (!body.toleratesTypos) return false
+  const typed = wordOf(form)
+  return accepted.some((one) => isMeant(one, typed))
 }
 
 /** Each once, however it is spelled. */
@@ -52,6 +56,9 @@ function distinct(texts: readonly string[]): string[] {
   const seen = new Set<string>()
   return texts.filter((text) => !seen.has(normalForm(text)) && seen.add(normalForm(text)))
 }
+
+/** What is typed by whoever does not know. */
+const GUESSES = ['?', '42', 'Robot', 'Beep']
 
 const DETAIL = /^answer-\d+$/
 const CELLS = LIMITS.options.max
@@ -70,6 +77,8 @@ export const typedAnswer = defineKind<TypedAnswer>({
   withIds: ({ accepted, toleratesTypos }) => ({ accepted, toleratesTypos }),
   face: () => ({}),
   accepts: (_, value) => isAnswer(value),
+  guess: (body, chance) =>
+    oneOf(knows(chance) ? acceptedBy(body).map(lineOf) : GUESSES, chance) || (GUESSES[0] ?? null),
   judge: (body, answer) => (isRight(body, normalForm(answer)) ? 1 : 0),
   key: ({ accepted, further = [] }) => ({ accepted, further }),
   tallyKey: normalForm,

@@ -29,15 +29,28 @@ export const ASKING_COLUMNS: readonly AskingColumn[] = [
     read: (cell) => (YES.test(cell) ? { isShuffled: true } : {}),
   },
   {
+    name: 'Formatted Texts',
+    write: ({ isFormatted }) => (isFormatted ? 'yes' : ''),
+    read: (cell) => (YES.test(cell) ? { isFormatted: true } : {}),
+  },
+  {
     name: 'Reading Time (seconds)',
     write: ({ readingS }) => readingS ?? '',
     read: (cell) => (/^\d/.test(cell) ? { readingS: Number.parseFloat(cell.replace(',', '.')) } : {}),
   },
+  {
+    name: 'Presenter Notes',
+    write: ({ notes }) => notes ?? '',
+    read: (cell) => (cell === '' ? {} : { notes: cell }),
+  },
 ]
 
-/** Of the cells in the order of `ASKING_COLUMNS`; `isCut`: the explanation was too long. */
+/** Of the cells in the order of `ASKING_COLUMNS`; `isCut`: explanation or notes were too long. */
 export function readAsking(cells: readonly string[]): { asking: Asking; isCut: boolean } {
   const asking: Asking = Object.assign({}, ...ASKING_COLUMNS.map(({ read }, at) => read(cells[at] ?? '')))
-  const { explanation = '' } = asking
-  return { asking, isCut: storedText(explanation, LIMITS.explanation.stored) !== explanation }
+  const { explanation = '', notes = '' } = asking
+  const isWhole =
+    storedText(explanation, LIMITS.explanation.stored) === explanation &&
+    storedText(notes, LIMITS.notes.stored) === notes
+  return { asking, isCut: !isWhole }
 }

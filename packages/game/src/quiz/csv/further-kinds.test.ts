@@ -27,6 +27,7 @@ const several = defineKind<Several>({
   withIds: (draft) => draft,
   face: () => ({}),
   accepts: (_, value) => typeof value === 'number',
+  guess: () => null,
   judge: () => 0,
   tallyKey: String,
   count: () => [],

@@ -5,8 +5,11 @@ import { pairs } from './pairs.ts'
 import { order } from './put-in-order.ts'
 import { scale } from './scale.ts'
 import { singleChoice } from './single-choice.ts'
+import { slide } from './slide.ts'
+import { slider } from './slider.ts'
 import { trueFalse } from './true-false.ts'
 import { typedAnswer } from './typed-answer.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** The schemas of the kinds for the desk, one line for each (docs/adding-a-kind.md). */
 export const DESK_SCHEMAS: { [K in Kind]: DeskSchemas<ShapeOf<K>> } = {
@@ -15,6 +18,9 @@ export const DESK_SCHEMAS: { [K in Kind]: DeskSchemas<ShapeOf<K>> } = {
   'true-false': trueFalse,
   scale,
   'typed-answer': typedAnswer,
+  'typed-number': typedNumber,
+  slider,
   'put-in-order': order,
   pairs,
+  slide,
 }

@@ -1,8 +1,9 @@
-import { decideJoin, decideNameChoice, MODES } from '@pinquiz/game'
+import { decideJoin, decideNameChoice, MODES, teamsIn } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../../db/db.ts'
-import { readStates, type SessionRecord } from '../records.ts'
+import { readWelcomes, type Welcome } from '../records.ts'
+import { putLate } from '../team-rows.ts'
 import type { Hall } from './hall.ts'
 import { readPasses } from './hall-pass-rows.ts'
 import { insertParticipants, type NewParticipant } from './insert-participants.ts'
@@ -10,24 +11,26 @@ import { findObstacles } from './obstacles.ts'
 import { waitingAs } from './secrets.ts'
 
 /** Somebody with a clean name who asks to come in. `address`: what they are counted as; null is free. */
-export type Candidate = Omit<NewParticipant, 'version' | 'limit' | 'isNameHeld'> & {
+export type Candidate = Omit<NewParticipant, 'version' | 'limit' | 'isNameHeld' | 'deviceHash'> & {
   address: string | null
+  /** By which a browser knows itself; null: it did not say. */
+  browser: string | null
   isProfane: boolean
 }
 
 /** `not-inserted`: the session changed between decision and insert. */
 export type JoinOutcome = 'joined' | 'not-inserted' | ErrorCode
 
-type Parts = { db: Db; pool: pg.Pool; hall: Hall }
+type Parts = { db: Db; pool: pg.Pool; hall: Hall; hashBrowser: (browser: string, session: string) => string }
 type Judged = NewParticipant & { address: string | null; isWaitedFor: boolean }
 
 /** Decides on newcomers together, and puts those who may come in into their sessions. */
 export async function decideJoins(
-  { db, pool, hall }: Parts,
+  { db, pool, hall, hashBrowser }: Parts,
   candidates: Candidate[],
 ): Promise<JoinOutcome[]> {
-  const found = await readStates(db, [...new Set(candidates.map(({ session }) => session))])
-  const judged = candidates.map((candidate) => judge(candidate, found.get(candidate.session)))
+  const found = await readWelcomes(db, [...new Set(candidates.map(({ session }) => session))])
+  const judged = candidates.map((candidate) => judge(candidate, found.get(candidate.session), hashBrowser))
   const asking = judged.filter((outcome) => typeof outcome !== 'string')
   const waitedFor = asking.filter(({ isWaitedFor }) => isWaitedFor)
   const passes = await readPasses(
@@ -60,6 +63,11 @@ export async function decideJoins(
   } finally {
     places.close((id) => joined.has(id))
   }
+  for (const session of latecomers(
+    rows.filter(({ id }) => joined.has(id)),
+    found,
+  ))
+    await putLate(db, session)
   const left = rows.filter(({ id }) => !joined.has(id))
   const obstacles = left.length > 0 ? await findObstacles(pool, left) : new Map<string, ErrorCode>()
   return judged.map((outcome) => {
@@ -69,12 +77,23 @@ export async function decideJoins(
   })
 }
 
+/** The sessions that somebody has joined whose teams are drawn. */
+function latecomers(joined: readonly Judged[], found: ReadonlyMap<string, Pick<Welcome, 'state'>>) {
+  return new Set(
+    joined.flatMap(({ session }) => {
+      const state = found.get(session)?.state
+      return state && state.phase.name !== 'lobby' && teamsIn(state.settings) > 0 ? [session] : []
+    }),
+  )
+}
+
 function judge(
-  candidate: Candidate,
-  session: Pick<SessionRecord, 'mode' | 'state'> | undefined,
+  { browser, ...candidate }: Candidate,
+  session: Welcome | undefined,
+  hashBrowser: Parts['hashBrowser'],
 ): Judged | ErrorCode {
   if (!session) return 'session-not-found'
-  const { mode, state } = session
+  const { mode, state, browsersOf } = session
   // A self-paced quiz wants to know more of its newcomers: see features/attempts.
   if (MODES[mode].hasAttempts) return 'bad-request'
   const decision = decideJoin(mode, state)
@@ -83,5 +102,6 @@ function judge(
   if (!choice.ok) return choice.reason
   const { version, settings } = state
   const { participantLimit: limit, waitingRoom: isWaitedFor } = settings
-  return { ...candidate, isNameHeld: choice.value.isHeld, limit, isWaitedFor, version }
+  const deviceHash = browser === null ? null : hashBrowser(browser, browsersOf)
+  return { ...candidate, deviceHash, isNameHeld: choice.value.isHeld, limit, isWaitedFor, version }
 }

@@ -35,9 +35,12 @@ export function createJoinSession(options: {
   onJoined: (session: string, participant: string) => void
 }): JoinSession {
   const { db, pool, hall, secret } = options
+  // Of one session, and those that play it again: nobody is followed elsewhere.
+  const hashBrowser = (browser: string, session: string) =>
+    createHmac('sha256', secret).update(`${session} ${browser}`).digest('base64url')
   const batcher = createBatcher<Candidate, JoinOutcome>({
     maxSize: MAX_BATCH,
-    run: (candidates) => decideJoins({ db, pool, hall }, candidates),
+    run: (candidates) => decideJoins({ db, pool, hall, hashBrowser }, candidates),
   })
 
   return async (session, { name: rawName, token = newToken(), browser }, address) => {
@@ -51,10 +54,7 @@ export function createJoinSession(options: {
       name: name.value,
       nameKey: nameKey(name.value),
       isProfane: isProfaneName(name.value),
-      // Of this session only: nobody is followed from one to the next.
-      deviceHash: browser
-        ? createHmac('sha256', secret).update(`${session} ${browser}`).digest('base64url')
-        : null,
+      browser: browser ?? null,
       tokenHash: hashToken(token),
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

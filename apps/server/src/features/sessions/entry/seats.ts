@@ -12,6 +12,8 @@ export type SeatedPlayer = {
   score: number
   /** Away, or seated by another process, as far as the database knows. */
   isAway: boolean
+  team: number | null
+  avatar: number | null
   /** Stored answer to `question` of the claim. */
   value: AnswerValue | null
 }
@@ -27,7 +29,7 @@ type SeatRow = Omit<SeatedPlayer, 'participant'> & {
 
 const MAX_BATCH = 500
 const SELECT_SEATS = `
-  select p.id, p.session_id as session, p.name, p.rejoin_code as "rejoinCode", p.score, 
+  select p.id, p.session_id as session, p.name, p.rejoin_code as "rejoinCode", p.score, p.team, p.avatar,
     (p.is_away or p.seated_by is distinct from $3) as "isAway",
     p.token_hash as "tokenHash", p.removed_at is not null as "isRemoved", a.value
   from unnest($1::uuid[], $2::int[]) as claim(id, question_index)
@@ -54,7 +56,7 @@ export function createSeatCheck(pool: pg.Pool, node: string): (claim: SeatClaim)
     if (row === 'unknown' || row.session !== claim.session || !tokenMatches(claim.token, row.tokenHash))
       throw new AppError('token-invalid')
     if (row.isRemoved) throw new AppError('participant-removed')
-    const { name, rejoinCode, score, isAway, value } = row
-    return { participant: row.id, name, rejoinCode, score, isAway, value }
+    const { name, rejoinCode, score, team, avatar, isAway, value } = row
+    return { participant: row.id, name, rejoinCode, score, team, avatar, isAway, value }
   }
 }

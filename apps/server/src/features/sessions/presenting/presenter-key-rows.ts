@@ -33,14 +33,19 @@ export async function redeemCode(
   return rows[0]?.session ?? null
 }
 
-/** Whether the token still opens the session: not revoked, not too old, of a host who is approved, of a session that runs. */
+/** Of a poll, whose outcome is paged through then. */
+const MINUTES_AFTER_END = 30
+
+/** Whether the token still opens the session: not revoked, not too old, of a host who is approved, of a session that runs or a poll just over. */
 export async function isKeyGood(
   pool: pg.Pool,
   { session, tokenHash, nowMs }: { session: string; tokenHash: string; nowMs: number },
 ): Promise<boolean> {
   const { rows } = await pool.query(
     `select from presenter_keys k join sessions s on s.id = k.session_id join users u on u.id = s.host_id
-     where k.session_id = $1 and k.token_hash = $2 and k.until_ms > $3 and s.status <> 'completed' and u.is_approved`,
+     where k.session_id = $1 and k.token_hash = $2 and k.until_ms > $3 and u.is_approved
+       and (s.status <> 'completed'
+         or s.mode = 'poll' and s.updated_at > to_timestamp($3 / 1000.0) - make_interval(mins => ${MINUTES_AFTER_END}))`,
     [session, tokenHash, nowMs],
   )
   return rows.length > 0

@@ -20,10 +20,12 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits }: Deps):
         response: { 200: addressLink, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
       },
     },
-    async (request) => {
-      limits.resetToken(request.ip)
-      return accounts.readAddressLink(request.body.token)
-    },
+    async ({ ip, body }) =>
+      limits.resetToken(
+        ip,
+        () => accounts.readAddressLink(body.token),
+        ({ purpose }) => purpose === 'none',
+      ),
   )
 
   app.post(
@@ -47,8 +49,7 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits }: Deps):
       },
     },
     async (request, reply) => {
-      limits.resetToken(request.ip)
-      await accounts.proveSignUp(request.body)
+      await limits.resetToken(request.ip, () => accounts.proveSignUp(request.body))
       return reply.code(204).send(undefined)
     },
   )
@@ -68,8 +69,7 @@ export function addressProofRoutes(app: HttpServer, { accounts, limits }: Deps):
       },
     },
     async (request, reply) => {
-      limits.resetToken(request.ip)
-      await accounts.proveNewAddress(request.body.token)
+      await limits.resetToken(request.ip, () => accounts.proveNewAddress(request.body.token))
       return reply.code(204).send(undefined)
     },
   )

@@ -60,10 +60,12 @@ function checkRoute(app: HttpServer, { accounts, limits }: Deps): void {
         response: { 200: resetTokenState, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
       },
     },
-    async (request) => {
-      limits.resetToken(request.ip)
-      return { isValid: await accounts.isResetTokenValid(request.body.token) }
-    },
+    async ({ ip, body }) =>
+      limits.resetToken(
+        ip,
+        async () => ({ isValid: await accounts.isResetTokenValid(body.token) }),
+        ({ isValid }) => !isValid,
+      ),
   )
 }
 
@@ -89,9 +91,8 @@ function confirmRoute(app: HttpServer, { accounts, limits }: Deps): void {
       },
     },
     async (request, reply) => {
-      limits.resetToken(request.ip)
       const { token, password } = request.body
-      await accounts.resetPassword(token, password)
+      await limits.resetToken(request.ip, () => accounts.resetPassword(token, password))
       return reply.code(204).send(undefined)
     },
   )

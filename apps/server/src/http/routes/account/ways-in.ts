@@ -91,13 +91,11 @@ function passkeyRoutes(app: HttpServer, deps: Deps): void {
         tags,
         summary: 'What the browser is to be asked to sign in with a passkey',
         body: passkeyQuestionBody,
-        response: { 200: passkeyQuestion, ...refusals('bad-request', 'bad-origin', 'too-many-requests') },
+        response: { 200: passkeyQuestion, ...refusals('bad-request', 'bad-origin') },
       },
     },
-    async (request) => {
-      limits.passkey(request.ip)
-      return { ...(await accounts.passkeyQuestion(relyingParty(request))) }
-    },
+    // Nothing is stored for it, and it costs little.
+    async (request) => ({ ...(await accounts.passkeyQuestion(relyingParty(request))) }),
   )
 
   app.post(
@@ -118,9 +116,10 @@ function passkeyRoutes(app: HttpServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      limits.passkey(request.ip)
       const { response } = request.body
-      const signedIn = await accounts.signInWithPasskey(response, relyingParty(request), originOf(request))
+      const signedIn = await limits.passkey(request.ip, () =>
+        accounts.signInWithPasskey(response, relyingParty(request), originOf(request)),
+      )
       return replySignedIn(deps, signedIn, request, reply)
     },
   )

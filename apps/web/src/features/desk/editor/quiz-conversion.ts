@@ -1,6 +1,12 @@
-import { type QuizDraft as DraftToCheck, withMedia } from '@pinquiz/game'
+import { type QuizDraft as DraftToCheck, type Media, withMedia } from '@pinquiz/game'
 import type { QuizDraft, StoredQuiz } from '@pinquiz/protocol'
-import { draftFields, type EditableQuestion, fieldsOfDraft } from '../../../kinds/drafts.ts'
+import {
+  draftFields,
+  type EditableQuestion,
+  fieldsOfDraft,
+  optionPictures,
+  withOptionPictures,
+} from '../../../kinds/drafts.ts'
 import { askingDraft, askingOf } from '../../../kinds/editing/asking.ts'
 import type { EditorContent } from './editor-state.ts'
 import { timeLimitOf, withoutIds } from './question-edits.ts'
@@ -17,20 +23,30 @@ const questionDraft = (question: EditableQuestion): QuizDraft['questions'][numbe
   text: question.text,
   timeLimitS: timeLimitOf(question.timeLimit),
   ...askingDraft(question.asking),
-  ...withMedia(question.media),
+  ...withMedia(mediaOf(question)),
   ...draftFields(question),
 })
+
+/** With the pictures of its options, which its card holds beside their texts. */
+export function mediaOf(question: EditableQuestion): Media | undefined {
+  const options = optionPictures(question)
+  return options.some((one) => one !== null) ? { ...question.media, options } : question.media
+}
 
 /** Cards of a quiz that was stored or imported; `editorReducer` gives them their keys. */
 export const contentFrom = ({ title, description, questions }: StoredQuiz | DraftToCheck): EditorContent => ({
   title,
   description,
-  questions: questions.map((question) => ({
-    ...{ key: 0, id: question.id, text: question.text, timeLimit: String(question.timeLimitS) },
-    asking: askingOf(question),
-    ...withMedia(question.media),
-    ...fieldsOfDraft(question),
-  })),
+  questions: questions.map((question) => {
+    const { options, ...media } = question.media ?? {}
+    const card = {
+      ...{ key: 0, id: question.id, text: question.text, timeLimit: String(question.timeLimitS) },
+      asking: askingOf(question),
+      ...(media.picture || media.sound ? { media } : {}),
+      ...fieldsOfDraft(question),
+    }
+    return options ? withOptionPictures(card, options) : card
+  }),
 })
 
 /** The same questions without stored ids, for a quiz of its own. */

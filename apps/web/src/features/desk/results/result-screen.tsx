@@ -15,6 +15,7 @@ import { ParticipantSection } from './components/participant-section.tsx'
 import { QuestionResults } from './components/question-results.tsx'
 import { ResultActions } from './components/result-actions.tsx'
 import { Summary } from './components/summary.tsx'
+import { TeamPlaces } from './components/team-places.tsx'
 import { TypeBadge } from './components/type-badge.tsx'
 import { useLoadErrorToast } from './use-load-error-toast.ts'
 
@@ -57,6 +58,7 @@ function Details({ result }: { result: ResultDetails }) {
     <>
       <PageTitle title={title} description={description} actions={<ResultActions result={result} />} />
       <Summary result={result} />
+      {result.teams && <TeamPlaces teams={result.teams} />}
       <DifficultyChart questions={result.questions} />
       <QuestionResults result={result} />
       <ParticipantSection result={result} />

@@ -45,6 +45,7 @@ export function HostDashboardScreen() {
           onSelect={setSelectedId}
           onStart={starting.choose}
           onStartAtOnce={(quiz) => void starting.startAtOnce(quiz)}
+          onRehearse={(quiz) => void starting.rehearse(quiz)}
         />
       ) : (
         <NotLoaded isFailed={quizzes.isError} onRetry={() => void quizzes.refetch()} />

@@ -12,9 +12,14 @@ it('sends the switches of the mode and no others', () => {
     waitingRoom: false,
     friendlyNames: false,
     nameFilter: 'flag',
+    teams: 'off',
+    teamCount: 4,
+    avatars: true,
+    reactions: true,
     participantLimit: 30,
     showLeaderboard: true,
     cleanWall: true,
+    rehearsal: 0,
   })
   expect(settingsFor('poll', settings)).toEqual({
     shareResults: true,
@@ -25,6 +30,7 @@ it('sends the switches of the mode and no others', () => {
     nameFilter: 'flag',
     participantLimit: 30,
     cleanWall: true,
+    rehearsal: 0,
   })
   expect(settingsFor('self-paced', { ...settings, oneAttemptPerNetwork: false })).toEqual({
     oneAttemptPerNetwork: false,

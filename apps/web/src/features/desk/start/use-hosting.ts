@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, MODES, type Mode } from '@pinquiz/game'
+import { MODES, type Mode, USUAL_REHEARSAL } from '@pinquiz/game'
 import type { QuizCard, SessionCard } from '@pinquiz/protocol'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -7,6 +7,7 @@ import { newId } from '../../../lib/new-id.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { dismissToast, showToast } from '../../../lib/toast.ts'
+import { keepSettings, keptSettings } from '../../../session/room/kept-settings.ts'
 import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
 import { lobbyOf, type StartChoice, settingsFor } from './start-choice.ts'
 
@@ -23,7 +24,7 @@ export function useStarting(selected: QuizCard | null) {
   /** Null when it failed, which was said. */
   const begin = async (quizId: string, choice: StartChoice): Promise<SessionCard | null> => {
     try {
-      const id = pressIds.of(quizId, choice.mode)
+      const id = pressIds.of(quizId, choice)
       const started = await startSession.mutateAsync({ id, quizId, ...choice })
       pressIds.forget()
       return started
@@ -36,16 +37,17 @@ export function useStarting(selected: QuizCard | null) {
   }
   const start = async (choice: StartChoice) => {
     if (!selected) return
+    keepSettings(choice.settings)
     const started = await begin(selected.id, choice)
     // Nobody is waited for: the page of the session has the PIN.
     if (started && MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
     setSession(started)
     setChoosing(false)
   }
-  /** Live, with the settings that nobody chose: the lobby has PIN, QR code and switches. */
-  const startAtOnce = async ({ id }: QuizCard) => {
+  /** Live, with the settings that nobody chose, or that are kept: the lobby has PIN, QR code and switches. */
+  const startAtOnce = async ({ id }: QuizCard, rehearsal = 0) => {
     const mode = 'live'
-    const started = await begin(id, { mode, settings: settingsFor(mode, DEFAULT_SETTINGS) })
+    const started = await begin(id, { mode, settings: settingsFor(mode, { ...keptSettings(), rehearsal }) })
     if (started) navigate(lobbyOf(started))
   }
   const choose = () => {
@@ -62,6 +64,7 @@ export function useStarting(selected: QuizCard | null) {
   const starting: Mode | null = startSession.isPending ? startSession.variables.mode : null
   return {
     ...{ isChoosing, starting, session, choose, start, startAtOnce },
+    rehearse: (quiz: QuizCard) => startAtOnce(quiz, USUAL_REHEARSAL),
     closeChoice: () => setChoosing(false),
     closePanel: () => setSession(null),
     goToLobby: useLobbyDoor(session),
@@ -75,8 +78,8 @@ export function useStarting(selected: QuizCard | null) {
 function usePressIds() {
   const ids = useRef(new Map<string, string>())
   return {
-    of(quizId: string, mode: Mode): string {
-      const key = `${mode} ${quizId}`
+    of(quizId: string, { mode, settings }: StartChoice): string {
+      const key = `${mode} ${settings.rehearsal ?? 0} ${quizId}`
       const id = ids.current.get(key) ?? newId()
       ids.current.set(key, id)
       return id

@@ -77,6 +77,7 @@ function Lobby({ store, state, game }: Props) {
         <JoinPanel session={session} isSmall={!isEmpty} />
         <LobbyRoster
           {...{ roster, commands }}
+          settings={session.settings}
           address={words}
           hint={t('lobby.waiting')}
           tools={<RoomButton {...{ store, game, commands }} />}

@@ -7,7 +7,7 @@ import type { Step } from './use-step.ts'
 const ON = new Set(['PageDown', 'ArrowRight', ' '])
 
 /** A presenter's remote, and the keys of the wall: one step on, or a black wall. Back there is nothing: PageUp is swallowed. */
-export function usePresenterKeys(session: string, step: Step | null): void {
+export function usePresenterKeys(session: string, step: Pick<Step, 'byKey'> | null): void {
   const current = useRef(step)
   useEffect(() => {
     current.current = step

@@ -2,6 +2,7 @@ import type { AnswerValue } from '@pinquiz/game'
 import { Button } from '../../../components/button.tsx'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
+import { OfQuestion } from '../../../kinds/written.tsx'
 import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
@@ -57,7 +58,11 @@ type OwnProps = { question: NonNullable<PauseScreen['question']>; value: AnswerV
 function OwnAnswer({ question, value }: OwnProps) {
   const { t } = useTranslation('attempt')
   const { Given } = useHand(question)
-  return <Given question={question} value={value} label={t('pause.yours')} />
+  return (
+    <OfQuestion question={question}>
+      <Given question={question} value={value} label={t('pause.yours')} />
+    </OfQuestion>
+  )
 }
 
 function Verdict({ screen: { outcome } }: { screen: PauseScreen }) {

@@ -1,5 +1,6 @@
 import { useHand } from '../../../kinds/hands.ts'
 import { MediaAhead } from '../../../kinds/media.tsx'
+import { OfQuestion, TextAhead } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
@@ -78,6 +79,7 @@ function Announcement({ state: { connection }, title, question }: AnnouncementPr
   return (
     <PlayerFrame connection={connection} tone={isFirst ? 'brand' : 'plain'}>
       <MediaAhead media={question.media} />
+      <TextAhead question={question} />
       {isFirst ? <StageText title={t('starting.title')} description={title} /> : <StageText title={title} />}
     </PlayerFrame>
   )
@@ -102,7 +104,9 @@ function Sending({ state, screen, bar, switches, isOver }: Props & { bar: Bar; i
         {...(isStored ? {} : { description: hint })}
         icon={isStored ? <StoredSign /> : <SendingSign isLost={isLost} />}
       >
-        <Given question={question} value={answer.value} label={t('pause.yours')} />
+        <OfQuestion question={question}>
+          <Given question={question} value={answer.value} label={t('pause.yours')} />
+        </OfQuestion>
       </StageText>
     </PlayerFrame>
   )

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { usePiece } from '../../../kinds/pieces.ts'
 import { ApiError } from '../../../lib/http/api.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
@@ -13,6 +14,7 @@ import { AttemptEmpty } from './attempt-empty.tsx'
 import type { LiveAttempt } from './attempt-live-state.ts'
 import { AttemptPause } from './attempt-pause.tsx'
 import { AttemptQuestion } from './attempt-question.tsx'
+import { attemptSlide } from './later-attempt-stages.ts'
 import { useIntegrity } from './use-integrity.ts'
 
 type Props = { store: AttemptStore; state: LiveAttempt }
@@ -29,7 +31,7 @@ export function AttemptStage(props: Props) {
 function Stage({ store, state }: Props) {
   const { screen, game } = state
   const switches = useIntegrity({
-    isOn: screen?.name === 'question' || screen?.name === 'pause',
+    isOn: screen?.name === 'question' || screen?.name === 'shown' || screen?.name === 'pause',
     participant: game.me.participant,
     stored: game.tabSwitches,
     report: store.report,
@@ -45,6 +47,8 @@ function Stage({ store, state }: Props) {
       const key = screen.question.index
       return <AttemptQuestion key={key} {...{ store, state, screen, switches }} />
     }
+    case 'shown':
+      return <Slide key={screen.question.index} {...{ store, state, screen, switches }} />
     case 'pause':
       return <AttemptPause {...{ store, state, screen, switches }} />
     case 'completed':
@@ -54,6 +58,11 @@ function Stage({ store, state }: Props) {
     default:
       return <Starting state={state} />
   }
+}
+
+function Slide(props: ComponentProps<Awaited<ReturnType<typeof attemptSlide>>['AttemptSlide']>) {
+  const { AttemptSlide } = usePiece(attemptSlide)
+  return <AttemptSlide {...props} />
 }
 
 function Starting({ state: { connection, game } }: { state: LiveAttempt }) {
@@ -71,7 +80,7 @@ function Starting({ state: { connection, game } }: { state: LiveAttempt }) {
 
 /** What was said of the last answer must not lie over the next question. */
 function useClearView({ screen }: LiveAttempt): void {
-  const question = screen?.name === 'question' ? screen.question.index : null
+  const question = screen?.name === 'question' || screen?.name === 'shown' ? screen.question.index : null
   useEffect(() => {
     if (question !== null) dismissToast()
   }, [question])

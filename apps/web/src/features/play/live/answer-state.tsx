@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
 import { preload } from '../../../kinds/pieces.ts'
+import { OfQuestion } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
 import type { ConnectionState } from '../../../session/state/connection.ts'
@@ -39,7 +40,11 @@ export function AnswerState({ bar, question, answer, connection, code, givenBack
       <Say text={look.spoken} />
       <GivenBack ms={givenBackMs} className="max-w-md" />
       <StageText title={look.title} description={look.description ?? waiting} icon={look.icon}>
-        {answer && <Given question={question} value={answer.value} label={t('answer.yours')} />}
+        {answer && (
+          <OfQuestion question={question}>
+            <Given question={question} value={answer.value} label={t('answer.yours')} />
+          </OfQuestion>
+        )}
         <RejoinLine code={code} />
       </StageText>
     </PlayerFrame>

@@ -1,10 +1,11 @@
-import { hasCome, podiumBeats } from '@pinquiz/game'
+import { avatarOf, hasCome, podiumBeats } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Glyph } from '../../../components/glyph.tsx'
 import { counted, formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import { AvatarPicture } from '../../../session/parts/picture.tsx'
 import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
 import type { ServerClock } from '../../../session/state/clock-sync.ts'
 import type { PlayerGame, PlayerPhase } from '../../../session/state/player-state.ts'
@@ -14,6 +15,7 @@ import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { KeepCard } from './keep-card.tsx'
+import { TeamPlace } from './team-place.tsx'
 
 type EndedPhase = Extract<PlayerPhase, { name: 'ended' }>
 type Result = NonNullable<PlayerGame['result']>
@@ -53,7 +55,7 @@ type EndProps = { state: LiveState; phase: EndedPhase; hasPodium: boolean }
 
 function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const { t } = useTranslation('play-later')
-  const { me, result, title } = state.game
+  const { me, result, title, extras } = state.game
   const place = result?.score ? { rank: formatNumber(result.rank), total: formatNumber(result.of) } : null
   const [first] = phase.podium
   const winner = first && hasPodium ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
@@ -62,6 +64,9 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
     <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4 text-center">
       <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
+      {extras?.avatars && (
+        <AvatarPicture avatar={avatarOf(me.participant, me.avatar)} className="mx-auto size-20" />
+      )}
       {place && result && result.rank <= 3 && (
         <Glyph name="medal" className={clsx('mx-auto size-24', MEDALS[result.rank - 1])} />
       )}
@@ -70,6 +75,7 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
         <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
         {result && <Highlights result={result} />}
       </dl>
+      {result?.team && <TeamPlace team={result.team} className="bg-white/12" />}
       {place && result && <KeepCard name={me.name} title={title} result={result} />}
       {hasPodium && <Podium podium={phase.podium} me={me.participant} />}
     </div>

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect } from 'react'
+import clsx from 'clsx'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
@@ -7,24 +8,52 @@ import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { StageText } from '../parts/stage-text.tsx'
 import { useAnswerFailure } from '../parts/use-answer-failure.ts'
-import { finalStage, revealStage } from './later-stages.ts'
+import { finalStage, reactionDock, revealStage } from './later-stages.ts'
 import { QuestionStage } from './question-stage.tsx'
-import { WaitingStage } from './waiting-stage.tsx'
+import { Team, WaitingStage } from './waiting-stage.tsx'
+
+type Props = { store: PlayerStore; state: LiveState }
+
+/** The screen of the phase, above what whoever waits may react with. */
+export function GameStage({ store, state }: Props) {
+  const { game } = state
+  const { phase, answer, extras } = game
+  const isWaiting = phase.name !== 'question' || answer?.status === 'stored'
+  const isReacting = extras?.reactions && isWaiting
+  return (
+    <>
+      <div
+        className={clsx('contents', isReacting && '[--room:calc(100dvh-3.5rem-env(safe-area-inset-bottom))]')}
+      >
+        <PhaseStage {...{ store, state }} />
+      </div>
+      {isReacting && (
+        <aside className="h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+          <Suspense fallback={null}>
+            <Reactions onReact={store.react} />
+          </Suspense>
+        </aside>
+      )}
+    </>
+  )
+}
 
 /** The screen that belongs to the phase of the game. */
-export function GameStage({ store, state }: { store: PlayerStore; state: LiveState }) {
+function PhaseStage({ store, state }: Props) {
   const { t } = useTranslation('play')
   useAnswerFailure(state.failure, t('answering.failed'))
   const { game, connection } = state
   const { phase } = game
   switch (phase.name) {
     case 'lobby':
-      return <WaitingStage state={state} />
+      return <WaitingStage store={store} state={state} />
     case 'ready':
       return (
         <PlayerFrame connection={connection} tone="brand" heading={game.me.name}>
           <Say text={t('ready.description')} />
-          <StageText title={t('ready.title')} description={t('ready.description')} />
+          <StageText title={t('ready.title')} description={t('ready.description')}>
+            <Team {...{ store, state }} />
+          </StageText>
         </PlayerFrame>
       )
     case 'question':
@@ -48,4 +77,9 @@ function Revealed(props: ComponentProps<Awaited<ReturnType<typeof revealStage>>[
 function Ended(props: ComponentProps<Awaited<ReturnType<typeof finalStage>>['FinalStage']>) {
   const { FinalStage } = usePiece(finalStage)
   return <FinalStage {...props} />
+}
+
+function Reactions(props: ComponentProps<Awaited<ReturnType<typeof reactionDock>>['ReactionDock']>) {
+  const { ReactionDock } = usePiece(reactionDock)
+  return <ReactionDock {...props} />
 }

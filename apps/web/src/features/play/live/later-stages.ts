@@ -3,8 +3,11 @@ import { late, preload } from '../../../kinds/pieces.ts'
 
 /** Not before the first question, unless somebody waits so long that it is in nobody's way. */
 export const readingStage = () => import('./reading-stage.tsx')
-export const revealStage = late(['play-later'], () => import('./reveal-stage.tsx'))
-export const finalStage = late(['play-later'], () => import('./final-stage.tsx'))
+export const revealStage = late(['play-later', 'extras'], () => import('./reveal-stage.tsx'))
+export const finalStage = late(['play-later', 'extras'], () => import('./final-stage.tsx'))
+export const reactionDock = late(['extras'], () => import('./reaction-dock.tsx'))
+export const ownAvatar = late(['extras'], () => import('./own-avatar.tsx'))
+export const teamPick = late(['extras'], () => import('./team-pick.tsx'))
 
 const CALM_MS = 30_000
 const SPREAD_MS = 30_000

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Suspense, useEffect } from 'react'
 import { MediaAhead } from '../../../kinds/media.tsx'
 import { preload, usePiece } from '../../../kinds/pieces.ts'
+import { TextAhead } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../session/parts/countdown.tsx'
 import { GivenBack, useGivenBackText } from '../../../session/parts/given-back.tsx'
@@ -53,6 +54,7 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
     <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
       <Say text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
       <MediaAhead media={phase.question.media} />
+      <TextAhead question={phase.question} />
       {isFirst ? (
         <StageText title={t('ready.title')} description={number}>
           <span

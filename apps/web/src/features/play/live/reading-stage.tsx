@@ -1,5 +1,6 @@
 import { MediaAhead } from '../../../kinds/media.tsx'
 import { QuestionText } from '../../../kinds/question-text.tsx'
+import { OfQuestion, usePlain } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import type { PlayerPhase } from '../../../session/state/player-state.ts'
 import { Say } from '../parts/announcer.tsx'
@@ -16,9 +17,11 @@ export function ReadingStage({ state: { connection }, phase }: Props) {
   const number = t('question', { number: question.index + 1, total: question.of })
   return (
     <PlayerFrame connection={connection} heading={<Heading number={number} question={question} />}>
-      <Say text={question.text} />
+      <Say text={usePlain(question).text} />
       <MediaAhead media={question.media} />
-      <QuestionText text={question.text} />
+      <OfQuestion question={question}>
+        <QuestionText text={question.text} />
+      </OfQuestion>
       <p className="m-auto text-lg text-muted">{t('reading')}</p>
     </PlayerFrame>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
 import { HandMedia } from '../../../kinds/media.tsx'
+import { OfQuestion, usePlain, Written } from '../../../kinds/written.tsx'
 import { formatNumber, formatPercent } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { HAND_LAG_MS, useBeat } from '../../../session/show/use-beat.ts'
@@ -15,6 +16,7 @@ import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
 import { RejoinLine } from '../parts/rejoin-code.tsx'
 import { StageText } from '../parts/stage-text.tsx'
+import { TeamPlace } from './team-place.tsx'
 import { useVibration } from './use-vibration.ts'
 
 type RevealPhase = Extract<PlayerPhase, { name: 'reveal' }>
@@ -23,7 +25,30 @@ type Result = NonNullable<PlayerGame['result']>
 type Props = { clock: ServerClock; state: LiveState; phase: RevealPhase }
 
 /** A hush, then right or wrong, what it brought and what would have been right, then where one stands: after the wall (L95). */
-export function RevealStage({ clock, state, phase }: Props) {
+export function RevealStage(props: Props) {
+  const { answeredBy } = useHand(props.phase.question)
+  return answeredBy === null ? <Shown {...props} /> : <Scenes {...props} />
+}
+
+/** Something to look at: nothing was asked. */
+function Shown({ state, phase: { question } }: Props) {
+  const { t } = useTranslation('play')
+  const { Sheet } = useHand(question)
+  const number = t('question', { number: question.index + 1, total: question.of })
+  return (
+    <PlayerFrame connection={state.connection} heading={number} isReading>
+      <Say text={number} />
+      <HandMedia media={question.media} />
+      <OfQuestion question={question}>
+        <Sheet question={question} seat={state.game.me.participant} giving={NOTHING} />
+      </OfQuestion>
+    </PlayerFrame>
+  )
+}
+
+const NOTHING = { isOneTap: false, selected: null, onSelect: () => {}, onSubmit: () => {} } as const
+
+function Scenes({ clock, state, phase }: Props) {
   const { t } = useTranslation('play-later')
   const { t: tPlay } = useTranslation('play')
   const { question, startsAtMs } = phase
@@ -54,7 +79,7 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
   const result = resultOf(state, phase)
   const isLast = question.index + 1 >= question.of
   const { Outcome, keyText } = useHand(question)
-  const spoken = useSpoken(result, phase, keyText(question))
+  const spoken = useSpoken(result, phase, keyText(usePlain(question)))
   const isScored = typeof result?.isCorrect === 'boolean'
   const spokenRank = useSpokenRank(hasRank && isScored ? result : null)
   // Who comes late hears all of it at once.
@@ -71,9 +96,14 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
         <Say text={hadRank ? `${spoken} ${spokenRank}` : spoken} />
         <Say text={hadRank ? '' : spokenRank} />
         {result && isScored && <Standing result={result} hasRank={hasRank} />}
+        {result?.team && hasRank && (
+          <TeamPlace team={result.team} className="border border-line bg-surface" />
+        )}
         <HandMedia media={question.media?.picture && { picture: question.media.picture }} />
-        <Outcome question={question} own={result?.value ?? null} />
-        {question.explanation && <Explanation text={question.explanation} />}
+        <OfQuestion question={question}>
+          <Outcome question={question} own={result?.value ?? null} />
+          {question.explanation && <Explanation text={question.explanation} />}
+        </OfQuestion>
         {state.game.answer?.atTimeUp && (
           <p className="text-center text-muted text-pretty">{t('answer.atTimeUp')}</p>
         )}
@@ -89,7 +119,7 @@ function Explanation({ text }: { text: string }) {
     <div className="rounded-lg border border-line bg-surface px-4 py-3">
       <h2 className="font-semibold">{t('result.explanation')}</h2>
       <p dir="auto" className="mt-1 text-pretty as-written">
-        {text}
+        <Written text={text} />
       </p>
     </div>
   )

@@ -1,19 +1,26 @@
+import { Suspense } from 'react'
+import { usePiece } from '../../../kinds/pieces.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { PlayerStore } from '../../../session/state/player-store.ts'
 import type { LiveState } from '../parts/live-state.ts'
 import { PlayerFrame } from '../parts/player-frame.tsx'
 import { Pulse } from '../parts/pulse.tsx'
 import { RejoinCode } from '../parts/rejoin-code.tsx'
 import { StageText } from '../parts/stage-text.tsx'
-import { useFetchedWhileWaiting } from './later-stages.ts'
+import { ownAvatar, teamPick, useFetchedWhileWaiting } from './later-stages.ts'
+
+type Props = { store: PlayerStore; state: LiveState }
 
 /** The lobby on a phone: the own name to look for, and the code for another device. */
-export function WaitingStage({ state }: { state: LiveState }) {
+export function WaitingStage({ store, state }: Props) {
   const { t } = useTranslation('play')
   useFetchedWhileWaiting()
   const { me, title } = state.game
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={title}>
       <StageText title={t('waiting.title')} description={t('waiting.description')} icon={<Pulse />}>
+        <OwnPicture {...{ store, state }} />
+        <Team {...{ store, state }} />
         <dl className="mt-2 flex w-full flex-col gap-3">
           <div className="rounded-lg bg-white/10 px-4 py-4">
             <dt className="opacity-85">{t('waiting.you')}</dt>
@@ -26,4 +33,32 @@ export function WaitingStage({ state }: { state: LiveState }) {
       </StageText>
     </PlayerFrame>
   )
+}
+
+/** Where there are avatars; its room is there before. */
+function OwnPicture(props: Props) {
+  return props.state.game.extras?.avatars ? (
+    <Suspense fallback={<div className="size-20" />}>
+      <FetchedPicture {...props} />
+    </Suspense>
+  ) : null
+}
+
+function FetchedPicture(props: Props) {
+  const { OwnAvatar } = usePiece(ownAvatar)
+  return <OwnAvatar {...props} />
+}
+
+/** Where there are teams. */
+export function Team(props: Props) {
+  return props.state.game.extras?.teams ? (
+    <Suspense fallback={null}>
+      <FetchedTeam {...props} />
+    </Suspense>
+  ) : null
+}
+
+function FetchedTeam(props: Props) {
+  const { TeamPick } = usePiece(teamPick)
+  return <TeamPick {...props} />
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import type { Answer, Face } from '../../../kinds/asked.ts'
 import { useHand } from '../../../kinds/hands.ts'
 import { HandMedia } from '../../../kinds/media.tsx'
+import { OfQuestion } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { PlayerFrame } from './player-frame.tsx'
 
@@ -51,15 +52,17 @@ export function Answering({ bar, question, seat, selected, prompt, above, ...res
     <PlayerFrame {...bar} footer={answeredBy && (isOneTap ? tapText : button)}>
       {above}
       <HandMedia media={question.media} />
-      <Sheet
-        question={question}
-        seat={seat}
-        giving={
-          isOneTap
-            ? { isOneTap, onGive: onSubmit }
-            : { isOneTap: false, selected, onSelect, onSubmit: submit }
-        }
-      />
+      <OfQuestion question={question}>
+        <Sheet
+          question={question}
+          seat={seat}
+          giving={
+            isOneTap
+              ? { isOneTap, onGive: onSubmit }
+              : { isOneTap: false, selected, onSelect, onSubmit: submit }
+          }
+        />
+      </OfQuestion>
     </PlayerFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Glyph } from '../../../components/glyph.tsx'
 import { useHand } from '../../../kinds/hands.ts'
 import { useVotes } from '../../../kinds/votes.ts'
+import { OfQuestion } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { type PlayerPhase, selectedFor } from '../../../session/state/player-state.ts'
 import type { PlayerStore } from '../../../session/state/player-store.ts'
@@ -98,7 +99,9 @@ function Stored({ frame, game, phase }: VotedProps) {
         {counts && answer ? (
           <section className="w-full text-start">
             <h2 className="mb-2 text-lg font-bold">{t('shared')}</h2>
-            <Shared question={phase.question} counts={counts} own={answer.value} />
+            <OfQuestion question={phase.question}>
+              <Shared question={phase.question} counts={counts} own={answer.value} />
+            </OfQuestion>
           </section>
         ) : (
           <OwnVote game={game} phase={phase} />
@@ -112,5 +115,11 @@ function Stored({ frame, game, phase }: VotedProps) {
 function OwnVote({ game, phase: { question } }: Pick<VotedProps, 'game' | 'phase'>) {
   const { t } = useTranslation('poll-play')
   const { Given } = useHand(question)
-  return game.answer && <Given question={question} value={game.answer.value} label={t('yours')} />
+  return (
+    game.answer && (
+      <OfQuestion question={question}>
+        <Given question={question} value={game.answer.value} label={t('yours')} />
+      </OfQuestion>
+    )
+  )
 }

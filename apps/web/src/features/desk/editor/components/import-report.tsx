@@ -10,6 +10,7 @@ const LOUD: ReadonlySet<FormatNote['reason']> = new Set([
   'beyond-limit',
   'too-many-rows',
   'only-chosen',
+  'more-remarks',
 ])
 
 /** Which rows, lines or questions were mended or skipped, and why. Rows count as a spreadsheet numbers them. */

@@ -1,13 +1,16 @@
+import { asksNothing } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import type { EditableQuestion } from '../../../../kinds/drafts.ts'
 import { useEditor } from '../../../../kinds/editors.ts'
+import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { type Theme, useTheme } from '../../../../lib/theme.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
 import { PictureShown } from '../../../../session/parts/picture-shown.tsx'
 import { timeLimitOf } from '../question-edits.ts'
+import { mediaOf } from '../quiz-conversion.ts'
 
 type Props = { question: EditableQuestion; n: number; total: number }
 
@@ -29,7 +32,9 @@ export function PhonePreview(props: Props) {
           tabIndex={0}
           className="h-[40rem] w-[22.5rem] origin-top-left scale-75 overflow-y-auto bg-canvas text-ink"
         >
-          <Phone {...props} />
+          <OfQuestion question={{ ...props.question.asking, media: mediaOf(props.question) }}>
+            <Phone {...props} />
+          </OfQuestion>
         </section>
       </div>
       <button
@@ -48,17 +53,20 @@ function Phone({ question, n, total }: Props) {
   const { t } = useTranslation('authoring')
   const { text, media } = question
   const { Preview } = useEditor(question)
+  const isAsked = !asksNothing(question)
   const seconds = Math.max(0, Math.round(timeLimitOf(question.timeLimit)))
   return (
     <div className="flex min-h-full flex-col">
       <div className="sticky top-0 flex min-h-16 items-center justify-between border-b border-line bg-surface px-4 py-1.5">
         <span className="font-bold">{t('preview.question', { n, total })}</span>
-        <Countdown
-          secondsLeft={seconds}
-          totalS={seconds}
-          label={t('preview.seconds', { count: seconds })}
-          className="size-14"
-        />
+        {isAsked && (
+          <Countdown
+            secondsLeft={seconds}
+            totalS={seconds}
+            label={t('preview.seconds', { count: seconds })}
+            className="size-14"
+          />
+        )}
       </div>
       <div className="flex flex-1 flex-col gap-3 px-4 py-3">
         {media?.picture && (
@@ -70,15 +78,17 @@ function Phone({ question, n, total }: Props) {
           />
         )}
         <p dir="auto" className={clsx('leading-snug font-bold text-pretty as-written', textSize(text))}>
-          {text || t('question.textPlaceholder')}
+          <Written text={text || t(isAsked ? 'question.textPlaceholder' : 'question.title')} />
         </p>
         <Preview question={question} />
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-surface px-4 pt-2 pb-3">
-        <p className="grid min-h-13 place-items-center rounded-md bg-accent text-lg font-semibold text-on-accent">
-          {t('preview.submit')}
-        </p>
-      </div>
+      {isAsked && (
+        <div className="sticky bottom-0 border-t border-line bg-surface px-4 pt-2 pb-3">
+          <p className="grid min-h-13 place-items-center rounded-md bg-accent text-lg font-semibold text-on-accent">
+            {t('preview.submit')}
+          </p>
+        </div>
+      )}
     </div>
   )
 }

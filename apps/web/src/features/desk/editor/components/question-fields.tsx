@@ -1,4 +1,5 @@
-import { LIMITS } from '@pinquiz/game'
+import { asksNothing, LIMITS } from '@pinquiz/game'
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import { TextArea } from '../../../../components/desk-fields.tsx'
 import { Spinner } from '../../../../components/spinner.tsx'
@@ -24,18 +25,19 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { dispatch } = tools
   const { key, media } = question
+  const isAsked = !asksNothing(question)
   const upload = useMediaUpload({ question: key, media, tools })
   const problems = showsProblems ? questionProblems(question) : NONE
   const has = (reason: QuestionProblem['reason']) => problems.some((problem) => problem.reason === reason)
 
   return (
     <div {...upload.handlers}>
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className={clsx('grid items-start gap-4', isAsked && 'sm:grid-cols-[minmax(0,1fr)_13rem]')}>
         <TextArea
-          label={`${t('question.text')} *`}
+          label={`${t(isAsked ? 'question.text' : 'question.title')} *`}
           aria-required
           data-field={fieldName.text(key)}
-          placeholder={t('question.textPlaceholder')}
+          placeholder={isAsked ? t('question.textPlaceholder') : undefined}
           maxLength={LIMITS.questionText.input}
           value={question.text}
           error={has('question-incomplete') ? t('problem.question-incomplete.description') : undefined}
@@ -44,18 +46,22 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
             dispatch({ type: 'edit-question-text', question: key, text: target.value })
           }
         />
-        <TextField
-          label={`${t('question.timeLimit')} *`}
-          aria-required
-          inputMode="numeric"
-          autoComplete="off"
-          data-field={fieldName.time(key)}
-          value={question.timeLimit}
-          error={has('invalid-time') ? t('problem.invalid-time.description') : undefined}
-          hint={t('question.timeHint')}
-          onChange={({ target }) => dispatch({ type: 'edit-time-limit', question: key, text: target.value })}
-          onBlur={() => dispatch({ type: 'settle-time-limit', question: key })}
-        />
+        {isAsked && (
+          <TextField
+            label={`${t('question.timeLimit')} *`}
+            aria-required
+            inputMode="numeric"
+            autoComplete="off"
+            data-field={fieldName.time(key)}
+            value={question.timeLimit}
+            error={has('invalid-time') ? t('problem.invalid-time.description') : undefined}
+            hint={t('question.timeHint')}
+            onChange={({ target }) =>
+              dispatch({ type: 'edit-time-limit', question: key, text: target.value })
+            }
+            onBlur={() => dispatch({ type: 'settle-time-limit', question: key })}
+          />
+        )}
       </div>
       <MediaFields question={key} {...{ media, upload, tools }} isGone={has('media-gone')} />
       <Suspense fallback={<Spinner />}>

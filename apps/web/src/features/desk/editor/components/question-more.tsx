@@ -1,4 +1,4 @@
-import { isScored, kindOf, LIMITS, WEIGHTS } from '@pinquiz/game'
+import { asksNothing, isScored, kindOf, LIMITS, WEIGHTS } from '@pinquiz/game'
 import { SelectField, TextArea } from '../../../../components/desk-fields.tsx'
 import { SwitchField } from '../../../../components/switch-field.tsx'
 import type { EditableQuestion } from '../../../../kinds/drafts.ts'
@@ -16,6 +16,7 @@ const SECONDS = Array.from({ length: LIMITS.readingS.max + 1 }, (_, seconds) => 
 export function QuestionMore({ question, tools }: Props) {
   const { t } = useTranslation('authoring')
   const { asking } = question
+  const isAsked = !asksNothing(question)
   const edit = (change: Partial<EditableAsking>) =>
     tools.dispatch({ type: 'edit-asking', question: question.key, change })
   const unusual = useUnusual(asking)
@@ -41,28 +42,21 @@ export function QuestionMore({ question, tools }: Props) {
             ))}
           </SelectField>
         )}
-        <SelectField
-          label={t('more.reading')}
-          hint={t('more.readingHint')}
-          value={asking.readingS ?? AUTOMATIC}
-          onChange={({ target }) =>
-            edit({ readingS: target.value === AUTOMATIC ? null : Number(target.value) })
-          }
-        >
-          <option value={AUTOMATIC}>{t('more.automatic')}</option>
-          {SECONDS.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {t('preview.seconds', { count: seconds })}
-            </option>
-          ))}
-        </SelectField>
+        {isAsked && <Reading {...{ asking, edit }} />}
+        {isAsked && <Explanation {...{ asking, edit }} />}
         <TextArea
           className="sm:col-span-2"
-          label={t('more.explanation')}
-          maxLength={LIMITS.explanation.input}
-          value={asking.explanation}
-          hint={cutHint(t, asking.explanation, LIMITS.explanation.stored) ?? t('more.explanationHint')}
-          onChange={({ target }) => edit({ explanation: target.value })}
+          label={t('more.notes')}
+          maxLength={LIMITS.notes.input}
+          value={asking.notes}
+          hint={cutHint(t, asking.notes, LIMITS.notes.stored) ?? t('more.notesHint')}
+          onChange={({ target }) => edit({ notes: target.value })}
+        />
+        <SwitchField
+          label={t('more.format')}
+          hint={t('more.formatHint')}
+          isOn={asking.isFormatted}
+          onChange={(isFormatted) => edit({ isFormatted })}
         />
         {kindOf(question).hasOptions && (
           <SwitchField
@@ -77,12 +71,56 @@ export function QuestionMore({ question, tools }: Props) {
   )
 }
 
-function useUnusual({ weight, explanation, isShuffled, readingS }: EditableAsking): string[] {
+type PartProps = { asking: EditableAsking; edit: (change: Partial<EditableAsking>) => void }
+
+function Reading({ asking, edit }: PartProps) {
+  const { t } = useTranslation('authoring')
+  return (
+    <SelectField
+      label={t('more.reading')}
+      hint={t('more.readingHint')}
+      value={asking.readingS ?? AUTOMATIC}
+      onChange={({ target }) => edit({ readingS: target.value === AUTOMATIC ? null : Number(target.value) })}
+    >
+      <option value={AUTOMATIC}>{t('more.automatic')}</option>
+      {SECONDS.map((seconds) => (
+        <option key={seconds} value={seconds}>
+          {t('preview.seconds', { count: seconds })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Explanation({ asking, edit }: PartProps) {
+  const { t } = useTranslation('authoring')
+  return (
+    <TextArea
+      className="sm:col-span-2"
+      label={t('more.explanation')}
+      maxLength={LIMITS.explanation.input}
+      value={asking.explanation}
+      hint={cutHint(t, asking.explanation, LIMITS.explanation.stored) ?? t('more.explanationHint')}
+      onChange={({ target }) => edit({ explanation: target.value })}
+    />
+  )
+}
+
+function useUnusual({
+  weight,
+  explanation,
+  notes,
+  isShuffled,
+  isFormatted,
+  readingS,
+}: EditableAsking): string[] {
   const { t } = useTranslation('authoring')
   return [
     ...(weight === 'standard' ? [] : [t(`more.weights.${weight}`)]),
     ...(readingS === null ? [] : [`${t('more.reading')}: ${t('preview.seconds', { count: readingS })}`]),
     ...(explanation.trim() === '' ? [] : [t('more.explanation')]),
+    ...(notes.trim() === '' ? [] : [t('more.notes')]),
     ...(isShuffled ? [t('more.shuffle')] : []),
+    ...(isFormatted ? [t('more.format')] : []),
   ]
 }

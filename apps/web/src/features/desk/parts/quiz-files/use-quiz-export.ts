@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportLoss } from '@pinquiz/formats'
-import { carriesMedia, exportLosses } from '@pinquiz/formats/losses'
+import { carriesMedia, exportLosses, withPlaces } from '@pinquiz/formats/losses'
 import { type MediaPlan, planMedia } from '@pinquiz/formats/media'
 import type { QuizDraft } from '@pinquiz/game'
 import { useState } from 'react'
@@ -24,7 +24,9 @@ export function useQuizExport(onDone: () => void, onFailure: (error: unknown) =>
   const start = async (format: ExportFormat, quizOf: () => QuizDraft | Promise<QuizDraft>) => {
     try {
       const quiz = await quizOf()
-      const plan = carriesMedia(format) ? await planMedia(quiz.questions, sizeOfMedia) : undefined
+      const plan = carriesMedia(format)
+        ? await planMedia(withPlaces(format, quiz.questions), sizeOfMedia)
+        : undefined
       const losses = exportLosses(format, quiz, plan)
       if (losses.length > 0) setAsked({ format, quiz, plan, losses })
       else await write({ format, quiz, plan })

@@ -1,6 +1,7 @@
 import type { QuestionResult, ResultParticipant } from '@pinquiz/protocol'
 import { Check, Contrast, Minus, X } from 'lucide-react'
 import { useResults } from '../../../../kinds/results.ts'
+import { OfQuestion } from '../../../../kinds/written.tsx'
 import { formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 
@@ -20,31 +21,45 @@ export function GivenAnswers({ participant, questions, isScored }: Props) {
     >
       {questions.map((question, index) => {
         const answer = participant.answers[index] ?? null
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
-          <li key={index} className="flex items-start gap-2.5 text-sm">
-            <span className="w-6 shrink-0 text-end text-muted tabular-nums">{index + 1}.</span>
-            {isScored && <Verdict answer={answer} />}
-            <span className="min-w-0 flex-1 break-words">
-              {answer ? (
-                <Given question={question} value={answer.value} />
-              ) : (
-                <span className="text-muted">{t('people.noAnswer')}</span>
-              )}
-              {isScored && <Marks answer={answer} />}
-            </span>
-            {answer && isScored && (
-              <span className="shrink-0 text-muted tabular-nums">
-                {t('people.seconds', { seconds: formatNumber(Math.round(answer.elapsedMs / 100) / 10) })}
-                {question.isVoided
-                  ? ` · ${t('question.voided')}`
-                  : answer.points > 0 && ` · +${formatNumber(answer.points)}`}
-              </span>
-            )}
-          </li>
-        )
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions are fixed, position is identity
+        return <Answer key={index} number={index + 1} {...{ question, answer, isScored }} />
       })}
     </ol>
+  )
+}
+
+type AnswerProps = {
+  number: number
+  question: QuestionResult
+  answer: ResultParticipant['answers'][number]
+  isScored: boolean
+}
+
+function Answer({ number, question, answer, isScored }: AnswerProps) {
+  const { t } = useTranslation('results')
+  const { asksNothing } = useResults(question)
+  if (asksNothing) return null
+  return (
+    <li className="flex items-start gap-2.5 text-sm">
+      <span className="w-6 shrink-0 text-end text-muted tabular-nums">{number}.</span>
+      {isScored && <Verdict answer={answer} />}
+      <span className="min-w-0 flex-1 break-words">
+        {answer ? (
+          <Given question={question} value={answer.value} />
+        ) : (
+          <span className="text-muted">{t('people.noAnswer')}</span>
+        )}
+        {isScored && <Marks answer={answer} />}
+      </span>
+      {answer && isScored && (
+        <span className="shrink-0 text-muted tabular-nums">
+          {t('people.seconds', { seconds: formatNumber(Math.round(answer.elapsedMs / 100) / 10) })}
+          {question.isVoided
+            ? ` · ${t('question.voided')}`
+            : answer.points > 0 && ` · +${formatNumber(answer.points)}`}
+        </span>
+      )}
+    </li>
   )
 }
 
@@ -55,7 +70,11 @@ type GivenProps = {
 
 function Given(props: GivenProps) {
   const kind = useResults(props.question)
-  return <kind.Given {...props} />
+  return (
+    <OfQuestion question={props.question}>
+      <kind.Given {...props} />
+    </OfQuestion>
+  )
 }
 
 /** What is to be known about the date of an answer. */

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { TeamMark, useTeamName } from '../../../../session/parts/team-badge.tsx'
 import { counted, isJudged } from '../result-figures.ts'
 import { AttemptFacts } from './attempt-facts.tsx'
 import { GivenAnswers } from './given-answers.tsx'
@@ -22,6 +23,8 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
   const answersId = useId()
   const { rank, score, right, answered } = participant
   const name = participant.name === ERASED_NAME ? t('people.erased') : participant.name
+  const label = t('people.show', { name })
+  const teamName = useTeamName()
   const number = 'px-3 text-end tabular-nums whitespace-nowrap'
   return (
     <>
@@ -34,7 +37,7 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? answersId : undefined}
-            aria-label={t('people.show', { name })}
+            aria-label={participant.team === undefined ? label : `${label}, ${teamName(participant.team)}`}
             onClick={() => setOpen(!isOpen)}
             className="flex min-h-11 w-full items-center gap-1.5 px-3 py-1.5 text-start wrap-anywhere hover:text-primary-ink focus-visible:-outline-offset-3"
           >
@@ -43,6 +46,7 @@ export function ParticipantRow({ participant, questions, isScored }: Props) {
               className={clsx('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')}
             />
             <bdi className="min-w-0">{name}</bdi>
+            {participant.team !== undefined && <TeamMark team={participant.team} className="text-sm" />}
           </button>
           {isScored && (
             <span className="-mt-1.5 block px-3 pb-1.5 text-sm font-normal whitespace-nowrap text-muted sm:hidden">

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../../components/card.tsx'
 import { useResults } from '../../../../kinds/results.ts'
 import type { Rule } from '../../../../kinds/screens.ts'
+import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { counted, formatNumber, formatPercent } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
@@ -41,46 +42,49 @@ function QuestionCard({ number, question, result }: CardProps) {
   const isScored = isJudged(question)
   const { text, media, answers, asked, shareRight, isVoided, isRepeat, weight, explanation } = question
   const silent = answers > 0 ? asked - answers : 0
-  const { Chart, Rulings } = useResults(question)
+  const { Chart, Rulings, asksNothing } = useResults(question)
+  if (asksNothing) return null
   return (
-    <Card as="li">
-      <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
-        <span>
-          {t('question.number', { number: formatNumber(number) })}
-          {isRepeat && ` · ${t('question.repeat')}`}
-          {weight && weight !== 'standard' && ` · ${t(`question.weight.${weight}`)}`}
-        </span>
-        {isVoided && <Mark className="bg-warning-soft text-warning">{t('question.voided')}</Mark>}
-        {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
-      </p>
-      <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold as-written">
-        {text}
-      </h3>
-      {media?.picture && (
-        <PictureShown
-          picture={media.picture}
-          sizes="(min-width: 64rem) 30rem, 100vw"
-          maxHeight="14rem"
-          className="mt-3 rounded-md"
-        />
-      )}
-      <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <span className="inline-flex items-center gap-1.5">
-          <Users aria-hidden="true" className="size-4" />
-          {answers === 0 ? t('question.none') : t('question.answers', counted(answers))}
-          {isScored && silent > 0 && ` · ${t('question.silent', { n: formatNumber(silent) })}`}
-        </span>
-      </p>
-      <Chart number={number} question={question} />
-      <TimeChart {...question} />
-      {explanation && (
-        <p dir="auto" className="mt-4 text-sm as-written">
-          <strong>{t('question.explanation')}:</strong> {explanation}
+    <OfQuestion question={question}>
+      <Card as="li">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-muted">
+          <span>
+            {t('question.number', { number: formatNumber(number) })}
+            {isRepeat && ` · ${t('question.repeat')}`}
+            {weight && weight !== 'standard' && ` · ${t(`question.weight.${weight}`)}`}
+          </span>
+          {isVoided && <Mark className="bg-warning-soft text-warning">{t('question.voided')}</Mark>}
+          {!isVoided && shareRight !== null && <Difficulty shareRight={shareRight} />}
         </p>
-      )}
-      {isScored && Rulings && <Ruling session={result.id} number={number} question={question} />}
-      {isScored && <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />}
-    </Card>
+        <h3 dir="auto" className="mt-1 text-lg leading-snug font-semibold as-written">
+          <Written text={text} />
+        </h3>
+        {media?.picture && (
+          <PictureShown
+            picture={media.picture}
+            sizes="(min-width: 64rem) 30rem, 100vw"
+            maxHeight="14rem"
+            className="mt-3 rounded-md"
+          />
+        )}
+        <p className="mt-2 mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <Users aria-hidden="true" className="size-4" />
+            {answers === 0 ? t('question.none') : t('question.answers', counted(answers))}
+            {isScored && silent > 0 && ` · ${t('question.silent', { n: formatNumber(silent) })}`}
+          </span>
+        </p>
+        <Chart number={number} question={question} />
+        <TimeChart {...question} />
+        {explanation && (
+          <p dir="auto" className="mt-4 text-sm as-written">
+            <strong>{t('question.explanation')}:</strong> <Written text={explanation} />
+          </p>
+        )}
+        {Rulings && <Ruling session={result.id} number={number} question={question} />}
+        {isScored && <VoidButton session={result.id} number={number} isVoided={isVoided ?? false} />}
+      </Card>
+    </OfQuestion>
   )
 }
 

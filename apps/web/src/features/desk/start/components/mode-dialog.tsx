@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Mode } from '@pinquiz/game'
+import type { Mode } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
 import { ChartColumnBig, ChevronRight, Gauge, type LucideIcon, Timer } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Spinner } from '../../../../components/spinner.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { keptSettings } from '../../../../session/room/kept-settings.ts'
 import { type StartChoice, settingsFor } from '../start-choice.ts'
 import { StartOptions } from './start-options.tsx'
 
@@ -25,7 +26,7 @@ type Props = {
 
 export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
   const { t } = useTranslation('host')
-  const [settings, setSettings] = useState(DEFAULT_SETTINGS)
+  const [settings, setSettings] = useState(keptSettings)
   const isOff = starting !== null
   // What was sent can no longer be taken back: to close now would only hide that a session begins.
   const close = isOff ? () => {} : onClose

@@ -28,6 +28,7 @@ type Props = {
   onStart: () => void
   /** Live, past the choice of mode and the panel with the PIN. */
   onStartAtOnce: () => void
+  onRehearse: () => void
   onDelete: () => void
   onDuplicate: () => void
   onMove: () => void

@@ -11,6 +11,7 @@ type Props = {
   /** Enter on a selected card. */
   onStart: () => void
   onStartAtOnce: (quiz: Quiz) => void
+  onRehearse: (quiz: Quiz) => void
   onDelete: (quiz: Quiz) => void
   onDuplicate: (quiz: Quiz) => void
   onMove: (quiz: Quiz) => void
@@ -34,6 +35,7 @@ export function QuizGrid({ quizzes, selectedId, onStart, ...on }: Props) {
               onSelect={() => on.onSelect(quiz)}
               onStart={onStart}
               onStartAtOnce={() => on.onStartAtOnce(quiz)}
+              onRehearse={() => on.onRehearse(quiz)}
               onDelete={() => on.onDelete(quiz)}
               onDuplicate={() => on.onDuplicate(quiz)}
               onMove={() => on.onMove(quiz)}

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@pinquiz/formats'
 import type { QuizCard } from '@pinquiz/protocol'
-import { Archive, ArchiveRestore, Copy, Ellipsis, Folder } from 'lucide-react'
+import { Archive, ArchiveRestore, Bot, Copy, Ellipsis, Folder } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { MenuContent, MenuItem } from '../../../../components/menu.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
@@ -8,6 +8,7 @@ import { ExportItems } from '../../parts/quiz-files/export-items.tsx'
 
 type Props = {
   quiz: QuizCard
+  onRehearse: () => void
   onDuplicate: () => void
   onMove: () => void
   onArchive: () => void
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** What is done to a quiz less often than editing and deleting it. */
-export function QuizMenu({ quiz, onDuplicate, onMove, onArchive, onSave }: Props) {
+export function QuizMenu({ quiz, onRehearse, onDuplicate, onMove, onArchive, onSave }: Props) {
   const { t } = useTranslation('host')
   return (
     <DropdownMenu.Root modal={false}>
@@ -29,6 +30,7 @@ export function QuizMenu({ quiz, onDuplicate, onMove, onArchive, onSave }: Props
       {/* Over the bar that sticks to the top: the menu of a card below it opens upwards. */}
       <DropdownMenu.Portal>
         <MenuContent>
+          <MenuItem icon={<Bot />} label={t('rehearse')} onSelect={onRehearse} />
           <MenuItem icon={<Copy />} label={t('duplicate')} onSelect={onDuplicate} />
           <MenuItem icon={<Folder />} label={t('folder.move')} onSelect={onMove} />
           <MenuItem

@@ -22,10 +22,11 @@ type Props = {
   onSelect: (quizId: string | null) => void
   onStart: () => void
   onStartAtOnce: (quiz: QuizCard) => void
+  onRehearse: (quiz: QuizCard) => void
 }
 
 /** The host's quizzes with everything that can be done to them. */
-export function Quizzes({ quizzes, selected, onSelect, onStart, onStartAtOnce }: Props) {
+export function Quizzes({ quizzes, selected, onSelect, onStart, onStartAtOnce, onRehearse }: Props) {
   const { t } = useTranslation('host')
   const deleting = useDeleting((quiz) => {
     if (quiz.id === selected?.id) onSelect(null)
@@ -56,7 +57,7 @@ export function Quizzes({ quizzes, selected, onSelect, onStart, onStartAtOnce }:
           quizzes={view.shown}
           selectedId={selected?.id ?? null}
           onSelect={({ id }) => show(id)}
-          {...{ onStart, onStartAtOnce }}
+          {...{ onStart, onStartAtOnce, onRehearse }}
           onDelete={deleting.ask}
           onDuplicate={(quiz) => void copies.duplicate(quiz)}
           onMove={placing.ask}

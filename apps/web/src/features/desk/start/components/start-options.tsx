@@ -6,11 +6,14 @@ import {
   settingsOf,
   switchesOf,
 } from '@pinquiz/game'
+import { SelectField } from '../../../../components/desk-fields.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
+import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { DetailsField } from '../../../../session/parts/details-field.tsx'
 import { NameFilterField } from '../../../../session/room/name-filter-field.tsx'
 import { limitOf, shownLimit } from '../../../../session/room/participant-limit.ts'
+import { TeamsField } from '../../../../session/room/teams-field.tsx'
 
 type Props = { settings: SessionSettings; onChange: (change: Partial<SessionSettings>) => void }
 
@@ -62,6 +65,9 @@ function SettingField({ name, settings, onChange }: Props & { name: SettingName 
     )
   if (name === 'details')
     return <DetailsField details={settings.details} onChange={(details) => onChange({ details })} />
+  if (name === 'rehearsal')
+    return <RehearsalField players={settings.rehearsal} onChange={(rehearsal) => onChange({ rehearsal })} />
+  if (name === 'teams') return <TeamsField settings={settings} onChange={onChange} />
   if (name !== 'participantLimit') return null
   return (
     <TextField
@@ -71,5 +77,27 @@ function SettingField({ name, settings, onChange }: Props & { name: SettingName 
       value={shownLimit(settings.participantLimit)}
       onChange={({ target }) => onChange({ participantLimit: limitOf(target.value) })}
     />
+  )
+}
+
+/** Few for a look, a class, a hall; the most there may be. */
+const REHEARSALS = [5, 10, 30, 100, 200, 500]
+
+function RehearsalField({ players, onChange }: { players: number; onChange: (players: number) => void }) {
+  const { t } = useTranslation('live-host')
+  return (
+    <SelectField
+      label={t('rehearsal.label')}
+      hint={t('rehearsal.hint')}
+      value={players}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      <option value={0}>{t('rehearsal.none')}</option>
+      {REHEARSALS.map((count) => (
+        <option key={count} value={count}>
+          {t('rehearsal.players', counted(count))}
+        </option>
+      ))}
+    </SelectField>
   )
 }

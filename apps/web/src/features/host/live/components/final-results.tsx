@@ -1,4 +1,4 @@
-import { onPodium, type PodiumBeat, podiumBeats } from '@pinquiz/game'
+import { isRehearsal, onPodium, type PodiumBeat, podiumBeats } from '@pinquiz/game'
 import { useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../../../components/button.tsx'
 import { formatNumber } from '../../../../lib/texts/format-number.ts'
@@ -14,6 +14,7 @@ import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
+import { TeamBoard } from './team-board.tsx'
 
 type Ended = Extract<HostPhase, { name: 'ended' }>
 type Props = Omit<StageProps, 'commands'> & { phase: Ended }
@@ -21,7 +22,8 @@ type Props = Omit<StageProps, 'commands'> & { phase: Ended }
 /** The end: a podium for the photo, place by place, then everybody's place. */
 export function FinalResults({ store, state, game, phase }: Props) {
   const { t } = useTranslation('live-host')
-  const { ranking, startsAtMs } = phase
+  const { ranking, teams, startsAtMs } = phase
+  const { avatars: withAvatars } = game.session.settings
   const beats = useMemo(() => podiumBeats(onPodium(ranking).map(({ rank }) => rank)), [ranking])
   const [aheadMs, setAheadMs] = useState(0)
   const beat = useBeat(store.clock, beats, startsAtMs === undefined ? undefined : startsAtMs - aheadMs)
@@ -49,10 +51,14 @@ export function FinalResults({ store, state, game, phase }: Props) {
             {t('end.goOn')}
           </Button>
         )}
-        <PlayAgain session={game.session} />
-        <ButtonLink href={`/results/${game.session.id}`} variant="secondary">
-          {t('end.results')}
-        </ButtonLink>
+        {!isRehearsal(game.session.settings) && (
+          <>
+            <PlayAgain session={game.session} />
+            <ButtonLink href={`/results/${game.session.id}`} variant="secondary">
+              {t('end.results')}
+            </ButtonLink>
+          </>
+        )}
         <ButtonLink href="/host" variant="accent">
           {t('end.back')}
         </ButtonLink>
@@ -61,10 +67,16 @@ export function FinalResults({ store, state, game, phase }: Props) {
         {usePlaceInWords(beat, ranking)}
       </p>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
-        <Podium ranking={ranking} title={t('end.title')} beats={beats} beat={beat} />
+        <Podium {...{ ranking, beats, beat, withAvatars }} title={t('end.title')} />
         {isDone && (
-          <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] animate-rise flex-col gap-6 py-8">
-            <Ranking ranking={ranking} />
+          // It unfolds from below, so that the podium makes room for it and does not jump.
+          <div className="grid animate-unfold">
+            <div className="min-h-0 overflow-hidden">
+              <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-col gap-6 py-8">
+                {teams && <TeamBoard teams={teams} className="max-w-[70rem]" />}
+                <Ranking {...{ ranking, withAvatars }} />
+              </div>
+            </div>
           </div>
         )}
       </main>

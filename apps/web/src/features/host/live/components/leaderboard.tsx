@@ -1,7 +1,9 @@
+import { avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Flame, TrendingUp } from 'lucide-react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { AvatarPicture } from '../../../../session/parts/picture.tsx'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 
 type Climb = Pick<Extract<HostPhase, { name: 'reveal' }>, 'leaderboard' | 'fallen' | 'climber'>
@@ -13,10 +15,12 @@ const ROW_HEIGHT = 'clamp(4.25rem,min(7vw,12.5vh),15rem)'
 type Props = Climb & {
   /** First the rows are where they were before the question. */
   hasClimbed: boolean
+  /** Everybody has a picture. */
+  withAvatars: boolean
 }
 
 /** The best five overtake each other: from the places before the question to those after it. */
-export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed }: Props) {
+export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const before = asBefore([...leaderboard, ...fallen])
   const rows = leaderboard.length
@@ -36,7 +40,11 @@ export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed }: P
           {[...leaderboard, ...fallen].map((place, after) => {
             const position = hasClimbed ? after : before.indexOf(place)
             return (
-              <Row key={place.participant} {...{ place, position, hasClimbed }} isOut={position >= rows} />
+              <Row
+                key={place.participant}
+                {...{ place, position, hasClimbed, withAvatars }}
+                isOut={position >= rows}
+              />
             )
           })}
         </ol>
@@ -53,9 +61,15 @@ export function Leaderboard({ leaderboard, fallen = [], climber, hasClimbed }: P
   )
 }
 
-type RowProps = { place: Place; position: number; hasClimbed: boolean; isOut: boolean }
+type RowProps = {
+  place: Place
+  position: number
+  hasClimbed: boolean
+  withAvatars: boolean
+  isOut: boolean
+}
 
-function Row({ place, position, hasClimbed, isOut }: RowProps) {
+function Row({ place, position, hasClimbed, withAvatars, isOut }: RowProps) {
   const { t } = useTranslation('live-host')
   const { name, score, gained, rank, rankBefore, streak } = place
   const shownRank = hasClimbed ? rank : rankBefore
@@ -76,6 +90,9 @@ function Row({ place, position, hasClimbed, isOut }: RowProps) {
       <span className="w-[1.6em] shrink-0 text-center font-extrabold text-primary-ink tabular-nums">
         {shownRank === undefined ? '' : formatNumber(shownRank)}
       </span>
+      {withAvatars && (
+        <AvatarPicture avatar={avatarOf(place.participant, place.avatar)} className="size-[1.7em]" />
+      )}
       {/* Where both do not fit into one line, the points stand below: a name is never cut. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-[0.5em]">
         <bdi className="font-bold wrap-anywhere">{name}</bdi>

@@ -1,8 +1,9 @@
-import { hasCome, onPodium, type PodiumBeat, type Timeline } from '@pinquiz/game'
+import { avatarOf, hasCome, onPodium, type PodiumBeat, type Timeline } from '@pinquiz/game'
 import clsx from 'clsx'
 import { Crown } from 'lucide-react'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { AvatarPicture } from '../../../../session/parts/picture.tsx'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { Confetti } from './confetti.tsx'
 
@@ -29,10 +30,11 @@ type Props = {
   title: string
   beats: Timeline<PodiumBeat>
   beat: PodiumBeat
+  withAvatars: boolean
 }
 
 /** Third, second and first, each when its beat has come. */
-export function Podium({ ranking, title, beats, beat }: Props) {
+export function Podium({ ranking, title, beats, beat, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const winners = onPodium(ranking)
   return (
@@ -53,7 +55,7 @@ export function Podium({ ranking, title, beats, beat }: Props) {
               key={first.participant}
               className={clsx('@container row-start-1 flex min-w-0 animate-step flex-col', column)}
             >
-              <Winners equals={equals} rank={first.rank} />
+              <Winners {...{ equals, withAvatars }} rank={first.rank} />
               <Step rank={first.rank} score={first.score} />
             </li>
           ) : null
@@ -63,13 +65,26 @@ export function Podium({ ranking, title, beats, beat }: Props) {
   )
 }
 
+type WinnersProps = { equals: readonly Standing[]; rank: number; withAvatars: boolean }
+
 /** Everybody who shares the place. */
-function Winners({ equals, rank }: { equals: readonly Standing[]; rank: number }) {
+function Winners({ equals, rank, withAvatars }: WinnersProps) {
   const { t } = useTranslation('live-host')
   const others = equals.length - MOST_NAMES
   return (
     <div className="flex flex-col items-center pb-3 text-center">
       {rank === 1 && <Crown aria-hidden="true" className="size-[clamp(2.5rem,5vw,10rem)] text-accent" />}
+      {withAvatars && (
+        <span className="flex gap-1">
+          {equals.slice(0, MOST_NAMES).map(({ participant, avatar }) => (
+            <AvatarPicture
+              key={participant}
+              avatar={avatarOf(participant, avatar)}
+              className="size-[clamp(2rem,min(5vw,9vh),9rem)]"
+            />
+          ))}
+        </span>
+      )}
       {equals.slice(0, MOST_NAMES).map(({ participant, name }) => (
         <bdi
           key={participant}

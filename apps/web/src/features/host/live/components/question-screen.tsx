@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Button } from '../../../../components/button.tsx'
 import { RichText } from '../../../../components/rich-text.tsx'
 import { useWall } from '../../../../kinds/walls.ts'
+import { OfQuestion, TextAhead, Written } from '../../../../kinds/written.tsx'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Countdown } from '../../../../session/parts/countdown.tsx'
@@ -31,7 +32,9 @@ export function QuestionScreen(props: Props) {
   // No primary button while a question runs: Space must not end it by accident.
   useHostKeys(null)
   return opening.isShown ? (
-    <ShownQuestion {...props} {...opening} />
+    <OfQuestion question={props.phase.question}>
+      <ShownQuestion {...props} {...opening} />
+    </OfQuestion>
   ) : (
     <Announcement {...props} shownAtMs={opening.shownAtMs} />
   )
@@ -62,7 +65,7 @@ function QuestionText({ question }: { question: Props['phase']['question'] }) {
         questionSize(question),
       )}
     >
-      {question.text}
+      <Written text={question.text} />
     </h1>
   )
 }
@@ -82,6 +85,7 @@ function Announcement(props: Props & { shownAtMs: number }) {
         className="on-brand flex flex-1 flex-col items-center justify-center gap-6 bg-brand bg-linear-to-br from-brand to-brand-deep p-6 text-center text-white"
       >
         <WallMediaAhead media={phase.question.media} />
+        <TextAhead question={phase.question} />
         <h1 className="font-display text-[clamp(2.5rem,8vw,9rem)] leading-none font-extrabold">
           {isFirst ? t('play.ready') : number}
         </h1>
@@ -127,7 +131,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
         <div className={clsx('contents', !isOpen && 'invisible')}>
           <TimeBar secondsLeft={seconds} totalS={question.timeLimitS} label={t('play.timeLeft')} />
         </div>
-        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5">
+        <div className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-5 py-5 min-[120rem]:max-w-none">
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
           <div className="flex flex-1 items-center gap-6 max-sm:flex-wrap">
             <QuestionText question={question} />
@@ -136,7 +140,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
               secondsLeft={seconds}
               totalS={question.timeLimitS}
               label={t('play.secondsLeft', { count: seconds })}
-              className={clsx('size-[clamp(5rem,min(15vw,28vh),17rem)] font-display', !isOpen && 'invisible')}
+              className={clsx('size-[clamp(5rem,min(15vw,28vh),34rem)] font-display', !isOpen && 'invisible')}
             />
           </div>
           {hasOptions ? (

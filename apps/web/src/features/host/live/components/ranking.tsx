@@ -1,10 +1,11 @@
-import { textSearch } from '@pinquiz/game'
+import { avatarOf, textSearch } from '@pinquiz/game'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { TextField } from '../../../../components/text-field.tsx'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { AvatarPicture } from '../../../../session/parts/picture.tsx'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 
 type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
@@ -12,8 +13,10 @@ type Standing = Extract<HostPhase, { name: 'ended' }>['ranking'][number]
 /** A step of the list: enough to scroll, few enough for the browser with 10,000 players. */
 const STEP = 100
 
+type Props = { ranking: readonly Standing[]; withAvatars: boolean }
+
 /** Everyone with rank and score; a step at a time, and searchable once it is long. */
-export function Ranking({ ranking }: { ranking: readonly Standing[] }) {
+export function Ranking({ ranking, withAvatars }: Props) {
   const { t } = useTranslation('live-host')
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
@@ -42,7 +45,7 @@ export function Ranking({ ranking }: { ranking: readonly Standing[] }) {
       )}
       <ol className="grid list-none gap-2 xl:grid-cols-2">
         {found.slice(0, limit).map((standing) => (
-          <Row key={standing.participant} standing={standing} />
+          <Row key={standing.participant} {...{ standing, withAvatars }} />
         ))}
       </ol>
       {rest > 0 && (
@@ -54,7 +57,8 @@ export function Ranking({ ranking }: { ranking: readonly Standing[] }) {
   )
 }
 
-function Row({ standing: { name, rank, score } }: { standing: Standing }) {
+function Row({ standing, withAvatars }: { standing: Standing; withAvatars: boolean }) {
+  const { participant, name, rank, score, avatar } = standing
   const { t } = useTranslation('live-host')
   return (
     <li
@@ -66,6 +70,7 @@ function Row({ standing: { name, rank, score } }: { standing: Standing }) {
       <span className="min-w-[2em] text-center font-extrabold text-primary-ink tabular-nums">
         {formatNumber(rank)}
       </span>
+      {withAvatars && <AvatarPicture avatar={avatarOf(participant, avatar)} className="size-[1.5em]" />}
       <span className="font-bold wrap-anywhere">
         <bdi>{name}</bdi>
       </span>

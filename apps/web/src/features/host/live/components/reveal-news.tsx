@@ -1,6 +1,8 @@
 import { useWall } from '../../../../kinds/walls.ts'
+import { usePlain } from '../../../../kinds/written.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
+import { useTeamName } from '../../../../session/parts/team-badge.tsx'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 
 type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean; hasClimbed: boolean }
@@ -8,19 +10,25 @@ type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean; h
 /** The scenes in words, each once: what is right, then who leads and who climbed. */
 export function RevealNews({ phase, hasKey, hasClimbed }: Props) {
   const { t } = useTranslation('live-host')
-  const { question, leaderboard, climber } = phase
+  const { question, leaderboard, climber, teams } = phase
+  const { t: tTeams } = useTranslation('extras')
+  const nameOf = useTeamName()
   const { sayKey } = useWall(question)
+  const plain = usePlain(question)
   const [first] = leaderboard
   const leader =
     first && t('say.leader', { name: first.name, points: t('play.points', counted(first.score)) })
   const climbed = climber && `${t('play.climber', { ...counted(climber.places), name: climber.name })}.`
+  const [best] = teams ?? []
+  const ahead =
+    best && tTeams('leader', { name: nameOf(best.team), points: t('play.points', counted(best.score)) })
   return (
     <>
       <p role="status" className="sr-only">
-        {hasKey && sayKey(question)}
+        {hasKey && sayKey(plain)}
       </p>
       <p role="status" className="sr-only">
-        {hasClimbed && [leader, climbed].filter(Boolean).join(' ')}
+        {hasClimbed && [leader, climbed, ahead].filter(Boolean).join(' ')}
       </p>
     </>
   )

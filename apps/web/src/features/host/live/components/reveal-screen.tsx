@@ -1,7 +1,9 @@
 import { hasCome, revealBeats } from '@pinquiz/game'
+import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { AnswerRulings } from '../../../../kinds/answer-rulings.tsx'
+import { useWall } from '../../../../kinds/walls.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useBeat } from '../../../../session/show/use-beat.ts'
@@ -16,6 +18,7 @@ import { PlayBar } from './play-bar.tsx'
 import { RepairActions } from './repair-actions.tsx'
 import { RevealNews } from './reveal-news.tsx'
 import { RevealedAnswers } from './revealed-answers.tsx'
+import { TeamBoard } from './team-board.tsx'
 
 type Props = StageProps & { phase: Extract<HostPhase, { name: 'reveal' }> }
 
@@ -24,6 +27,7 @@ export function RevealScreen(props: Props) {
   const { t } = useTranslation('live-host')
   const { store, game, phase, commands } = props
   const { question } = phase
+  const { asksNothing = false } = useWall(question)
   const isLast = question.index + 1 >= question.of
   // Where nothing is right nobody has moved.
   const isRanked = !isLast && question.key !== null && game.session.settings.showLeaderboard
@@ -59,14 +63,22 @@ export function RevealScreen(props: Props) {
         className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center py-5 min-[120rem]:max-w-none"
       >
         {isRanking ? (
-          <Leaderboard {...phase} hasClimbed={hasClimbed} />
+          <div
+            className={clsx(
+              'mx-auto w-full max-w-[100rem]',
+              phase.teams && 'grid max-w-none items-start gap-x-10 gap-y-8 lg:grid-cols-[1.6fr_1fr]',
+            )}
+          >
+            <Leaderboard {...phase} hasClimbed={hasClimbed} withAvatars={game.session.settings.avatars} />
+            {phase.teams && <TeamBoard teams={phase.teams} className={clsx(!hasClimbed && 'invisible')} />}
+          </div>
         ) : (
           <RevealedAnswers phase={phase} hasKey={hasKey} />
         )}
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <RepairActions phase={phase} commands={commands} isResting={isResting} />
+          {!asksNothing && <RepairActions phase={phase} commands={commands} isResting={isResting} />}
           {hasKey && <AnswerRulings question={question} commands={commands} />}
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Ban } from 'lucide-react'
 import { useWall } from '../../../../kinds/walls.ts'
+import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { Fit } from '../../../../session/wall/fit.tsx'
@@ -13,45 +14,50 @@ type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 export function RevealedAnswers({ phase, hasKey }: Props) {
   const { t } = useTranslation('live-host')
   const { question } = phase
-  const { Outcome } = useWall(question)
+  const { Outcome, asksNothing = false } = useWall(question)
   return (
-    <Fit className="flex flex-col gap-6">
-      <div className="flex items-center gap-6 max-sm:flex-wrap">
-        <h1
-          dir="auto"
-          className={clsx(
-            'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-            revealedQuestionSize(question),
+    <OfQuestion question={question}>
+      <Fit className="flex flex-col gap-6">
+        <div className="flex items-center gap-6 max-sm:flex-wrap">
+          <h1
+            dir="auto"
+            className={clsx(
+              'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+              revealedQuestionSize(question),
+            )}
+          >
+            <Written text={question.text} />
+          </h1>
+          <WallMedia media={question.media} isOver={!asksNothing} />
+        </div>
+        <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
+          {phase.isVoided && (
+            <strong className="inline-flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2 text-[clamp(1.25rem,1.8vw,3rem)] text-warning">
+              <Ban aria-hidden="true" className="size-[1.1em] shrink-0" />
+              {t('play.voided')}
+            </strong>
           )}
-        >
-          {question.text}
-        </h1>
-        <WallMedia media={question.media} isOver />
-      </div>
-      <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
-        {phase.isVoided && (
-          <strong className="inline-flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2 text-[clamp(1.25rem,1.8vw,3rem)] text-warning">
-            <Ban aria-hidden="true" className="size-[1.1em] shrink-0" />
-            {t('play.voided')}
-          </strong>
+        </p>
+        {/* What is right stands out of the rest once its beat has come (L95). */}
+        <div className="group/reveal" data-key={hasKey ? 'shown' : 'hidden'}>
+          <Outcome question={question} />
+        </div>
+        {question.explanation && (
+          <section
+            className={clsx('rounded-lg border border-line bg-surface px-5 py-4', !hasKey && 'invisible')}
+          >
+            <h2 className="text-[clamp(1rem,1.67vw,2.5rem)] font-semibold text-muted">
+              {t('play.explanation')}
+            </h2>
+            <p
+              dir="auto"
+              className="text-[clamp(1.125rem,1.67vw,2.5rem)] leading-snug text-pretty as-written"
+            >
+              <Written text={question.explanation} />
+            </p>
+          </section>
         )}
-      </p>
-      {/* What is right stands out of the rest once its beat has come (L95). */}
-      <div className="group/reveal" data-key={hasKey ? 'shown' : 'hidden'}>
-        <Outcome question={question} />
-      </div>
-      {question.explanation && (
-        <section
-          className={clsx('rounded-lg border border-line bg-surface px-5 py-4', !hasKey && 'invisible')}
-        >
-          <h2 className="text-[clamp(1rem,1.67vw,2.5rem)] font-semibold text-muted">
-            {t('play.explanation')}
-          </h2>
-          <p dir="auto" className="text-[clamp(1.125rem,1.67vw,2.5rem)] leading-snug text-pretty as-written">
-            {question.explanation}
-          </p>
-        </section>
-      )}
-    </Fit>
+      </Fit>
+    </OfQuestion>
   )
 }

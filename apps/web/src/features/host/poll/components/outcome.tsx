@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { Card } from '../../../../components/card.tsx'
 import { useResults } from '../../../../kinds/results.ts'
 import { useWall } from '../../../../kinds/walls.ts'
+import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { Fit } from '../../../../session/wall/fit.tsx'
@@ -16,25 +17,27 @@ export function QuestionOutcome({ question, number, of }: Props) {
   const { t } = useTranslation('poll')
   const { Votes } = useWall(question)
   return (
-    <Fit className="flex animate-rise flex-col gap-6">
-      <p className="text-[clamp(1.125rem,1.8vw,4rem)] leading-tight font-semibold text-muted tabular-nums">
-        {t('question', { number: formatNumber(number), total: formatNumber(of) })} ·{' '}
-        {t('responses', counted(question.answers))}
-      </p>
-      <div className="flex items-center gap-6 max-sm:flex-wrap">
-        <h1
-          dir="auto"
-          className={clsx(
-            'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
-            revealedQuestionSize(question),
-          )}
-        >
-          {question.text}
-        </h1>
-        <WallMedia media={question.media} isOver />
-      </div>
-      <Votes question={{ ...question, index: number - 1, of }} counts={question.counts} />
-    </Fit>
+    <OfQuestion question={question}>
+      <Fit className="flex animate-rise flex-col gap-6">
+        <p className="text-[clamp(1.125rem,1.8vw,4rem)] leading-tight font-semibold text-muted tabular-nums">
+          {t('question', { number: formatNumber(number), total: formatNumber(of) })} ·{' '}
+          {t('responses', counted(question.answers))}
+        </p>
+        <div className="flex items-center gap-6 max-sm:flex-wrap">
+          <h1
+            dir="auto"
+            className={clsx(
+              'min-w-0 flex-1 font-display leading-tight font-bold text-balance as-written',
+              revealedQuestionSize(question),
+            )}
+          >
+            <Written text={question.text} />
+          </h1>
+          <WallMedia media={question.media} isOver />
+        </div>
+        <Votes question={{ ...question, index: number - 1, of }} counts={question.counts} />
+      </Fit>
+    </OfQuestion>
   )
 }
 
@@ -62,15 +65,19 @@ function Outcome({ question, number, onOpen }: Omit<Props, 'of'> & Pick<AllProps
   const { t } = useTranslation('poll')
   const { Chart } = useResults(question)
   return (
-    <Card as="li" className="flex flex-col gap-3">
-      <h2 className="text-lg leading-snug font-semibold">
-        <button type="button" className="text-start hover:underline" onClick={() => onOpen(number)}>
-          <span className="text-muted tabular-nums">{formatNumber(number)}.</span>{' '}
-          <bdi className="as-written">{question.text}</bdi>
-        </button>
-      </h2>
-      <Chart number={number} question={question} />
-      <p className="mt-auto text-sm text-muted">{t('responses', counted(question.answers))}</p>
-    </Card>
+    <OfQuestion question={question}>
+      <Card as="li" className="flex flex-col gap-3">
+        <h2 className="text-lg leading-snug font-semibold">
+          <button type="button" className="text-start hover:underline" onClick={() => onOpen(number)}>
+            <span className="text-muted tabular-nums">{formatNumber(number)}.</span>{' '}
+            <bdi className="as-written">
+              <Written text={question.text} />
+            </bdi>
+          </button>
+        </h2>
+        <Chart number={number} question={question} />
+        <p className="mt-auto text-sm text-muted">{t('responses', counted(question.answers))}</p>
+      </Card>
+    </OfQuestion>
   )
 }

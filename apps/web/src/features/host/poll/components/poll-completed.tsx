@@ -1,3 +1,4 @@
+import { isRehearsal } from '@pinquiz/game'
 import { type ReactNode, Suspense } from 'react'
 import { Button, ButtonLink } from '../../../../components/button.tsx'
 import { Loading } from '../../../../components/spinner.tsx'
@@ -9,19 +10,21 @@ import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
 import { useHostKeys } from '../../../../session/wall/use-host-keys.ts'
+import { useSteeredPages } from '../../../../session/wall/use-steered.ts'
 import { useOutcome } from '../use-outcome.ts'
 import { usePages } from '../use-pages.ts'
 import { AllOutcomes, QuestionOutcome } from './outcome.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 
 /** The end, then question by question what was decided, then all of it beside each other (P14). */
-export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
+export function PollCompleted({ store, state, game }: Omit<StageProps, 'commands'>) {
   const { t } = useTranslation('poll')
   const { session, roster } = game
   const { data: questions = [], isError, refetch } = useOutcome(session.id, roster.length > 0)
   const hasOutcome = questions.length > 0
   const last = hasOutcome ? questions.length + 1 : 0
   const { page, open } = usePages(last)
+  useSteeredPages({ store, state, game }, { page, last, open })
   // A second press on Finish Poll must not lead past this page.
   const isResting = useDeadTime()
   const next = () => open(page + 1)
@@ -30,10 +33,14 @@ export function PollCompleted({ state, game }: Omit<StageProps, 'commands'>) {
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={<bdi>{session.title}</bdi>}>
-        <PlayAgain session={session} />
-        <ButtonLink href={`/results/${session.id}`} variant="secondary">
-          {t('completed.results')}
-        </ButtonLink>
+        {!isRehearsal(session.settings) && (
+          <>
+            <PlayAgain session={session} />
+            <ButtonLink href={`/results/${session.id}`} variant="secondary">
+              {t('completed.results')}
+            </ButtonLink>
+          </>
+        )}
         <ButtonLink href="/host" variant={hasOutcome ? 'secondary' : 'accent'}>
           {t('backToHost')}
         </ButtonLink>

@@ -9,6 +9,7 @@ import { useLobbyLoop } from '../../../../session/sound/sound.ts'
 import { DiscardButton } from '../../../../session/wall/discard-button.tsx'
 import { EndButton } from '../../../../session/wall/end-button.tsx'
 import { JoinPanel } from '../../../../session/wall/join-panel.tsx'
+import { PresenterMenu } from '../../../../session/wall/presenter-menu.tsx'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { SessionSwitches } from '../../../../session/wall/session-switches.tsx'
 import { StageBar } from '../../../../session/wall/stage-bar.tsx'
@@ -38,6 +39,7 @@ export function PollLobby({ store, state, game, commands }: StageProps) {
           <Users aria-hidden="true" className="size-5" />
           {t('monitorPlayers')}
         </ButtonLink>
+        <PresenterMenu session={session} />
         {isEmpty && <DiscardButton session={session.id} />}
         <EndButton
           commands={commands}

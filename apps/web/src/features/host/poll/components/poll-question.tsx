@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useWall } from '../../../../kinds/walls.ts'
+import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
@@ -27,6 +28,7 @@ export function PollQuestion(props: Props) {
   const { game, phase, commands } = props
   const { question } = phase
   const isLast = question.index + 1 >= question.of
+  const { asksNothing = false } = useWall(question)
   const isResting = useDeadTime()
   const [isAsking, setAsking] = useState(false)
   const hasVotes = (game.progress?.answered ?? 0) > 0
@@ -36,7 +38,7 @@ export function PollQuestion(props: Props) {
   }
   const next = () => {
     if (commands.busy === 'next') return
-    if (isLast || !hasVotes) setAsking(true)
+    if (isLast || !(hasVotes || asksNothing)) setAsking(true)
     else void goOn()
   }
   useHostKeys(isResting || isAsking ? null : next)
@@ -63,15 +65,17 @@ export function PollQuestion(props: Props) {
         className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto flex w-full max-w-[120rem] flex-1 flex-col justify-center gap-6 py-6 min-[120rem]:max-w-none lg:flex-row xl:gap-10"
       >
         <Fit className="flex min-w-0 flex-col gap-6 lg:flex-1 lg:self-center">
-          <Votes {...props} />
+          <OfQuestion question={question}>
+            <Votes {...props} />
+          </OfQuestion>
         </Fit>
         {!game.session.isLocked && <WayIn session={game.session} />}
       </main>
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Turnout {...props} />
+        {asksNothing ? <span /> : <Turnout {...props} />}
         <div className="flex flex-wrap gap-2 sm:ms-auto">
           <Previous {...props} isResting={isResting} />
-          <VotesToggle {...props} />
+          {!asksNothing && <VotesToggle {...props} />}
         </div>
         <PrimaryAction
           label={t(isLast ? 'finish' : 'next')}
@@ -98,7 +102,7 @@ export function PollQuestion(props: Props) {
 function Votes({ game, phase: { question } }: Props) {
   const { t } = useTranslation('poll')
   const { showCounts } = game.session.settings
-  const { Asked, Votes: Counted, isLarge } = useWall(question)
+  const { Asked, Votes: Counted, isLarge, asksNothing = false } = useWall(question)
   return (
     <>
       <div className="flex items-center gap-6 max-sm:flex-wrap">
@@ -109,11 +113,11 @@ function Votes({ game, phase: { question } }: Props) {
             isLarge(question) ? revealedQuestionSize(question) : questionSize(question),
           )}
         >
-          {question.text}
+          <Written text={question.text} />
         </h1>
         <WallMedia media={question.media} />
       </div>
-      {showCounts ? (
+      {showCounts || asksNothing ? (
         <Counted question={question} counts={game.progress?.counts ?? null} />
       ) : (
         <>

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { useHand } from '../../../../kinds/hands.ts'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
@@ -5,10 +7,23 @@ import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.t
 import { Panel } from './questions.tsx'
 
 /** How many have answered, and who of those who are here has not. */
-export function Answering({ store, game }: StageProps) {
-  const { t } = useTranslation('presenter')
-  const { phase, progress, missing, roster } = game
+export function Answering(stage: StageProps) {
+  const { phase } = stage.game
   if (phase.name !== 'question' && phase.name !== 'voting') return null
+  return (
+    <Suspense>
+      <Answers {...stage} phase={phase} />
+    </Suspense>
+  )
+}
+
+type OpenPhase = Extract<StageProps['game']['phase'], { name: 'question' | 'voting' }>
+
+function Answers({ store, game, phase }: StageProps & { phase: OpenPhase }) {
+  const { t } = useTranslation('presenter')
+  const { progress, missing, roster } = game
+  const { answeredBy } = useHand(phase.question)
+  if (answeredBy === null) return null
   const isOfThis = missing?.question === phase.question.index
   const ids = new Set(isOfThis ? missing.participants : [])
   const names = roster.filter(({ participant }) => ids.has(participant))

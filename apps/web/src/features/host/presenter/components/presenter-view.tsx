@@ -19,6 +19,7 @@ import { usePresenterCommands } from '../use-presenter-commands.ts'
 import { Answering } from './answering.tsx'
 import { Ahead, Now } from './questions.tsx'
 import { Steering } from './steering.tsx'
+import { WallSound } from './wall-sound.tsx'
 
 type Props = { store: HostStore; state: HostState; game: HostGame; isRemote?: boolean }
 
@@ -42,7 +43,7 @@ export function PresenterView({ store, state, game, isRemote = false }: Props) {
         </span>
         <ConnectionPill connection={state.connection} label={host(`connection.${state.connection.name}`)} />
         {/* Of this browser, and so of a wall in its other window. */}
-        {!isRemote && <SoundControl />}
+        {isRemote ? <WallSound {...stage} /> : <SoundControl />}
         <TroubleStrip state={state} />
       </header>
       <main

@@ -2,6 +2,7 @@ import { MODES } from '@pinquiz/game'
 import { type ReactNode, Suspense } from 'react'
 import { AnswerRulings } from '../../../../kinds/answer-rulings.tsx'
 import { useHand } from '../../../../kinds/hands.ts'
+import { OfQuestion, usePlain, Written } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import type { Outlook } from '../../../../session/state/host-state.ts'
@@ -15,9 +16,15 @@ export function Now({ game, commands }: StageProps) {
   const shown = 'question' in phase ? phase.question : null
   const current = outlook?.current
   const isKnown = shown && current?.index === shown.index
+  const title = t(`now.${phase.name}`)
   return (
-    <Panel title={t(`now.${phase.name}`)}>
-      {isKnown ? <Keyed question={current} isScored={MODES[game.session.mode].isScored} /> : null}
+    <Panel title={isKnown ? <NowTitle question={current} usual={title} /> : title}>
+      {isKnown ? (
+        <>
+          <Keyed question={current} isScored={MODES[game.session.mode].isScored} />
+          <Notes text={outlook?.currentNotes} />
+        </>
+      ) : null}
       {phase.name === 'reveal' && (
         <Suspense>
           <AnswerRulings question={phase.question} commands={commands} />
@@ -25,6 +32,12 @@ export function Now({ game, commands }: StageProps) {
       )}
     </Panel>
   )
+}
+
+/** Of what asks nothing there is no answer to be shown. */
+function NowTitle({ question, usual }: { question: Keyed; usual: string }) {
+  const { t } = useTranslation('presenter')
+  return useHand(question).answeredBy === null ? t('now.slide') : usual
 }
 
 /** What comes after it. */
@@ -36,7 +49,10 @@ export function Ahead({ game }: StageProps) {
   return (
     <Panel title={t('next.title')}>
       {next ? (
-        <Keyed question={next} isScored={MODES[session.mode].isScored} />
+        <>
+          <Keyed question={next} isScored={MODES[session.mode].isScored} />
+          <Notes text={outlook?.nextNotes} />
+        </>
       ) : (
         <p className="text-muted">{t('next.none')}</p>
       )}
@@ -47,23 +63,38 @@ export function Ahead({ game }: StageProps) {
 function Keyed({ question, isScored }: { question: Keyed; isScored: boolean }) {
   const { t } = useTranslation('presenter')
   const { keyText } = useHand(question)
-  const key = isScored ? keyText(question) : ''
+  const plain = usePlain(question)
+  const key = isScored ? keyText(plain) : ''
   return (
-    <>
+    <OfQuestion question={question}>
       <p className="text-sm text-muted">{t('number', { number: question.index + 1, total: question.of })}</p>
       <p dir="auto" className="text-lg leading-snug font-bold as-written">
-        {question.text}
+        <Written text={question.text} />
       </p>
       {key && (
         <p className="mt-2 text-success">
           {t('right')} <strong dir="auto">{key}</strong>
         </p>
       )}
-    </>
+    </OfQuestion>
   )
 }
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+/** What the host wrote for whoever presents. */
+function Notes({ text }: { text: string | undefined }) {
+  const { t } = useTranslation('presenter')
+  if (!text) return null
+  return (
+    <section className="mt-3 rounded-md bg-primary-soft px-3 py-2">
+      <h3 className="text-sm font-semibold text-muted">{t('notes')}</h3>
+      <p dir="auto" className="as-written">
+        {text}
+      </p>
+    </section>
+  )
+}
+
+export function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-4 break-words">
       <h2 className="mb-1 text-sm font-semibold text-muted">{title}</h2>

@@ -1,4 +1,4 @@
-import { FastForward, Pause, Play, Timer } from 'lucide-react'
+import { FastForward, Pause, Play, Timer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
@@ -7,6 +7,7 @@ import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { usePresenterKeys } from '../use-presenter-keys.ts'
 import { useStep } from '../use-step.ts'
+import { OutcomeSteering, outcomePagesOf } from './outcome-pages.tsx'
 
 /** What moves the session: the one next step, under the thumb, and what is needed seldom. */
 export function Steering(props: StageProps) {
@@ -14,7 +15,9 @@ export function Steering(props: StageProps) {
   const { game, commands } = props
   const { phase, session } = game
   const step = useStep(props)
-  usePresenterKeys(session.id, step)
+  const pages = outcomePagesOf(props)
+  usePresenterKeys(session.id, pages ?? step)
+  if (pages) return <OutcomeSteering {...pages} />
   if (phase.name === 'ended') return null
   const isBetween = phase.name === 'ready' || phase.name === 'reveal'
   const pause = (isPaused: boolean) => void commands.run({ type: 'set-paused', isPaused }, 'next')
@@ -31,6 +34,12 @@ export function Steering(props: StageProps) {
           <Button variant="secondary" onClick={() => pause(true)}>
             <Pause aria-hidden="true" className="size-5" />
             {t('pause')}
+          </Button>
+        )}
+        {phase.name === 'voting' && phase.question.index > 0 && (
+          <Button variant="secondary" onClick={() => void commands.run({ type: 'previous' }, 'next')}>
+            <Undo2 aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            {t('previous')}
           </Button>
         )}
         {!session.isPaused && (isBetween || phase.name === 'question') && <Skip {...props} />}

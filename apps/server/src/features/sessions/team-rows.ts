@@ -1,0 +1,43 @@
+import { drawLots, type TeamsSetting, teamOf, teamsIn } from '@pinquiz/game'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { participants } from '../../db/schema.ts'
+import { lockState } from './records.ts'
+
+const isSeated = (session: string) => and(eq(participants.sessionId, session), isNull(participants.removedAt))
+
+/** Puts everybody who has no team into one; the session row must be locked. Returns those who were put. */
+export async function putByLot(db: Db, session: string, settings: TeamsSetting): Promise<string[]> {
+  const count = teamsIn(settings)
+  if (count === 0) return []
+  const rows = await db
+    .select({ id: participants.id, team: participants.team })
+    .from(participants)
+    .where(isSeated(session))
+    .orderBy(asc(participants.number))
+  const members = rows.map(({ id, team }) => ({ id, team: teamOf(team, settings) }))
+  const drawn = drawLots(members, count)
+  if (drawn.size === 0) return []
+  const [ids, teams] = [[...drawn.keys()], [...drawn.values()]]
+  await db.execute(sql`
+    update participants p set team = i.team
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(teams)}::int[]) as i(id, team) where p.id = i.id`)
+  return ids
+}
+
+/** Whoever comes, or comes back, once the teams are drawn. */
+export async function putLate(db: Db, session: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const state = await lockState(tx, session)
+    if (state && state.phase.name !== 'lobby') await putByLot(tx, session, state.settings)
+  })
+}
+
+/** By participant; who is in none is missing. */
+export async function readTeams(db: Db, session: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: participants.id, team: participants.team })
+    .from(participants)
+    .where(and(isSeated(session), isNotNull(participants.team)))
+  return new Map(rows.map(({ id, team }) => [id, team ?? 0]))
+}

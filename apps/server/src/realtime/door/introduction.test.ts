@@ -1,0 +1,36 @@
+import { type Hello, PROTOCOL_VERSION } from '@pinquiz/protocol'
+import { expect, it, vi } from 'vitest'
+import { AppError } from '../../platform/app-error.ts'
+import type { Hub } from '../hub.ts'
+import type { SessionRoom } from '../room/session-room.ts'
+import type { Peer } from '../wire/peer.ts'
+import { introduce } from './introduction.ts'
+
+it('A56 a key that is taken back while its phone is let in opens nothing', async () => {
+  let isGood = true
+  // What of a room and a peer is used here.
+  const room = {
+    record: { id: 'session', hostId: 'host', mode: 'live' },
+    addHost: async () => {
+      isGood = false
+    },
+  } as unknown as SessionRoom
+  const hub = { open: async () => room, isCurrent: () => true } as unknown as Hub
+  const dismiss = vi.fn()
+  const presenters = {
+    check: async () => {
+      if (!isGood) throw new AppError('token-invalid')
+    },
+  }
+  const token = 'key'
+  const hello: Hello = {
+    type: 'hello',
+    role: 'presenter',
+    protocol: PROTOCOL_VERSION,
+    session: 'session',
+    token,
+  }
+  const visitor = { peer: { dismiss } as unknown as Peer, headers: {}, isOpen: () => true }
+  await introduce(hello, visitor, { hub, accounts: { userOf: async () => null }, presenters })
+  await expect.poll(() => dismiss.mock.calls).toEqual([['removed']])
+})

@@ -1,0 +1,43 @@
+import { type Choice, decideChoice, type SessionState, teamsIn } from '@pinquiz/game'
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import type { Audience } from '../room/audience.ts'
+import type { ShownView } from '../room/shown-view.ts'
+import { inSlices } from '../wire/broadcast.ts'
+
+/** What players choose in the lobby, and what is drawn for them when it ends. */
+export function createChoosing(options: {
+  record: SessionRecord
+  shown: Pick<ShownView, 'current'>
+  audience: Audience
+  store: Pick<SessionStore, 'choose' | 'readTeams'>
+}) {
+  const { record, shown, audience, store } = options
+  const { id: session } = record
+
+  return {
+    async choose({ team, avatar }: Choice, participant: string): Promise<ServerFrame> {
+      const decision = decideChoice(shown.current().state, { team, avatar })
+      if (!decision.ok) return { type: 'refused', to: 'choose', code: decision.reason }
+      const chosen = await store.choose({ session, participant, team, avatar })
+      return chosen ? chosenOf(chosen) : { type: 'refused', to: 'choose', code: 'too-late' }
+    },
+    /** Once the lobby is left, each is told the own team. */
+    async tellTeams(before: SessionState) {
+      const { phase, settings } = shown.current().state
+      if (before.phase.name !== 'lobby' || phase.name === 'lobby' || teamsIn(settings) === 0) return
+      const teams = await store.readTeams(session)
+      await inSlices([...audience.players], ([participant, peer]) => {
+        const team = teams.get(participant)
+        if (team !== undefined) peer.send(chosenOf({ team }))
+      })
+    },
+  }
+}
+
+const chosenOf = ({ team, avatar = null }: { team: number | null; avatar?: number | null }): ServerFrame => ({
+  type: 'chosen',
+  ...(team === null ? {} : { team }),
+  ...(avatar === null ? {} : { avatar }),
+})

@@ -1,0 +1,33 @@
+import type { HostFrameCommand, WallState } from '@pinquiz/protocol'
+import type { Bus, BusEvent } from '../../platform/bus.ts'
+import type { Audience } from '../room/audience.ts'
+import type { Host } from '../room/host-screens.ts'
+
+type Steering = Extract<HostFrameCommand, { type: 'steer-wall' | 'report-wall' }>
+
+export const isSteering = (command: HostFrameCommand): command is Steering =>
+  command.type === 'steer-wall' || command.type === 'report-wall'
+
+/** Between presenters and walls, on all nodes: what walls show beside the state. A node remembers what it heard, no longer. */
+export function createWallSteering(options: { session: string; audience: Audience; bus: Bus }) {
+  const { session, audience, bus } = options
+  const { hosts } = audience
+  let known: WallState = {}
+
+  return {
+    steer({ type, ...wall }: Steering) {
+      bus.publish({ type: 'wall-steered', session, wall, isReport: type === 'report-wall' })
+    },
+    arrived({ peer, presenter }: Host) {
+      if (presenter) peer.send({ type: 'wall', ...known })
+    },
+    onEvent(event: BusEvent) {
+      if (event.type !== 'wall-steered') return
+      known = { ...known, ...event.wall }
+      if (!event.isReport) hosts.tellWalls({ type: 'wall', ...event.wall })
+      hosts.tellPresenters({ type: 'wall', ...known })
+    },
+  }
+}
+
+export type WallSteering = ReturnType<typeof createWallSteering>

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { QuizCard, ResultList } from '@pinquiz/protocol'
+import { expect, it } from 'vitest'
+import {
+  becomeAdministrator,
+  call,
+  connectHost,
+  connectPlayer,
+  type Host,
+  join as joinSession,
+  openSite,
+  type Running,
+  startGame,
+} from './live-game.ts'
+import { openLiveSite, socketsOfATest } from './live-site.ts'
+
+const { site, admin } = await openLiveSite()
+const open = socketsOfATest()
+
+async function hosted({ id }: Running, at = site, cookie = admin): Promise<Host> {
+  const host = await connectHost(at, cookie, id)
+  open.push(host.socket)
+  await host.socket.next('host-snapshot')
+  return host
+}
+
+/** Everybody who has come so far, by the frames of the host. */
+async function filled(host: Host, players: number): Promise<string[]> {
+  const names = new Set<string>()
+  await host.socket.next('roster', ({ changed }) => {
+    for (const { name, isAway } of changed) if (!isAway) names.add(name)
+    return names.size >= players
+  })
+  return [...names]
+}
+
+it('L170 L171 L172 fills the lobby, plays along and leaves nothing behind', async () => {
+  const game = await startGame(site, admin, { timeLimitsS: [5, 5], settings: { rehearsal: 6 } })
+  const host = await hosted(game)
+  for (const name of await filled(host, 6)) expect(name).toMatch(/^Robot /)
+
+  await host.move('start')
+  await host.move('next')
+  await host.socket.next('progress', ({ progress }) => progress.answered >= 4)
+  const { phase } = await host.socket.next('host-phase', (frame) => frame.phase.name === 'reveal')
+  expect(phase.name === 'reveal' && phase.leaderboard.some(({ score }) => score > 0)).toBe(true)
+  await host.command({ type: 'end', version: host.version() })
+  await host.socket.next('host-phase', (frame) => frame.phase.name === 'ended')
+
+  const all = { mode: 'live', questions: 'all' }
+  const again = await call(site, 'POST', `/api/sessions/${game.id}/again`, { body: all, cookie: admin })
+  expect(again.status).toBe(409)
+  const results = await call<ResultList>(site, 'GET', '/api/results', { cookie: admin })
+  expect(results.body).toMatchObject({ results: [], all: 0 })
+  const { body } = await call<{ quizzes: QuizCard[] }>(site, 'GET', '/api/quizzes', { cookie: admin })
+  expect(body.quizzes.find(({ id }) => id === game.quizId)).toMatchObject({
+    sessionCount: 0,
+    lastSessions: [],
+  })
+  const notices = await call<{ notifications: unknown[] }>(site, 'GET', '/api/notifications', {
+    cookie: admin,
+  })
+  expect(JSON.stringify(notices.body)).not.toContain(game.id)
+}, 60_000)
+
+it('L174 somebody real may rehearse along', async () => {
+  const game = await startGame(site, admin, { settings: { rehearsal: 5, closeWhenAllAnswered: false } })
+  const host = await hosted(game)
+  const seat = await joinSession(site, game.id, 'Ada')
+  const ada = await connectPlayer(site, seat)
+  open.push(ada)
+  await filled(host, 6)
+  await host.move('start')
+  await host.move('next')
+  const { phase } = await ada.next('phase', (frame) => frame.phase.name === 'question')
+  expect(JSON.stringify(phase)).not.toContain('Robot')
+})
+
+it('L174 a poll is rehearsed, too, and others are played beside it', async () => {
+  const rehearsal = await startGame(site, admin, { mode: 'poll', settings: { rehearsal: 5 } })
+  const real = await startGame(site, admin, { mode: 'poll' })
+  const [host, beside] = [await hosted(rehearsal), await hosted(real)]
+  await filled(host, 5)
+  await host.move('start')
+  await host.socket.next('progress', ({ progress }) => progress.answered >= 4)
+  expect(beside.socket.frames.filter(({ type }) => type === 'roster')).toEqual([])
+})
+
+it('L173 after a restart the same players come back and go on answering', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinquiz-rehearsal-'))
+  const first = await openSite({ dataDir })
+  const cookie = await becomeAdministrator(first)
+  const game = await startGame(first, cookie, { settings: { rehearsal: 5 } })
+  const host = await hosted(game, first, cookie)
+  await filled(host, 5)
+  await host.move('start')
+  await first.close()
+
+  const second = await openSite({ dataDir })
+  const back = await hosted(game, second, cookie)
+  const { roster } = await back.socket.next('host-snapshot')
+  expect(roster).toHaveLength(5)
+  await back.move('next')
+  const { progress } = await back.socket.next('progress', (frame) => frame.progress.answered >= 4)
+  expect(progress.of).toBe(5)
+  await second.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)

@@ -1,0 +1,50 @@
+import { Button } from '../../../components/button.tsx'
+import { useHand } from '../../../kinds/hands.ts'
+import { HandMedia } from '../../../kinds/media.tsx'
+import { OfQuestion } from '../../../kinds/written.tsx'
+import { useTranslation } from '../../../lib/texts/i18n.ts'
+import type { AttemptScreen } from '../../../session/state/attempt-state.ts'
+import type { AttemptStore } from '../../../session/state/attempt-store.ts'
+import { Say } from '../parts/announcer.tsx'
+import { PlayerFrame } from '../parts/player-frame.tsx'
+import { AttemptBar } from './attempt-bar.tsx'
+import type { LiveAttempt } from './attempt-live-state.ts'
+
+type ShownScreen = Extract<AttemptScreen, { name: 'shown' }>
+type Props = { store: AttemptStore; state: LiveAttempt; screen: ShownScreen; switches: number }
+
+/** Something to look at, for as long as one likes: no clock runs (K74). */
+export function AttemptSlide({ store, state, screen: { question }, switches }: Props) {
+  const { t } = useTranslation('attempt')
+  const { t: tPlay } = useTranslation('play')
+  const { Sheet } = useHand(question)
+  const { index, of } = question
+  const isLeaving = state.game.leftShown === index
+  const number = tPlay('question', { number: index + 1, total: of })
+  return (
+    <PlayerFrame
+      connection={state.connection}
+      heading={number}
+      footer={
+        <Button
+          variant="accent"
+          size="lg"
+          className="w-full max-w-2xl"
+          isBusy={isLeaving}
+          onClick={isLeaving ? undefined : store.proceed}
+        >
+          {t('pause.continue')}
+        </Button>
+      }
+    >
+      <Say text={t('say.question', { number: index + 1, total: of })} />
+      <AttemptBar done={index} of={of} switches={switches} />
+      <HandMedia media={question.media} />
+      <OfQuestion question={question}>
+        <Sheet question={question} seat={state.game.me.participant} giving={NOTHING} />
+      </OfQuestion>
+    </PlayerFrame>
+  )
+}
+
+const NOTHING = { isOneTap: false, selected: null, onSelect: () => {}, onSubmit: () => {} } as const

@@ -1,0 +1,70 @@
+import { parseFormatted, type TextPiece } from '@pinquiz/game'
+import { Fragment, Suspense, useCallback, useMemo } from 'react'
+import { usePiece } from '../pieces.ts'
+
+export { plainQuestion } from '@pinquiz/game'
+
+const ELEMENTS = { bold: 'strong', italic: 'em', sub: 'sub', sup: 'sup' } as const
+/** Code reads from left to right in every language, on any ground. */
+const CODE =
+  'rounded-sm bg-[color-mix(in_srgb,currentColor_14%,transparent)] px-[0.3em] font-mono text-[0.92em]'
+
+/** A formatted text as elements; nothing of it is ever taken for HTML. */
+export function FormattedText({ text }: { text: string }) {
+  const pieces = useMemo(() => parseFormatted(text), [text])
+  return <Pieces pieces={pieces} />
+}
+
+const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
+  pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are its places
+    <Fragment key={at}>{typeof piece === 'string' ? piece : <Marked piece={piece} />}</Fragment>
+  ))
+
+function Marked({ piece }: { piece: Exclude<TextPiece, string> }) {
+  if ('pieces' in piece) {
+    const Element = ELEMENTS[piece.mark]
+    return (
+      <Element>
+        <Pieces pieces={piece.pieces} />
+      </Element>
+    )
+  }
+  const { mark, text } = piece
+  if (mark === 'code')
+    return (
+      <code dir="ltr" className={CODE}>
+        {text}
+      </code>
+    )
+  if (mark === 'block')
+    return (
+      <code
+        dir="ltr"
+        className={`${CODE} my-[0.3em] block overflow-x-auto py-[0.3em] text-start font-normal whitespace-pre`}
+      >
+        {text}
+      </code>
+    )
+  return (
+    <Suspense fallback={<Source text={text} />}>
+      <Formula text={text} isDisplay={mark === 'display'} />
+    </Suspense>
+  )
+}
+
+/** What stands for a formula that is not drawn: not yet, not by this browser, or because it is none. */
+const Source = ({ text }: { text: string }) => <code dir="ltr">{text}</code>
+
+const drawing = () => import('./draw-formula.ts')
+
+function Formula({ text, isDisplay }: { text: string; isDisplay: boolean }) {
+  const { drawFormula } = usePiece(drawing)
+  const drawn = useMemo(() => drawFormula(text, isDisplay), [drawFormula, text, isDisplay])
+  const place = useCallback((span: HTMLSpanElement | null) => span?.replaceChildren(drawn ?? ''), [drawn])
+  return drawn ? (
+    <span ref={place} dir="ltr" className={isDisplay ? 'block' : undefined} />
+  ) : (
+    <Source text={text} />
+  )
+}

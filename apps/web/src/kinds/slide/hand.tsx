@@ -1,0 +1,15 @@
+import { QuestionSheet } from '../question-sheet.tsx'
+import type { Hand } from '../screens.ts'
+import { Words } from './words.tsx'
+
+export const slide: Hand<'slide'> = {
+  answeredBy: null,
+  Sheet: ({ question: { text, words } }) => (
+    <QuestionSheet text={text}>
+      <Words text={words} />
+    </QuestionSheet>
+  ),
+  Given: () => null,
+  Outcome: () => null,
+  keyText: () => '',
+}

@@ -1,0 +1,13 @@
+import clsx from 'clsx'
+import { Written } from '../written.tsx'
+
+/** What stands below the title, line by line as it was written. */
+export function Words({ text, className }: { text: string; className?: string }) {
+  return (
+    text && (
+      <p dir="auto" className={clsx('leading-relaxed text-pretty as-written', className ?? 'text-lg')}>
+        <Written text={text} />
+      </p>
+    )
+  )
+}

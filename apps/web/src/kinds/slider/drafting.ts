@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineDrafting } from '../drafting.ts'
+import { fieldName } from '../editing/field-names.ts'
+import {
+  editedNumber,
+  fieldOfNumber,
+  keptNumber,
+  NO_NUMBER,
+  type NumberEdit,
+  type NumberFields,
+  numberFieldsOf,
+  rightNumberOf,
+  writtenOf,
+} from '../typed-number/drafting.ts'
+import { typedIn } from '../typed-number/number-text.ts'
+
+type Scale = { min: string; max: string; step: string; low: string; high: string }
+export type SliderFields = NumberFields & Scale
+type Shape = { fields: SliderFields; edit: NumberEdit<keyof SliderFields>; part: never }
+
+const BLANK: SliderFields = { ...NO_NUMBER, min: '0', max: '10', step: '1', low: '', high: '' }
+
+const fieldsOf = (fields: SliderFields): SliderFields => {
+  const { right, judging, distance, unit, min, max, step, low, high } = fields
+  return { right, judging, distance, unit, min, max, step, low, high }
+}
+const isSame = (one: SliderFields, other: SliderFields) =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+const text = z.string()
+
+export const slider = defineDrafting<'slider', Shape>({
+  blank: () => BLANK,
+  isUntouched: (fields) => isSame(fields, BLANK),
+  isSame,
+  edited: (fields, edit) => editedNumber(fieldsOf(fields), edit),
+  removed: () => undefined,
+  putBack: fieldsOf,
+  withKeys: fieldsOf,
+  withoutIds: fieldsOf,
+  adopted: fieldsOf,
+  toDraft: (fields) => ({
+    ...{ ...rightNumberOf(fields), unit: fields.unit, low: fields.low, high: fields.high },
+    ...{ min: typedIn(fields.min), max: typedIn(fields.max), step: typedIn(fields.step) },
+  }),
+  fromDraft: (draft) => ({
+    ...{ ...numberFieldsOf(draft), low: draft.low, high: draft.high },
+    ...{ min: writtenOf(draft.min), max: writtenOf(draft.max), step: writtenOf(draft.step) },
+  }),
+  kept: { ...keptNumber, ...{ min: text, max: text, step: text, low: text, high: text } },
+  words: ({ right, unit, low, high }) => [right, unit, low, high].filter(Boolean),
+  fieldOf: (problem, question) =>
+    problem.reason === 'invalid-scale' ? fieldName.scale(question.key) : fieldOfNumber(problem, question),
+})

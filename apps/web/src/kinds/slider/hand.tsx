@@ -1,0 +1,12 @@
+import type { Hand } from '../screens.ts'
+import { keyIn, measured } from '../typed-number/number-text.ts'
+import { NumberOutcome, ValueStrip } from '../typed-number/value-strip.tsx'
+import { SliderSheet } from './slider-sheet.tsx'
+
+export const slider: Hand<'slider'> = {
+  answeredBy: 'submit',
+  Sheet: SliderSheet,
+  Given: ({ question, value, label }) => <ValueStrip label={label} text={measured(value, question.unit)} />,
+  Outcome: ({ question: { key, unit }, own }) => <NumberOutcome answer={key} own={own} unit={unit} />,
+  keyText: ({ key, unit }) => keyIn(key, unit),
+}

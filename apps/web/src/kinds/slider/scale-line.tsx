@@ -1,0 +1,35 @@
+import type { SliderScale } from '@pinquiz/game'
+import clsx from 'clsx'
+import { measured } from '../typed-number/number-text.ts'
+
+export type Labelled = SliderScale & { low: string; high: string; unit: string }
+
+/** What the ends of a scale are, and mean. */
+export function ScaleEnds({ scale: { min, max, low, high, unit } }: { scale: Labelled }) {
+  return (
+    <p className="flex justify-between gap-[1em] leading-tight font-semibold tabular-nums">
+      <End value={measured(min, unit)} label={low} />
+      <End value={measured(max, unit)} label={high} className="text-end" />
+    </p>
+  )
+}
+
+const End = ({ value, label, className }: { value: string; label: string; className?: string }) => (
+  <span className={clsx('min-w-0', className)}>
+    <bdi>{value}</bdi>
+    <bdi className="block font-normal text-muted as-written">{label}</bdi>
+  </span>
+)
+
+/** A scale to look at. */
+export function ScaleLine({ scale, className }: { scale: Labelled; className?: string }) {
+  return (
+    <div className={className}>
+      <span
+        aria-hidden="true"
+        className="mb-[0.4em] block h-[0.6em] rounded-full border-2 border-line-strong bg-sunken"
+      />
+      <ScaleEnds scale={scale} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { nearestStep, stepCount, stepValue } from '@pinquiz/game'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { QuestionSheet } from '../question-sheet.tsx'
+import type { Giving } from '../screens.ts'
+import { measured } from '../typed-number/number-text.ts'
+import { type Labelled, ScaleEnds } from './scale-line.tsx'
+
+type Props = { question: Labelled & { text: string }; giving: Giving<number> }
+
+/** With a thumb that a thumb finds; browsers name its parts each in their own way. */
+const RANGE = clsx(
+  'h-14 w-full cursor-pointer touch-pan-y appearance-none rounded-md bg-transparent forced-colors:appearance-auto',
+  '[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line-strong',
+  '[&::-webkit-slider-thumb]:-mt-3 [&::-webkit-slider-thumb]:size-9 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-primary [&::-webkit-slider-thumb]:shadow-md',
+  '[&::-moz-range-track]:h-3 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line-strong',
+  '[&::-moz-range-thumb]:size-7 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-primary',
+)
+
+/** The question, and a scale with a thumb to move. It stands in the middle, and is no answer before it was touched (P10). */
+export function SliderSheet({ question, giving }: Props) {
+  const { t } = useTranslation('kind-slider')
+  const { min, max, unit, low, high } = question
+  const steps = stepCount(question)
+  const selected = giving.isOneTap ? null : giving.selected
+  const [place, setPlace] = useState(() =>
+    selected === null ? Math.floor(steps / 2) : nearestStep(question, selected),
+  )
+  const choose = (next: number) => {
+    setPlace(next)
+    if (!giving.isOneTap) giving.onSelect(stepValue(question, next))
+  }
+  const shown = measured(stepValue(question, place), unit)
+  const endOf = (value: number, label: string) => [measured(value, unit), label].filter(Boolean).join(', ')
+  return (
+    <QuestionSheet text={question.text}>
+      <div className="mt-auto flex flex-col gap-2 py-4 sm:mb-auto">
+        <p
+          aria-hidden="true"
+          className={clsx(
+            'min-h-16 text-center leading-tight',
+            selected === null
+              ? 'flex items-center justify-center text-lg text-muted'
+              : 'text-5xl font-extrabold tabular-nums wrap-anywhere',
+          )}
+        >
+          {selected === null ? t('move') : <bdi>{shown}</bdi>}
+        </p>
+        <input
+          type="range"
+          min={0}
+          max={steps}
+          step={1}
+          value={place}
+          aria-label={t('scale', { from: endOf(min, low), to: endOf(max, high) })}
+          aria-valuetext={selected === null ? t('untouched') : shown}
+          onChange={({ target }) => choose(Number(target.value))}
+          // The middle, too, can be meant: a tap on the thumb moves nothing.
+          onPointerUp={({ currentTarget }) => choose(Number(currentTarget.value))}
+          onKeyDown={(event) => {
+            if (giving.isOneTap || event.repeat) return
+            if (event.key === ' ') choose(place)
+            else if (event.key === 'Enter') giving.onSubmit()
+            else return
+            event.preventDefault()
+          }}
+          className={clsx(RANGE, selected === null && 'opacity-60')}
+        />
+        <ScaleEnds scale={question} />
+      </div>
+    </QuestionSheet>
+  )
+}

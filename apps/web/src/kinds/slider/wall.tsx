@@ -1,0 +1,15 @@
+import type { Wall } from '../screens.ts'
+import { RevealedSpread, sayNumber, VotedSpread } from '../typed-number/wall-spread.tsx'
+import { ScaleLine } from './scale-line.tsx'
+
+export const slider: Wall<'slider'> = {
+  Asked: ({ question }) => (
+    <ScaleLine scale={question} className="my-[6vh] text-[clamp(1.25rem,min(2.6vw,5vh),3.25rem)]" />
+  ),
+  Outcome: ({ question: { counts, key, unit } }) => (
+    <RevealedSpread counts={counts} unit={unit} answer={key} />
+  ),
+  Votes: ({ question, counts }) => <VotedSpread counts={counts} unit={question.unit} />,
+  isLarge: () => true,
+  sayKey: ({ key, unit }) => sayNumber(key, unit),
+}

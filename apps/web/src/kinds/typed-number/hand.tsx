@@ -1,0 +1,12 @@
+import type { Hand } from '../screens.ts'
+import { NumberSheet } from './number-sheet.tsx'
+import { keyIn, measured } from './number-text.ts'
+import { NumberOutcome, ValueStrip } from './value-strip.tsx'
+
+export const typedNumber: Hand<'typed-number'> = {
+  answeredBy: 'submit',
+  Sheet: NumberSheet,
+  Given: ({ question, value, label }) => <ValueStrip label={label} text={measured(value, question.unit)} />,
+  Outcome: ({ question: { key, unit }, own }) => <NumberOutcome answer={key} own={own} unit={unit} />,
+  keyText: ({ key, unit }) => keyIn(key, unit),
+}

@@ -1,0 +1,94 @@
+import clsx from 'clsx'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Face } from '../asked.ts'
+import { questionSize } from '../question-text.tsx'
+import type { Giving } from '../screens.ts'
+import { keepText, keptText } from '../typed-answer/kept-text.ts'
+import { useKeyboardRoom } from '../typed-answer/use-keyboard-room.ts'
+import { Written } from '../written.tsx'
+import { measured, typedIn } from './number-text.ts'
+import { useUnread } from './use-unread.ts'
+
+type Props = { question: Face<'typed-number'>; giving: Giving<number> }
+
+/** The question, and a line for a number; it says at once what it has understood. */
+export function NumberSheet({ question: { index, text, unit }, giving }: Props) {
+  const { t } = useTranslation('kind-typed-number')
+  const id = useId()
+  const line = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(() => keptText(index))
+  const unread = useUnread()(typed)
+  useKeyboardRoom()
+  const onSelect = giving.isOneTap ? null : giving.onSelect
+  useEffect(() => line.current?.focus({ preventScroll: true }), [])
+  // What a reload found again is as good as typed.
+  useEffect(() => {
+    const kept = typedIn(keptText(index))
+    if (kept !== null) onSelect?.(kept)
+  }, [index, onSelect])
+  const onType = (next: string) => {
+    setTyped(next)
+    keepText(index, next)
+    onSelect?.(typedIn(next))
+  }
+  const onSign = () => {
+    onType(/^\s*[-−]/.test(typed) ? typed.replace(/^\s*[-−]/, '') : `-${typed}`)
+    line.current?.focus({ preventScroll: true })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!giving.isOneTap) giving.onSubmit()
+  }
+  const value = typedIn(typed)
+  return (
+    <form onSubmit={submit} className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-4">
+      <h1 className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}>
+        <label htmlFor={id} dir="auto" className="block">
+          <Written text={text} />
+        </label>
+      </h1>
+      <div className="flex shrink-0 items-center gap-3">
+        {/* Keyboards of some phones have digits and nothing below zero. */}
+        <button
+          type="button"
+          aria-label={t('sign')}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onSign}
+          className="size-14 shrink-0 rounded-md border-2 border-line-strong bg-surface text-2xl font-bold"
+        >
+          ±
+        </button>
+        <input
+          ref={line}
+          id={id}
+          type="text"
+          dir="ltr"
+          inputMode="decimal"
+          enterKeyHint="send"
+          autoComplete="off"
+          maxLength={40}
+          placeholder={t('placeholder')}
+          aria-describedby={`${id}-unit ${id}-read ${id}-unread`}
+          aria-invalid={unread ? true : undefined}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+          className="min-h-14 w-full min-w-0 scroll-my-3 rounded-md border-2 border-line-strong bg-surface px-3.5 py-2 text-2xl font-semibold text-ink tabular-nums placeholder:text-lg placeholder:font-normal placeholder:text-muted aria-invalid:border-danger"
+        />
+        {unit && (
+          <bdi id={`${id}-unit`} className="max-w-[35%] shrink-0 text-xl font-semibold wrap-anywhere">
+            {unit}
+          </bdi>
+        )}
+      </div>
+      <p id={`${id}-unread`} role="status" className="font-medium text-danger empty:hidden">
+        {unread}
+      </p>
+      {!unread && (
+        <p id={`${id}-read`} className="min-h-6 text-muted tabular-nums">
+          {value === null ? t('rules') : `= ${measured(value, unit)}`}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { percentOf, type RightNumber, type Spread } from '@pinquiz/game'
+import { formatNumber, formatPercent } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { keyIn, measured } from './number-text.ts'
+import { SpreadChart } from './spread-chart.tsx'
+
+type Props = { number: number; counts: Spread; right: RightNumber | null; unit: string }
+
+/** What is right, how the answers lie, and the most frequent ones as a table. */
+export function NumberTable({ number, counts, right, unit }: Props) {
+  const { t } = useTranslation('results')
+  const { t: tNumber } = useTranslation('kind-typed-number')
+  return (
+    <>
+      {right && (
+        <p className="mb-3">
+          <span className="text-muted">{t('question.correct')}: </span>
+          <bdi className="font-semibold text-success tabular-nums">{keyIn(right, unit)}</bdi>
+        </p>
+      )}
+      <SpreadChart counts={counts} unit={unit} answer={right} />
+      <table className="mt-4 w-full border-separate border-spacing-y-1.5">
+        <caption className="sr-only">{t('question.chart', { number: formatNumber(number) })}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{tNumber('values')}</th>
+            <th scope="col">{t('question.count')}</th>
+            <th scope="col">{t('question.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.often.slice(0, SHOWN).map(({ value, count }) => (
+            <tr key={value}>
+              <th scope="row" className="w-full border-b border-line text-start font-normal">
+                <bdi className="tabular-nums">{measured(value, unit)}</bdi>
+              </th>
+              <td className="border-b border-line ps-3 text-end font-semibold whitespace-nowrap tabular-nums">
+                {formatNumber(count)}
+              </td>
+              <td className="border-b border-line ps-3 text-end whitespace-nowrap text-muted tabular-nums">
+                {formatPercent(percentOf(count, counts.answers))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const SHOWN = 10

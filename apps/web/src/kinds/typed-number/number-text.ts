@@ -1,0 +1,41 @@
+import { type RightNumber, readNumber } from '@pinquiz/game'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
+
+const formatOf = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(currentLanguage(), options)
+
+/** A number as the chosen language writes it, with all its digits. */
+export const numberText = (value: number): string => formatOf({ maximumSignificantDigits: 15 }).format(value)
+
+/** With what it is a number of. */
+export const measured = (value: number, unit: string): string =>
+  unit === '' ? numberText(value) : `${numberText(value)}\u00a0${unit}`
+
+/** The same as it can be typed again. */
+export const plainNumber = (value: number): string =>
+  formatOf({ maximumSignificantDigits: 15, useGrouping: false }).format(value)
+
+/** For a place where there is none for many digits: 1.5M. */
+export const shortNumber = (value: number): string =>
+  Math.abs(value) < 1e6
+    ? numberText(value)
+    : formatOf({ notation: 'compact', maximumSignificantDigits: 4 }).format(value)
+
+/** Of averages, no more digits than are read. */
+export const roughNumber = (value: number): string =>
+  formatOf({ maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 }).format(value)
+
+/** What the chosen language writes between thousands. */
+export const groupSign = (): string =>
+  formatOf({ useGrouping: true })
+    .formatToParts(1_234_567)
+    .find(({ type }) => type === 'group')?.value ?? ''
+
+/** "3.14 ± 0.01 m" */
+export const keyIn = ({ right, judging, distance }: RightNumber, unit: string): string =>
+  judging === 'within' ? `${numberText(right)} ± ${measured(distance, unit)}` : measured(right, unit)
+
+/** Null where nothing was typed that is a number. */
+export function typedIn(text: string): number | null {
+  const read = readNumber(text, groupSign())
+  return read.ok ? read.value : null
+}

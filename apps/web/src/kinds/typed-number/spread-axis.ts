@@ -1,0 +1,40 @@
+import type { RightNumber, Spread } from '@pinquiz/game'
+
+type Line = Pick<Spread, 'from' | 'step' | 'columns'>
+
+/** In per cent of the width: `placeOf` stays on the line, `spotOf` may lie beyond it. */
+export type Axis = { placeOf: (value: number) => number; spotOf: (value: number) => number }
+
+/** Wider than that, the answers could not be told apart: what is right then stands at the edge. */
+const MOST_WIDENED = 3
+
+/** From the first column to the last, and to what is right where that is near enough. */
+export function axisOf({ from, step, columns }: Line, answer: RightNumber | null): Axis {
+  const [low, high] = [from - step / 2, from + (columns.length - 0.5) * step]
+  const within = answer?.judging === 'within' ? answer.distance : 0
+  const least = answer ? Math.min(low, answer.right - within - step / 2) : low
+  const most = answer ? Math.max(high, answer.right + within + step / 2) : high
+  const isWidened = most - least <= MOST_WIDENED * (high - low)
+  const [start, end] = isWidened ? [least, most] : [low, high]
+  const spotOf = (value: number) => (100 * (value - start)) / (end - start)
+  return { spotOf, placeOf: (value) => Math.min(100, Math.max(0, spotOf(value))) }
+}
+
+/** Which numbers the columns stand for, without the noise of adding fractions. */
+export const columnValues = ({ from, step, columns }: Line): number[] =>
+  columns.map((_, at) => Number((from + at * step).toPrecision(12)) + 0)
+
+/** Whether columns hold neighbours of their numbers, too. */
+export const isRounded = (counts: Spread): boolean => {
+  const values = new Set(columnValues(counts))
+  return counts.rest > 0 || counts.often.some(({ value }) => !values.has(value))
+}
+
+/** The columns that have their number below them: at even distances, from the first to the last, as many as have room. */
+export function ticksOf(counts: Line, write: (value: number) => string): number[] {
+  const values = columnValues(counts)
+  const longest = Math.max(0, ...values.map((value) => write(value).length))
+  const last = values.length - 1
+  const gaps = (longest > 6 ? [2] : [4, 3, 2]).find((count) => last % count === 0) ?? 1
+  return last > 0 ? values.filter((_, at) => at % (last / gaps) === 0) : values
+}

@@ -1,0 +1,163 @@
+import { percentOf, type RightNumber, type Spread } from '@pinquiz/game'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { counted, formatPercent } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Figure } from '../figure.tsx'
+import { measured, numberText, roughNumber, shortNumber } from './number-text.ts'
+import { type Axis, axisOf, columnValues, isRounded, ticksOf } from './spread-axis.ts'
+
+export const NO_ANSWERS: Spread = {
+  ...{ answers: 0, mean: null, median: null, from: 0, step: 1 },
+  ...{ columns: [], lower: 0, higher: 0, often: [], rest: 0 },
+}
+
+type Props = {
+  counts: Spread
+  unit: string
+  /** What is right, once it is known. */
+  answer?: RightNumber | null
+  /** The reader's own number. */
+  own?: number
+  className?: string
+}
+
+/** How the answers lie on the line of numbers, and where on it the right one is. Sizes follow the font size. */
+export function SpreadChart({ counts, unit, answer = null, own, className }: Props) {
+  const { t } = useTranslation('kind-typed-number')
+  const { mean, median, lower, higher } = counts
+  const axis = axisOf(counts, answer)
+  const figure = (value: number | null) =>
+    value === null ? '–' : `${roughNumber(value)}${unit && `\u00a0${unit}`}`
+  return (
+    <div className={clsx('flex flex-col gap-[0.6em]', className)}>
+      <dl className="flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]">
+        <Figure label={t('mean')} value={figure(mean)} />
+        <Figure label={t('median')} value={figure(median)} />
+      </dl>
+      {counts.columns.length > 0 && (
+        <div className="px-[1.4em]">
+          <div className="relative">
+            {answer && <Band answer={answer} axis={axis} />}
+            <Columns counts={counts} unit={unit} axis={axis} own={own} />
+          </div>
+          {(answer || own !== undefined) && (
+            <div aria-hidden="true" className="relative h-[1.5em]">
+              {own !== undefined && (
+                <Pointer at={axis.placeOf(own)} className="text-primary-ink">
+                  ▲
+                </Pointer>
+              )}
+              {answer && (
+                <Pointer
+                  at={axis.placeOf(answer.right)}
+                  className="rounded-full bg-success-fill p-[0.2em] text-white group-data-[key=hidden]/reveal:invisible"
+                >
+                  <Check className="size-[1em] stroke-4" />
+                </Pointer>
+              )}
+            </div>
+          )}
+          <div
+            aria-hidden="true"
+            className="relative mt-[0.3em] h-[1.4em] text-[max(0.85em,0.75rem)] text-muted tabular-nums"
+          >
+            {ticksOf(counts, shortNumber).map((value) => (
+              <Pointer key={value} at={axis.placeOf(value)} className="whitespace-nowrap">
+                {shortNumber(value)}
+              </Pointer>
+            ))}
+          </div>
+        </div>
+      )}
+      {lower + higher > 0 && (
+        <p className="flex justify-between gap-[1em] text-[max(0.85em,0.875rem)] font-semibold tabular-nums">
+          <span>{lower > 0 && `← ${t('lower', counted(lower))}`}</span>
+          <span>{higher > 0 && `${t('higher', counted(higher))} →`}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Pointer({ at, className, children }: { at: number; className: string; children: ReactNode }) {
+  return (
+    <span
+      style={{ insetInlineStart: `${at}%` }}
+      className={clsx('absolute top-0 -translate-x-1/2 leading-none rtl:translate-x-1/2', className)}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** What is right within a tolerance; or how the credit falls on either side. */
+function Band({ answer: { right, judging, distance }, axis }: { answer: RightNumber; axis: Axis }) {
+  if (judging === 'exact') return null
+  const [start, end] = [axis.spotOf(right - distance), axis.spotOf(right + distance)]
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-0 overflow-hidden group-data-[key=hidden]/reveal:invisible"
+    >
+      <span
+        style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }}
+        className={clsx(
+          'absolute inset-y-0 forced-color-adjust-none',
+          judging === 'within'
+            ? 'min-w-1 border-x-2 border-dashed border-success bg-success-soft'
+            : 'bg-[linear-gradient(to_right,transparent,var(--success-soft),transparent)]',
+        )}
+      />
+    </span>
+  )
+}
+
+type ColumnsProps = { counts: Spread; unit: string; axis: Axis; own: number | undefined }
+
+function Columns({ counts, unit, axis, own }: ColumnsProps) {
+  const { t } = useTranslation('kind-typed-number')
+  const { t: tPlay } = useTranslation('play')
+  const { columns, answers, step } = counts
+  const highest = Math.max(1, ...columns)
+  const isNear = isRounded(counts)
+  const half = step / 2
+  return (
+    <ol
+      aria-label={t('chart')}
+      className="relative h-[max(8em,var(--columns,0px))] list-none border-b-2 border-line-strong leading-tight"
+    >
+      {columnValues(counts).map((value, at) => {
+        const count = columns[at] ?? 0
+        if (count === 0) return null
+        const isOwn = own !== undefined && own >= value - half && own < value + half
+        const [start, end] = [axis.placeOf(value - half), axis.placeOf(value + half)]
+        return (
+          <li
+            key={value}
+            style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }}
+            className="absolute inset-y-0 flex flex-col items-center justify-end px-px"
+          >
+            <span className="sr-only">
+              {isNear ? t('near', { value: measured(value, unit) }) : measured(value, unit)}
+              {`: ${t('answers', counted(count))}, ${formatPercent(percentOf(count, answers))}`}
+              {isOwn && `. ${tPlay('result.yourAnswer')}`}
+            </span>
+            <span aria-hidden="true" className="text-[max(0.85em,0.75rem)] font-bold tabular-nums">
+              {numberText(count)}
+            </span>
+            <span
+              aria-hidden="true"
+              style={{ height: `calc((100% - 1.5em) * ${count / highest})` }}
+              className={clsx(
+                'block min-h-[0.2em] w-full max-w-[4em] rounded-t-md transition-[height] duration-700 ease-out forced-color-adjust-none dark:brightness-150',
+                isOwn ? 'bg-accent' : 'bg-brand',
+              )}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

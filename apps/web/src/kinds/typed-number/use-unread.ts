@@ -1,0 +1,15 @@
+import { readNumber } from '@pinquiz/game'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { groupSign } from './number-text.ts'
+
+const REASONS = { 'no-number': 'noNumber', ambiguous: 'ambiguous', 'too-large': 'tooLarge' } as const
+
+/** Why what was typed is not understood; undefined where it is, or nothing but a sign was typed yet. */
+export function useUnread(): (text: string) => string | undefined {
+  const { t } = useTranslation('kind-typed-number')
+  return (text) => {
+    if (/^[-+−–.,]?$/.test(text.trim())) return undefined
+    const typed = readNumber(text, groupSign())
+    return typed.ok ? undefined : t(REASONS[typed.reason])
+  }
+}

@@ -1,0 +1,22 @@
+import type { Spread } from '@pinquiz/game'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Votes } from '../screens.ts'
+import { measured } from './number-text.ts'
+import { SpreadChart } from './spread-chart.tsx'
+
+export const typedNumberVotes: Votes<'typed-number'> = {
+  Shared: ({ question, counts, own }) => <SharedSpread counts={counts} unit={question.unit} own={own} />,
+}
+
+/** How everybody voted, for somebody who did, too. */
+export function SharedSpread(props: { counts: Spread; unit: string; own: number }) {
+  const { t } = useTranslation('poll-play')
+  return (
+    <>
+      <p className="mb-2">
+        {t('yours')}: <bdi className="font-semibold tabular-nums">{measured(props.own, props.unit)}</bdi>
+      </p>
+      <SpreadChart {...props} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { RightNumber, Spread } from '@pinquiz/game'
+import { translator, useTranslation } from '../../lib/texts/i18n.ts'
+import { keyIn } from './number-text.ts'
+import { NO_ANSWERS, SpreadChart } from './spread-chart.tsx'
+
+/** A wall has room for columns that are seen from the last row. */
+const SIZE = 'text-[clamp(1.25rem,min(2vw,3.6vh),2.5rem)] [--columns:26vh]'
+
+type Props = { counts: Spread | null; unit: string }
+
+/** The reveal on the wall: what is right, once its beat has come (L95), and how the answers lie. */
+export function RevealedSpread({ counts, unit, answer }: Props & { answer: RightNumber }) {
+  const { t } = useTranslation('live-host')
+  return (
+    <div className={`grid gap-[0.6em] ${SIZE}`}>
+      <p className="flex w-fit max-w-full items-center gap-[0.5em] rounded-lg bg-success-fill px-[0.6em] py-[0.2em] text-[1.35em] leading-tight font-extrabold text-white tabular-nums group-data-[key=hidden]/reveal:invisible">
+        <span className="text-[0.65em] whitespace-nowrap">{t('play.correct')}</span>
+        <bdi className="wrap-anywhere">{keyIn(answer, unit)}</bdi>
+      </p>
+      <SpreadChart counts={counts ?? NO_ANSWERS} unit={unit} answer={answer} />
+    </div>
+  )
+}
+
+/** A poll's votes on the wall, as they come. */
+export const VotedSpread = ({ counts, unit }: Props) => (
+  <SpreadChart counts={counts ?? NO_ANSWERS} unit={unit} className={SIZE} />
+)
+
+export const sayNumber = (answer: RightNumber, unit: string): string =>
+  translator('kind-typed-number')('say', { value: keyIn(answer, unit) })

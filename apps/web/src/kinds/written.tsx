@@ -1,0 +1,82 @@
+import type { Media, Picture } from '@pinquiz/game'
+import { createContext, type ReactNode, Suspense, use } from 'react'
+import { type Piece, usePiece } from './pieces.ts'
+
+type Asked = { isFormatted?: boolean | undefined; media?: Media | undefined }
+type Plain = { plainQuestion: <Q extends Asked>(question: Q) => Q }
+
+/** Few quizzes have formatted texts: their code is fetched with the first question that does. */
+const formatted = () => import('./formatted/formatted-text.tsx')
+const AS_IT_IS: Plain = { plainQuestion: (question) => question }
+
+const Question = createContext<Asked>({})
+
+/** Says of which question the texts and options below it are: whether signs mean something (Q10), which options have pictures (M21). */
+export const OfQuestion = ({ question, children }: { question: Asked; children: ReactNode }) => (
+  <Question value={question}>{children}</Question>
+)
+
+/** A text of a question: as it stands, or as its signs have it. */
+export const Written = ({ text }: { text: string }) =>
+  use(Question).isFormatted ? (
+    <Suspense fallback={text}>
+      <Formatted text={text} />
+    </Suspense>
+  ) : (
+    text
+  )
+
+function Formatted({ text }: { text: string }) {
+  const { FormattedText } = usePiece(formatted)
+  return <FormattedText text={text} />
+}
+
+/** Fetches what the texts of a question need while it is announced. */
+export const TextAhead = ({
+  question,
+}: {
+  question: Asked & { text: string; options?: readonly string[] }
+}) =>
+  question.isFormatted && (
+    <div hidden>
+      <OfQuestion question={question}>
+        <Written text={[question.text, ...(question.options ?? [])].join('\n')} />
+      </OfQuestion>
+    </div>
+  )
+
+/** The question with its texts in letters alone, for what is read out, named or put together (Q15). */
+export function usePlain<Q extends Asked>(question: Q): Q {
+  const piece: Piece<Plain> = question.isFormatted ? formatted : AS_IT_IS
+  return usePiece(piece).plainQuestion(question)
+}
+
+const pictures = () => import('../session/parts/picture-shown.tsx')
+
+/** Whether some option has one. */
+export const useHasPictures = (): boolean => Boolean(use(Question).media?.options)
+
+/** `maxHeight` is a CSS length, `sizes` how wide it is on this screen at most. */
+type PictureProps = { index: number; maxHeight?: string; sizes?: string }
+
+/** The picture of an option, beside its text; nothing where it has none. */
+export function OptionPicture({ index, maxHeight = '6rem', sizes = '10rem' }: PictureProps) {
+  const picture = use(Question).media?.options?.[index]
+  return (
+    picture && (
+      <span
+        className="shrink-0"
+        style={{ width: `min(40%, calc(${maxHeight} * ${picture.width / picture.height}))` }}
+      >
+        <Suspense>
+          <Shown {...{ picture, maxHeight, sizes }} />
+        </Suspense>
+      </span>
+    )
+  )
+}
+
+function Shown(props: { picture: Picture; maxHeight: string; sizes: string }) {
+  const { PictureShown } = usePiece(pictures)
+  return <PictureShown {...props} className="rounded-sm bg-white" />
+}

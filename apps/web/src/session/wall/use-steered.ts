@@ -1,0 +1,51 @@
+import type { WallState } from '@pinquiz/protocol'
+import { useEffect, useRef } from 'react'
+import { setSound, useSound } from '../sound/sound.ts'
+import type { HostGame } from '../state/host-state.ts'
+import type { HostState, HostStore } from '../state/host-store.ts'
+
+type Stage = { store: HostStore; state: HostState; game: HostGame }
+
+/** Does what a presenter asked this wall for, each time anew, and says to presenters what the wall does. */
+function useSteered(
+  { store, state, game }: Stage,
+  { report, obey }: { report: WallState; obey: (wanted: WallState) => void },
+): void {
+  const act = useRef(obey)
+  useEffect(() => {
+    act.current = obey
+  })
+  const { wall } = game
+  useEffect(() => {
+    if (wall) act.current(wall)
+  }, [wall])
+  const isWatched = state.presenters > 0
+  const told = JSON.stringify(report)
+  useEffect(() => {
+    if (isWatched) void store.command({ type: 'report-wall', ...(JSON.parse(told) as WallState) })
+  }, [store, isWatched, told])
+}
+
+/** The sound belongs to the machine that has the loudspeakers; a phone that presents turns it on and off. */
+export function useSteeredSound(stage: Stage): void {
+  const { isOn } = useSound()
+  useSteered(stage, {
+    report: { isSoundOn: isOn },
+    obey: ({ isSoundOn }) => {
+      if (isSoundOn !== undefined) setSound(isSoundOn)
+    },
+  })
+}
+
+/** The pages of an outcome, turned here or by a presenter. */
+export function useSteeredPages(
+  stage: Stage,
+  { page, last, open }: { page: number; last: number; open: (page: number) => void },
+): void {
+  useSteered(stage, {
+    report: { page, lastPage: last },
+    obey: (wanted) => {
+      if (wanted.page !== undefined) open(wanted.page)
+    },
+  })
+}

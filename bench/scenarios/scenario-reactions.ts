@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { REACTION_BUDGET, REACTIONS_EVERY_MS } from '@pinquiz/game'
+import type { BotRecord } from '../bots/bot-record.ts'
+import { startFleetProcess } from '../bots/fleet-process.ts'
+import { HostBot } from '../bots/host-bot.ts'
+import { benchQuestions, createQuiz, setUpHost, startSession } from '../bots/setup-host.ts'
+import { CpuMeter } from '../measure/cpu-meter.ts'
+import { ackFigures } from '../measure/measurement.ts'
+import { type ServerProcess, startServer } from '../processes/server-process.ts'
+import { closeQuestion, collectAnswers, openQuestion } from './game-run.ts'
+import { align, show } from './report.ts'
+import { IDLE_MS, type LiveOptions } from './scenario-live.ts'
+
+const REACTING_MS = 10_000
+
+type Acks = { p50Ms: number; p95Ms: number; p99Ms: number }
+
+export type ReactionsReport = {
+  /** Of a question to which nobody reacts, and of one to which everybody who has answered does, as fast as they may. */
+  quiet: Acks
+  reacted: Acks
+  sentPerSecond: number
+  /** To each wall, while everybody reacts to a reveal. */
+  framesPerSecond: number
+  /** The most within any second. */
+  mostFramesASecond: number
+  /** How many of those that were sent the wall counted. */
+  shareCounted: number
+  cpuUsPerReaction: number | null
+  lost: number
+}
+
+/** Everybody reacts as fast as they may, on top of a question that everybody answers. */
+export async function measureReactions(options: LiveOptions): Promise<ReactionsReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
+  const server = await startServer({ dataDir, nodeOptions: options.nodeOptions })
+  try {
+    return await measureOn(server, options)
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureOn(server: ServerProcess, options: LiveOptions): Promise<ReactionsReport> {
+  const { players, answerWindowMs, log } = options
+  const { origin } = server
+  const account = await setUpHost(server)
+  const quiz = await createQuiz(account, benchQuestions(2, 20 + Math.ceil(answerWindowMs / 1000)))
+  const { id: session } = await startSession(account, quiz, { closeWhenAllAnswered: false })
+  const host = new HostBot({ origins: [origin], cookie: account.cookie, session })
+  await host.connect()
+  const fleet = startFleetProcess({ origin, players, session, seats: 'join', strictEvery: 50 })
+  const meter = new CpuMeter(server.pid)
+  const run = { host, fleet, meter }
+  try {
+    log(`${players} players join`)
+    await fleet.join()
+    await fleet.syncClocks()
+    await meter.calibrate(IDLE_MS)
+    await fleet.plan({ windowMs: answerWindowMs, seed: 1 })
+    await host.step('start')
+    const play = async (question: number) => {
+      const opened = await openQuestion(run, question)
+      await collectAnswers(run, question)
+      return closeQuestion(run, opened, question)
+    }
+    log(`everybody answers within ${answerWindowMs} ms`)
+    await play(0)
+    log('the same, and whoever has answered reacts')
+    await fleet.react(1000 / REACTION_BUDGET.perSecond)
+    await play(1)
+    log(`everybody reacts to the reveal for ${REACTING_MS} ms`)
+    await fleet.react(1000 / REACTION_BUDGET.perSecond)
+    host.reactions.length = 0
+    meter.start()
+    await delay(REACTING_MS)
+    const sent = await fleet.react(null)
+    // The last ones are on their way.
+    await delay(4 * REACTIONS_EVERY_MS)
+    const cpuMs = meter.stop()
+    const records = await fleet.records()
+    const counted = host.reactions.reduce((sum, frame) => sum + frame.counted, 0)
+    return {
+      ...{ quiet: acksOf(records, 0), reacted: acksOf(records, 1) },
+      sentPerSecond: (sent * 1000) / REACTING_MS,
+      framesPerSecond: (host.reactions.length * 1000) / REACTING_MS,
+      mostFramesASecond: mostWithinASecond(host.reactions.map(({ atMs }) => atMs)),
+      shareCounted: sent === 0 ? Number.NaN : counted / sent,
+      cpuUsPerReaction: cpuMs === null ? null : (cpuMs * 1000) / Math.max(1, sent),
+      lost: records.flatMap(({ answers }) => answers).filter(({ outcome }) => outcome !== 'stored').length,
+    }
+  } finally {
+    host.stop()
+    await fleet.stop()
+  }
+}
+
+function acksOf(records: readonly BotRecord[], question: number): Acks {
+  const { p50Ms, p95Ms, p99Ms } = ackFigures(
+    records.map((record) => ({
+      ...record,
+      answers: record.answers.filter((answer) => answer.question === question),
+    })),
+    null,
+  )
+  return { p50Ms, p95Ms, p99Ms }
+}
+
+function mostWithinASecond(instants: readonly number[]): number {
+  return instants.reduce((most, from) => {
+    const within = instants.filter((atMs) => atMs >= from && atMs < from + 1000).length
+    return Math.max(most, within)
+  }, 0)
+}
+
+export function reactionsTable(report: ReactionsReport): string {
+  const { quiet, reacted } = report
+  const acks = (['p50Ms', 'p95Ms', 'p99Ms'] as const).map((key) => [
+    `acknowledgement, ${key.slice(0, 3)} (ms): nobody reacts / everybody does`,
+    `${show(quiet[key])} / ${show(reacted[key])}`,
+  ])
+  return align([
+    ...acks,
+    ['reactions sent (/s)', show(report.sentPerSecond)],
+    ['frames to the wall (/s)', show(report.framesPerSecond)],
+    ['most frames to the wall within a second', String(report.mostFramesASecond)],
+    ['reactions counted, of those sent', show(report.shareCounted)],
+    ['server CPU per reaction (µs)', show(report.cpuUsPerReaction)],
+    ['answers lost', String(report.lost)],
+  ])
+}

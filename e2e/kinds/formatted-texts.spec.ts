@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { toast } from '../support/accounts.ts'
+import type { Game } from '../support/api.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+const TEXT = 'What does **this** print?\n```python\nprint(2 ** 3)\n```'
+const OPTIONS = ['`8`', '$\\frac{1}{2}$', 'H~2~O', '5 * 3 * 2']
+const BROKEN = '$\\frac{1$'
+
+test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the results', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('stay as they are written until the switch is on', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('Signs')
+    await page.getByLabel('Question Text *').fill(TEXT)
+    for (const [at, text] of OPTIONS.entries()) {
+      if (at > 1) await page.getByRole('button', { name: /Add Option/ }).click()
+      await page.getByRole('textbox', { name: `Option ${'ABCD'[at]}`, exact: true }).fill(text)
+    }
+    await page.getByRole('radio').first().check()
+    await page.getByRole('complementary').getByRole('button', { name: 'Phone preview' }).click()
+    const preview = page.getByRole('region', { name: 'Question 1 on a phone' })
+    await expect(preview).toContainText('What does **this** print?')
+    await expect(preview.locator('strong, code, math')).toHaveCount(0)
+    await page.getByText('More', { exact: true }).click()
+    await page.getByRole('switch', { name: 'Format the texts' }).check()
+    await page.getByLabel('Explanation').fill(`*Power* of ${BROKEN}`)
+    await expect(page.getByText('More · Explanation · Format the texts')).toBeVisible()
+    await seesFormatted(preview)
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+    await expect(page).toHaveURL(/\/host$/)
+  })
+
+  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
+  const session = { quizId: quizzes[0]?.id, mode: 'live', settings: { closeWhenAllAnswered: false } }
+  const game = await site.host.post<Game>('/api/sessions', session)
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: phone } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+
+  await test.step('are drawn on wall and phone', async () => {
+    await host.start('Signs')
+    await expect(phone.getByRole('button', { name: 'Submit Answer' })).toBeVisible()
+    await seesFormatted(page.locator('main'))
+    await seesFormatted(phone.locator('main'))
+    const half = phone.getByRole('group').getByRole('button').nth(1)
+    await half.tap()
+    await phone.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(phone.getByText('Answer Submitted!')).toBeVisible()
+    await expect(phone.locator('mfrac')).toBeVisible()
+  })
+
+  await test.step('what is no formula is its source, and what is spoken has no signs', async () => {
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    for (const one of [page, phone]) {
+      await expect(one.locator('em').getByText('Power')).toBeVisible()
+      await expect(one.locator('code').getByText('\\frac{1', { exact: true })).toBeVisible()
+    }
+    await expect(phone.getByRole('status').filter({ hasText: 'The answer is 8.' })).toHaveCount(1)
+    await host.endQuiz()
+  })
+
+  await test.step('results show them, exports have the letters alone', async () => {
+    await page.goto(`${origin}/results/${game.id}`)
+    await expect(page.getByRole('heading', { name: /What does this print/ }).locator('strong')).toHaveText(
+      'this',
+    )
+    await expect(page.locator('mfrac').first()).toBeVisible()
+    const csv = await page.evaluate(
+      async (path) => (await fetch(path)).text(),
+      `/api/results/${game.id}/export.csv?detail=full`,
+    )
+    expect(csv).toContain('H₂O')
+    expect(csv).toContain('"What does this print?\nprint(2 ** 3)"')
+    expect(csv).not.toContain('**this**')
+  })
+})
+
+async function seesFormatted(place: ReturnType<Page['locator']>): Promise<void> {
+  await expect(place.locator('strong', { hasText: 'this' })).toBeVisible()
+  await expect(place.locator('code', { hasText: 'print(2 ** 3)' })).toBeVisible()
+  await expect(place.locator('mfrac')).toBeVisible()
+  await expect(place.locator('sub')).toHaveText('2')
+  await expect(place.getByText('5 * 3 * 2')).toBeVisible()
+}

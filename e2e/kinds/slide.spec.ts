@@ -1,0 +1,114 @@
+import { toast } from '../support/accounts.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const slide = (text: string, words = '') => ({ kind: 'slide', text, words, timeLimitS: 30 })
+const QUIZ = {
+  title: 'A lesson',
+  description: '',
+  questions: [
+    slide('Welcome', 'Three parts.\nOne break.'),
+    { kind: 'true-false', text: 'Water is wet.', timeLimitS: 60, isTrue: true },
+    slide('Thank you'),
+  ],
+}
+
+test('K73 K74 K75 a slide, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('it is written by keyboard, and has no clock', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('A lesson')
+    await page.getByRole('button', { name: 'Add another kind of question' }).click()
+    await page.getByRole('menuitem', { name: 'Slide', exact: true }).click()
+    const title = page.getByLabel('Slide title *')
+    await expect(title).toBeFocused()
+    await page.keyboard.type('Welcome')
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Text', { exact: true }).fill('Three parts.\nOne break.')
+    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await expect(page.getByLabel('Time Limit (seconds)')).toBeHidden()
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+    await page.goto(`${origin}/edit/${await site.host.newestQuiz()}`)
+    await expect(title).toHaveValue('Welcome')
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Three parts.\nOne break.')
+  })
+
+  const { id: quiz } = await site.host.createQuiz(QUIZ)
+  const game = await site.host.startSession(quiz, 'live')
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+
+  await test.step('live it stands on wall and phone until the host goes on', async () => {
+    await host.primary('Start Game').click()
+    await host.primary('Start Live Quiz').click()
+    for (const screen of [page, ana]) {
+      await expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+      await expect(screen.getByRole('main').getByText('One break.')).toBeVisible()
+    }
+    await ana.reload()
+    await expect(ana.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(ana.getByRole('button', { name: 'Submit Answer' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Ask it again' })).toBeHidden()
+    await host.primary('Next Question').click()
+    await expect(ana.getByRole('heading', { name: 'Water is wet.' })).toBeVisible()
+    await ana.getByRole('button', { name: 'True' }).tap()
+    await ana.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await host.primary('Next Question').click()
+    await expect(ana.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await host.primary('See Final Results').click()
+    await expect(page.getByRole('heading', { name: 'Game Over!' })).toBeVisible()
+  })
+
+  await test.step('the results know one question, which keeps its number', async () => {
+    await page.goto(`${origin}/results/${game.id}`)
+    await expect(page.getByText('Question 2', { exact: true })).toBeVisible()
+    await expect(page.getByText('Water is wet.')).toBeVisible()
+    await expect(page.getByText('Welcome')).toBeHidden()
+    await expect(page.getByText('Question 3', { exact: true })).toBeHidden()
+    const { questionCount } = await site.host.get<{ questionCount: number }>(`/api/results/${game.id}`)
+    expect(questionCount).toBe(1)
+  })
+})
+
+test('K74 a poll goes on from a slide without asking back', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startPoll(site.host, QUIZ)
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await expect(ana.heading('Welcome')).toBeVisible()
+  await expect(page.getByRole('main').getByText('One break.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide votes' })).toBeHidden()
+  await page.getByRole('button', { name: 'Next Question' }).click()
+  await ana.vote('True')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('K74 in a self-paced quiz a slide waits for whoever looks at it', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, QUIZ)
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const { page } = taker
+  await expect(taker.heading('Welcome')).toBeVisible()
+  await expect(page.getByRole('timer')).toBeHidden()
+  await page.reload()
+  await expect(taker.heading('Welcome')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(taker.heading('Water is wet.')).toBeVisible()
+  await taker.answer('True')
+  await taker.seesPause('Answer submitted!')
+  await expect(taker.heading('Thank you')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(page.getByText('1 of 1')).toBeVisible()
+})

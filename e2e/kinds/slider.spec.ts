@@ -1,0 +1,154 @@
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const SEA = 'How warm is the sea?'
+const QUIZ = {
+  title: 'The sea',
+  description: '',
+  questions: [
+    {
+      ...{ kind: 'slider', text: SEA, timeLimitS: 60, right: 20, judging: 'within', distance: 2 },
+      ...{ min: 10, max: 30, step: 1, low: 'cold', high: 'hot', unit: '°C' },
+    },
+  ],
+}
+const NAME = 'Scale from 10 °C, cold to 30 °C, hot'
+
+test('K28 K29 a slider, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('it is written by keyboard, and says what does not fit', async () => {
+    await beginQuiz(page, { origin, title: 'The sea', kind: 'Slider', text: SEA })
+    await page.getByLabel('From *').fill('10')
+    await page.getByLabel('Start means').fill('cold')
+    await page.getByLabel('End means').fill('hot')
+    await page.getByLabel('Unit').fill('°C')
+    await page.getByLabel('Right number *').fill('20,5')
+    await page.getByLabel('Judged').selectOption('Within a tolerance')
+    await page.getByLabel('Tolerance (±) *').fill('2')
+    await saveQuiz(page, 'Question 1 has no usable scale')
+    await expect(page.getByLabel('From *')).toBeFocused()
+    await page.getByLabel('To *', { exact: true }).fill('30')
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(page.getByLabel('Right number *')).toBeFocused()
+    await expect(page.getByText('Please choose a right value that the scale can reach').first()).toBeVisible()
+    await page.getByLabel('Right number *').fill('20')
+    await saveQuiz(page)
+  })
+
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', {
+    closeWhenAllAnswered: false,
+  })
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+
+  await test.step('a slider that nobody touched is no answer; keys move it', async () => {
+    await host.start('The sea')
+    await expect(page.getByText('cold')).toBeVisible()
+    const scale = ana.getByRole('slider', { name: NAME })
+    const submit = ana.getByRole('button', { name: 'Submit Answer' })
+    await expect(scale).toHaveAttribute('aria-valuetext', 'Nothing chosen yet')
+    await expect(submit).toBeDisabled()
+    // Keys are quicker than the opening: answers are taken from then on.
+    await scale.click({ trial: true })
+    // A key that nobody meant: the focus is at the question, not at its scale.
+    await ana.keyboard.press('ArrowRight')
+    await expect(submit).toBeDisabled()
+    await scale.press('Enter')
+    await expect(submit).toBeDisabled()
+    await scale.press('ArrowRight')
+    await expect(scale).toHaveAttribute('aria-valuetext', /^21.°C$/)
+    await scale.press('Home')
+    await expect(scale).toHaveAttribute('aria-valuetext', /^10.°C$/)
+    await scale.press('PageUp')
+    await expect(scale).not.toHaveAttribute('aria-valuetext', /^10.°C$/)
+    await scale.press('End')
+    await scale.press('PageDown')
+    await scale.press('End')
+    await expect(scale).toHaveAttribute('aria-valuetext', /^30.°C$/)
+    await expect(submit).toBeEnabled()
+    await scale.press('Enter')
+    await expect(ana.getByText('Your answer', { exact: true })).toBeVisible()
+    await expect(ana.getByText('30 °C')).toBeVisible()
+  })
+
+  await test.step('the middle, too, can be meant: by a tap on the thumb, or by Space', async () => {
+    const scale = bo.getByRole('slider', { name: NAME })
+    await scale.press(' ')
+    await expect(scale).toHaveAttribute('aria-valuetext', /^20.°C$/)
+    await scale.press('ArrowLeft')
+    await scale.press('ArrowRight')
+    await bo.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(bo.getByText('Your answer', { exact: true })).toBeVisible()
+    await expect(bo.getByText('20 °C')).toBeVisible()
+  })
+
+  await test.step('the reveal shows how the answers lie', async () => {
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    await expect(page.getByText('The right answer is 20 ± 2 °C.')).toBeAttached()
+    await expect(page.getByRole('list', { name: 'Answers by size' }).getByRole('listitem')).toHaveCount(2)
+    await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await expect(ana.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
+    await expect(ana.getByText('10 away')).toBeVisible()
+  })
+
+  await test.step('and so do the results', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const table = page.getByRole('table', { name: 'Answers to question 1' })
+    await expect(table.getByRole('row', { name: /20.°C 1 50%/ })).toBeVisible()
+  })
+})
+
+test('L58 P10 K28 what was moved when the time is up is sent, what was not touched is none', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const short = { ...QUIZ, questions: QUIZ.questions.map((one) => ({ ...one, timeLimitS: 5 })) }
+  const { id: quizId } = await site.host.post<{ id: string }>('/api/quizzes', short)
+  const game = await site.host.startSession(quizId, 'live')
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  await new HostScreen(page).start('The sea')
+  await ana.getByRole('slider', { name: NAME }).press('ArrowLeft')
+  await expect(bo.getByRole('slider', { name: NAME })).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible({ timeout: 15_000 })
+  await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
+})
+
+test('K3 K29 sliders of a poll are shown as they come', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await ana.page.getByRole('slider', { name: NAME }).press('Home')
+  await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
+  await expect(ana.heading('Response Submitted!')).toBeVisible()
+  const own = ana.page.getByRole('listitem').filter({ hasText: 'Your answer' })
+  await expect(own).toContainText(/10.°C: 1 answer, 100%/)
+  await expect(page.getByRole('list', { name: 'Answers by size' })).toContainText(/10.°C: 1 answer/)
+})
+
+test('K12 K28 a slider of a self-paced quiz', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, QUIZ)
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 1)
+  await taker.page.getByRole('slider', { name: NAME }).press('ArrowRight')
+  await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(taker.page.getByText('1 of 1')).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const MOON = 'How far away is the Moon?'
+const asked = (text: string, right: number, more: object) => ({
+  ...{ kind: 'typed-number', text, timeLimitS: 60, right },
+  ...{ judging: 'exact', distance: 0, unit: '', ...more },
+})
+const QUIZ = {
+  title: 'Far away',
+  description: '',
+  questions: [
+    asked(MOON, 384_400, { judging: 'closest', distance: 100_000, unit: 'km' }),
+    asked('What is pi?', 3.14, { judging: 'within', distance: 0.01 }),
+  ],
+}
+
+test('K24 K25 K26 a number is typed, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('it is written by keyboard, and says what it misses', async () => {
+    await beginQuiz(page, { origin, title: 'Far away', kind: 'Number', text: MOON })
+    await saveQuiz(page, 'Question 1 needs correct answer')
+    const right = page.getByLabel('Right number *')
+    await expect(right).toBeFocused()
+    await page.keyboard.type('384,400')
+    await expect(page.getByText('This could be two numbers.')).toBeVisible()
+    await right.fill('384 400')
+    await expect(page.getByText('This could be two numbers.')).toBeHidden()
+    await page.getByLabel('Unit').fill('km')
+    await page.getByLabel('Judged').selectOption('The closer, the better')
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(page.getByLabel('No points from this distance on *')).toBeFocused()
+    await page.keyboard.type('100000')
+    await saveQuiz(page)
+  })
+
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', {
+    closeWhenAllAnswered: false,
+  })
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+
+  await test.step('it is typed on a phone, which says what it has understood', async () => {
+    await host.start('Far away')
+    await expect(page.getByText('Type a number on your phone, in km')).toBeVisible()
+    const line = ana.getByRole('textbox', { name: MOON })
+    const submit = ana.getByRole('button', { name: 'Submit Answer' })
+    await expect(line).toBeFocused()
+    await expect(line).toHaveAttribute('inputmode', 'decimal')
+    await expect(submit).toBeDisabled()
+    await line.fill('many')
+    await expect(ana.getByText('Please enter a number such as 1234.5')).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await line.fill('334400')
+    await expect(ana.getByText('= 334,400 km')).toBeVisible()
+    await ana.getByRole('button', { name: 'Change the sign' }).tap()
+    await expect(ana.getByText('= -334,400 km')).toBeVisible()
+    await ana.getByRole('button', { name: 'Change the sign' }).tap()
+    await expect(line).toBeFocused()
+    await ana.reload()
+    await expect(line).toHaveValue('334400')
+    await line.press('Enter')
+    await expect(ana.getByText('334,400 km')).toBeVisible()
+    await bo.getByRole('textbox', { name: MOON }).fill('٣٨٤٤٠٠')
+    await bo.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(bo.getByText('384,400 km')).toBeVisible()
+  })
+
+  await test.step('the reveal shows how the answers lie, and who was how near', async () => {
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    await expect(page.getByText('The right answer is 384,400 km.')).toBeAttached()
+    const chart = page.getByRole('list', { name: 'Answers by size' })
+    await expect(chart.getByRole('listitem')).toHaveCount(2)
+    await expect(chart.getByRole('listitem').first()).toContainText('1 answer, 50%')
+    await expect(page.getByText('359,400 km').first()).toBeVisible()
+    await expect(bo.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await expect(ana.getByRole('heading', { name: 'Partly correct' })).toBeVisible()
+    await expect(ana.getByText('50%')).toBeVisible()
+    await expect(ana.getByText('50,000 away')).toBeVisible()
+  })
+
+  await test.step('and so do the results', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const table = page.getByRole('table', { name: 'Answers to question 1' })
+    await expect(table.getByRole('row', { name: /384,400 km 1 50%/ })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Answers by size' })).toBeVisible()
+  })
+})
+
+test('L58 K24 what is typed when the time is up is sent, where it is a number', async ({ site, people }) => {
+  const { origin } = site
+  const short = { ...QUIZ, questions: [{ ...QUIZ.questions[1], timeLimitS: 5 }] }
+  const { id: quizId } = await site.host.post<{ id: string }>('/api/quizzes', short)
+  const game = await site.host.startSession(quizId, 'live')
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  await new HostScreen(page).start('Far away')
+  await ana.getByRole('textbox', { name: 'What is pi?' }).fill('3,15')
+  await bo.getByRole('textbox', { name: 'What is pi?' }).fill('3,142')
+  await expect(bo.getByText('This could be two numbers.')).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible({ timeout: 15_000 })
+  await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
+})
+
+test('K3 K26 numbers of a poll are shown as they come', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const line = ana.page.getByRole('textbox', { name: MOON })
+  await line.fill('-5')
+  await line.press('Enter')
+  await expect(ana.heading('Response Submitted!')).toBeVisible()
+  const own = ana.page.getByRole('listitem').filter({ hasText: 'Your answer' })
+  await expect(own).toContainText('-5 km: 1 answer, 100%')
+  await expect(page.getByRole('listitem').filter({ hasText: '-5 km' })).toContainText('1 answer')
+})
+
+test('K12 K25 numbers of a self-paced quiz', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, QUIZ)
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 2)
+  const answer = async (question: string, text: string) => {
+    const line = taker.page.getByRole('textbox', { name: question })
+    await line.fill(text)
+    await line.press('Enter')
+  }
+  await answer(MOON, '384400')
+  await taker.seesPause('Answer submitted!')
+  await taker.seesQuestion(2, 2)
+  await answer('What is pi?', '3.2')
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(taker.page.getByText('1 of 2')).toBeVisible()
+})

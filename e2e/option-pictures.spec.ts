@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { toast } from './support/accounts.ts'
+import { findings } from './support/axe.ts'
+import { HostScreen } from './support/host-screen.ts'
+import { expect, test } from './support/test.ts'
+
+const PICTURES = ['docs/images/lobby.png', 'docs/images/reveal.png']
+const WORDS = ['A lobby', 'A reveal']
+
+/** Images that were fetched and painted, not only announced. */
+const arePainted = async (page: Page) => {
+  for (const alt of WORDS)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('img', { name: alt })
+          .first()
+          .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+}
+
+test('M21 M22 pictures of options, from the editor to the results', async ({ site, people }) => {
+  // Pictures give way to everything else, and whole suites run beside.
+  test.slow()
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('are chosen at their row, described, and move with it', async () => {
+    await page.goto(`${origin}/create`)
+    await page.getByLabel('Title').fill('Pictures')
+    await page.getByLabel('Question Text *').fill('Which one is the beginning?')
+    for (const [at, file] of PICTURES.entries()) {
+      const letter = 'AB'[at]
+      await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(`Number ${at + 1}`)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: `Picture for option ${letter}` }).click()
+      await (await chooser).setFiles(file)
+      await page.getByLabel(`Alternative text of option ${letter}`).fill(WORDS[at] ?? '', { timeout: 90_000 })
+    }
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: /Move option B up/i }).click()
+    await expect(page.getByLabel('Alternative text of option A')).toHaveValue('A reveal')
+    await arePainted(page)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
+    await expect(toast(page)).toContainText('Quiz created!')
+  })
+
+  const quizId = await site.host.newestQuiz()
+  await test.step('come back in the editor, and go one by one', async () => {
+    await page.goto(`${origin}/edit/${quizId}`)
+    await expect(page.getByLabel('Alternative text of option B')).toHaveValue('A lobby')
+    await page.getByRole('button', { name: 'Remove the picture of option B' }).click()
+    await expect(page.getByLabel('Alternative text of option B')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Picture for option B' })).toBeFocused()
+  })
+
+  await test.step('are on the buttons, on the wall, at the reveal and in the results', async () => {
+    const game = await site.host.startSession(quizId, 'live')
+    const phone = await people.onPhone()
+    await phone.goto(`${origin}/join?pin=${game.pin}`)
+    await phone.getByLabel('Your name').fill('Pia')
+    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
+    await expect(phone).toHaveURL(/\/play\//)
+    await page.goto(`${origin}/game/${game.id}`)
+    await host.start('Pictures')
+    await expect(phone.getByRole('button', { name: 'Submit Answer' })).toBeVisible()
+    for (const screen of [page, phone]) await arePainted(screen)
+    await phone.getByRole('button', { name: 'B A lobby Number 1' }).tap()
+    await phone.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(phone.getByRole('heading', { name: 'Correct' })).toBeVisible()
+    await arePainted(page)
+    await expect(phone.getByRole('img', { name: 'A lobby' })).toBeVisible()
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    await arePainted(page)
+  })
+})

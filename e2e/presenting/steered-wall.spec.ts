@@ -1,0 +1,60 @@
+import { findings, sidewaysScroll } from '../support/axe.ts'
+import { Crowd } from '../support/crowd.ts'
+import { scanQrCode } from '../support/hosting.ts'
+import { startPoll } from '../support/poll.ts'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a phone turns the sound of the wall on and off, and the pages of an outcome (L176, P15)', async ({
+  site,
+  people,
+}) => {
+  const { origin, host } = site
+  const poll = await startPoll(host, plainQuiz([30, 30], 'From the hand'))
+  const wall = await people.atDesk(host)
+  await wall.goto(`${origin}/poll/${poll.id}`)
+  const crowd = await Crowd.join(origin, host, poll.id, ['Ada'])
+  await wall.getByRole('button', { name: 'Presenter', exact: true }).click()
+  await wall.getByRole('menuitem', { name: 'Phone as a remote' }).click()
+  const link = await scanQrCode(wall, 'QR code for your own phone')
+  await wall.keyboard.press('Escape')
+  const phone = await people.onPhone()
+  await phone.goto(link)
+
+  const sound = phone.getByRole('button', { name: 'Sound on the wall' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.tap()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => wall.evaluate(() => localStorage.getItem('pinquiz.sound'))).toBe('on')
+  await wall.keyboard.press('m')
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+
+  const press = (name: string) => phone.getByRole('button', { name, exact: true }).tap()
+  await press('Start Game')
+  await expect(wall.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
+  await crowd.vote(0, () => 1)
+  await expect(phone.getByRole('button', { name: 'Previous question' })).toBeHidden()
+  await press('Next Question')
+  await expect(wall.getByRole('heading', { name: 'Question 2?' })).toBeVisible()
+  await press('Previous question')
+  await expect(wall.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
+  await press('Next Question')
+  await expect(wall.getByRole('heading', { name: 'Question 2?' })).toBeVisible()
+  await crowd.vote(1, () => 0)
+  await press('Finish poll')
+
+  const title = wall.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Poll Completed!')
+  await press('Show the results')
+  await expect(title).toHaveText('Question 1?')
+  await expect(phone.getByRole('status').filter({ hasText: 'Question 1 of 2' })).toBeVisible()
+  expect(await findings(phone)).toEqual([])
+  expect(await sidewaysScroll(phone)).toBe(0)
+  await press('Next question')
+  await expect(title).toHaveText('Question 2?')
+  await press('All questions')
+  await expect(title).toHaveText('All questions')
+  await press('Back')
+  await expect(title).toHaveText('Question 2?')
+  crowd.leave()
+})

@@ -1,0 +1,18 @@
+/** From 0 up to, but not including, 1: whoever calls the rules brings the randomness. */
+export type Chance = () => number
+
+/** Somebody knows it about as often as not. */
+const SHARE_WHO_KNOW = 0.5
+export const knows = (chance: Chance): boolean => chance() < SHARE_WHO_KNOW
+
+/** One of them; `undefined` where there is none. */
+export const oneOf = <Item>(items: readonly Item[], chance: Chance): Item | undefined =>
+  items[Math.floor(chance() * items.length)]
+
+/** Every item once, in any order. */
+export function shuffledBy<Item>(items: readonly Item[], chance: Chance): Item[] {
+  return items
+    .map((item) => ({ item, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,108 @@
+import { LIMITS } from '../../limits.ts'
+import { storedText } from '../../stored-text.ts'
+import { knows } from '../chance.ts'
+import { defineKind } from '../kind.ts'
+import { judgedNumber } from '../typed-number/judged-number.ts'
+import {
+  type NumberProblem,
+  normalisedNumber,
+  numberDetails,
+  numberOf,
+  numberProblems,
+  type RightNumber,
+  type RightNumberDraft,
+  storedNumber,
+} from '../typed-number/judging.ts'
+import { numberIn } from '../typed-number/read-number.ts'
+import { MOST_COLUMNS, roundStep, type Spread, spreadOf } from '../typed-number/spread.ts'
+import { unitOf } from '../typed-number/typed-number.ts'
+import {
+  isOnScale,
+  type SliderScale,
+  type SliderScaleDraft,
+  scaleOf,
+  stepCount,
+  stepValue,
+} from './slider-scale.ts'
+
+/** What the ends mean, and what is measured; each may be empty. */
+type Labels = { low: string; high: string; unit: string }
+
+/** A value is chosen on a scale. */
+export type SliderQuestion = {
+  body: RightNumber & SliderScale & Labels
+  draft: RightNumberDraft & SliderScaleDraft & Labels
+  face: SliderScale & Labels
+  answer: number
+  key: RightNumber
+  counts: Spread
+  insight: Record<never, never>
+  /** `right-off-scale`: no answer could be right. */
+  problem: NumberProblem | { reason: 'invalid-scale' | 'right-off-scale' }
+}
+
+const label = (text: unknown): string =>
+  typeof text === 'string' ? storedText(text.replace(/\s+/g, ' '), LIMITS.scaleLabel.stored) : ''
+const labelsOf = ({ low, high, unit }: { [Name in keyof Labels]?: unknown }): Labels => ({
+  ...{ low: label(low), high: label(high), unit: unitOf(unit) },
+})
+const scaleIn = ({ min, max, step }: { [Part in keyof SliderScale]?: unknown }): SliderScaleDraft => ({
+  ...{ min: numberIn(min), max: numberIn(max), step: numberIn(step) },
+})
+const faceOf = ({ min, max, step, low, high, unit }: SliderScale & Labels) => ({
+  ...{ min, max, step, low, high, unit },
+})
+
+/** A column for each step, or for as many as divide the scale evenly; where none do, the last column lies beyond its end. */
+function lineOf(scale: SliderScale) {
+  const steps = stepCount(scale)
+  const fewest = Math.ceil(steps / (MOST_COLUMNS - 1))
+  const even = Array.from({ length: 2 * fewest + 1 }, (_, more) => fewest + more).find(
+    (some) => steps % some === 0,
+  )
+  const together = even ?? roundStep(fewest)
+  return { from: scale.min, step: together * scale.step, count: Math.ceil(steps / together) + 1 }
+}
+
+const USUAL = { min: 0, max: 10, step: 1 }
+
+/** A value on a labelled scale, judged as a number (K28–K30). */
+export const slider = defineKind<SliderQuestion>({
+  blank: () => ({ right: null, judging: 'exact', distance: 0, ...USUAL, low: '', high: '', unit: '' }),
+  normalise: (draft) => ({ ...normalisedNumber(draft), ...scaleIn(draft), ...labelsOf(draft) }),
+  problems(draft) {
+    const problems: SliderQuestion['problem'][] = numberProblems(draft)
+    const scale = scaleOf(draft)
+    if (!scale) return [{ reason: 'invalid-scale' }, ...problems]
+    const isMissing = problems.some(({ reason }) => reason === 'no-correct-option')
+    return isMissing || isOnScale(scale, draft.right)
+      ? problems
+      : [...problems, { reason: 'right-off-scale' }]
+  },
+  withIds: (draft) => ({ ...storedNumber(draft), ...(scaleOf(draft) ?? USUAL), ...labelsOf(draft) }),
+  face: faceOf,
+  accepts: isOnScale,
+  guess: (body, chance) =>
+    knows(chance) && isOnScale(body, body.right)
+      ? body.right
+      : stepValue(body, Math.floor(chance() * (stepCount(body) + 1))),
+  ...judgedNumber,
+  count: (body, byKey) => spreadOf(byKey, lineOf(body)),
+  toCsv: ({ min, max, step, low, high, unit, ...number }) => ({
+    options: [],
+    correct: number.right ?? '',
+    details: {
+      ...{ min: min ?? '', max: max ?? '', step: step ?? '' },
+      ...numberDetails(number),
+      ...Object.fromEntries(Object.entries({ low, high, unit }).filter(([, text]) => text !== '')),
+    },
+  }),
+  fromFields: ({ right, judging, distance, ...rest }) => ({
+    ...{ ...numberOf({ right, judging, distance }), ...scaleIn(rest), ...labelsOf(rest) },
+  }),
+  fromCsv: ({ correct, details }) => ({
+    ...numberOf({ right: correct, judging: details.judging, distance: details.distance }),
+    ...scaleIn({ step: 1, ...details }),
+    ...labelsOf(details),
+  }),
+})

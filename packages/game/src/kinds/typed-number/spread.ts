@@ -1,0 +1,101 @@
+import { exactNumber, isNumber } from './exact-number.ts'
+
+type Given = { value: number; count: number }
+/** `count` places, beginning with `from`. */
+type Line = { from: number; step: number; count: number }
+
+/** How the answers lie on the line of numbers. */
+export type Spread = {
+  answers: number
+  mean: number | null
+  median: number | null
+  /** How many are nearest to `from`, to `from + step`, and so on; and how many lie further out on either side. */
+  from: number
+  step: number
+  columns: number[]
+  lower: number
+  higher: number
+  /** The most frequent ones, and how many answers there are beside. */
+  often: Given[]
+  rest: number
+}
+
+/** As many columns as can be told apart on a phone. */
+export const MOST_COLUMNS = 15
+const MOST_OFTEN = 20
+
+/** Of the number of answers by tally key. A single wild guess leaves the others apart (K26). */
+export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Spread {
+  // Whoever was erased left no number.
+  const values = [...byKey]
+    .filter(([key, count]) => key !== '' && isNumber(Number(key)) && count > 0)
+    .map(([key, count]): Given => ({ value: Number(key), count }))
+    .sort((a, b) => a.value - b.value)
+  const answers = totalOf(values)
+  const { from, step, count } = line ?? lineOf(values, answers)
+  const placed = values.map((one) => ({ ...one, at: Math.round((one.value - from) / step) }))
+  const often = values.toSorted((a, b) => b.count - a.count || a.value - b.value)
+  const sum = values.reduce((all, { value, count: times }) => all + value * times, 0)
+  return {
+    answers,
+    mean: answers === 0 ? null : exactNumber(sum / answers),
+    median: medianOf(values, answers),
+    ...{ from, step },
+    columns: Array.from({ length: count }, (_, column) => totalOf(placed.filter(({ at }) => at === column))),
+    lower: totalOf(placed.filter(({ at }) => at < 0)),
+    higher: totalOf(placed.filter(({ at }) => at >= count)),
+    often: often.slice(0, MOST_OFTEN),
+    rest: totalOf(often.slice(MOST_OFTEN)),
+  }
+}
+
+const totalOf = (values: readonly { count: number }[]) => values.reduce((sum, { count }) => sum + count, 0)
+
+/** The value of the answer at that place, counted from 0. */
+function valueAt(values: readonly Given[], place: number): number {
+  let passed = 0
+  for (const { value, count } of values) {
+    passed += count
+    if (passed > place) return value
+  }
+  return values.at(-1)?.value ?? 0
+}
+
+function medianOf(values: readonly Given[], answers: number): number | null {
+  if (answers === 0) return null
+  const [low, high] = [Math.floor((answers - 1) / 2), Math.floor(answers / 2)].map((at) =>
+    valueAt(values, at),
+  )
+  return exactNumber(((low ?? 0) + (high ?? 0)) / 2)
+}
+
+/** Round numbers at even steps, from the first to the last that is not far out. */
+function lineOf(values: readonly Given[], answers: number): Line {
+  const [low, high] = bounds(values, answers)
+  const inside = values.filter(({ value }) => value >= low && value <= high)
+  const [first, last] = [inside[0]?.value ?? 0, inside.at(-1)?.value ?? 0]
+  const finest = 10 ** -Math.max(0, ...inside.map(({ value }) => decimalsOf(value)))
+  const step = Math.max(finest, roundStep((last - first) / (MOST_COLUMNS - 2)))
+  const from = exactNumber(Math.round(first / step) * step) ?? 0
+  return { from, step, count: answers === 0 ? 0 : Math.round((last - from) / step) + 1 }
+}
+
+/** Far out is what lies beyond the middle half of the answers by more than twice its width. */
+function bounds(values: readonly Given[], answers: number): [number, number] {
+  const at = (share: number) => valueAt(values, Math.round(share * (answers - 1)))
+  for (const share of [0.25, 0.1, 0.02]) {
+    const width = at(1 - share) - at(share)
+    if (width > 0) return [at(share) - 2 * width, at(1 - share) + 2 * width]
+  }
+  return [at(0), at(1)]
+}
+
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+/** The next of 1, 2, 5, 10, 20 and so on. */
+export function roundStep(width: number): number {
+  if (width <= 0) return 0
+  const power = 10 ** Math.floor(Math.log10(width))
+  const factor = [1, 2, 5].find((one) => one * power >= width * (1 - 1e-9)) ?? 10
+  return Number((factor * power).toPrecision(6))
+}

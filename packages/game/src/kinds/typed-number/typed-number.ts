@@ -1,0 +1,61 @@
+import { LIMITS } from '../../limits.ts'
+import { storedText } from '../../stored-text.ts'
+import { knows } from '../chance.ts'
+import { defineKind } from '../kind.ts'
+import { exactNumber, isNumber } from './exact-number.ts'
+import { judgedNumber } from './judged-number.ts'
+import {
+  type NumberProblem,
+  normalisedNumber,
+  numberDetails,
+  numberOf,
+  numberProblems,
+  type RightNumber,
+  type RightNumberDraft,
+  storedNumber,
+} from './judging.ts'
+import type { Spread } from './spread.ts'
+
+/** A number is typed. `unit` is said beside it: km, €, years; or nothing. */
+export type TypedNumberQuestion = {
+  body: RightNumber & { unit: string }
+  draft: RightNumberDraft & { unit: string }
+  face: { unit: string }
+  answer: number
+  key: RightNumber
+  counts: Spread
+  insight: Record<never, never>
+  problem: NumberProblem
+}
+
+export const unitOf = (unit: unknown): string =>
+  typeof unit === 'string' ? storedText(unit.replace(/\s+/g, ' '), LIMITS.unit.stored) : ''
+
+/** A number, exact, within a tolerance, or the closer the better (K24–K27). */
+export const typedNumber = defineKind<TypedNumberQuestion>({
+  blank: () => ({ right: null, judging: 'exact', distance: 0, unit: '' }),
+  normalise: ({ unit, ...number }) => ({ ...normalisedNumber(number), unit: unitOf(unit) }),
+  problems: numberProblems,
+  withIds: ({ unit, ...number }) => ({ ...storedNumber(number), unit }),
+  face: ({ unit }) => ({ unit }),
+  accepts: (_, value) => isNumber(value),
+  guess({ right, distance }, chance) {
+    if (knows(chance)) return right
+    const around = Math.max(5, 2 * distance, Math.abs(right) / 2)
+    return exactNumber(Math.round(right + (2 * chance() - 1) * around)) ?? right
+  },
+  ...judgedNumber,
+  toCsv: ({ unit, ...number }) => ({
+    options: [],
+    correct: number.right ?? '',
+    details: { ...numberDetails(number), ...(unit === '' ? {} : { unit }) },
+  }),
+  fromFields: ({ right, judging, distance, unit }) => ({
+    ...numberOf({ right, judging, distance }),
+    unit: unitOf(unit),
+  }),
+  fromCsv: ({ correct, details: { judging, distance, unit } }) => ({
+    ...numberOf({ right: correct, judging, distance }),
+    unit: unitOf(unit),
+  }),
+})

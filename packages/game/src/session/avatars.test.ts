@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AVATARS, avatarOf } from './avatars.ts'
+import { decideChoice } from './choosing.ts'
+import { extrasOf } from './extras.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+
+test('L152 everybody has a picture: the chosen one, else always the same of the same id', () => {
+  expect(AVATARS).toBeGreaterThanOrEqual(40)
+  expect(avatarOf('0000002f-0000-4000-8000-000000000000', 3)).toBe(3)
+  expect(avatarOf('00000031-0000-4000-8000-000000000000', null)).toBe(1)
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      const avatar = avatarOf(id, undefined)
+      expect(Number.isInteger(avatar) && avatar >= 0 && avatar < AVATARS).toBe(true)
+      expect(avatarOf(id, null)).toBe(avatar)
+    }),
+  )
+})
+
+test('L151 a picture is chosen in the lobby, where the host has them', () => {
+  const state = { phase: { name: 'lobby' as const }, settings: DEFAULT_SETTINGS }
+  expect(decideChoice(state, { avatar: 0 }).ok).toBe(true)
+  expect(decideChoice({ ...state, phase: { name: 'ready' } }, { avatar: 0 })).toMatchObject({
+    reason: 'too-late',
+  })
+  const settings = { ...DEFAULT_SETTINGS, avatars: false }
+  expect(decideChoice({ ...state, settings }, { avatar: 0 })).toMatchObject({ reason: 'conflict' })
+  expect(extrasOf('live', DEFAULT_SETTINGS)).toMatchObject({ avatars: true })
+  expect(extrasOf('live', settings)?.avatars).toBeUndefined()
+  expect(extrasOf('live', { ...settings, reactions: false })).toBeUndefined()
+})

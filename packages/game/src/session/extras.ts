@@ -1,0 +1,23 @@
+import type { Mode } from './modes.ts'
+import { type SessionSettings, settingsOf } from './settings.ts'
+
+/** What the host has turned on beside the questions, as phones need to know it; what is off is left out. */
+export type Extras = {
+  avatars?: true | undefined
+  reactions?: true | undefined
+  teams?: { count: number; areChosen: boolean } | undefined
+}
+
+/** Undefined where nothing is on. */
+export function extrasOf(mode: Mode, settings: SessionSettings): Extras | undefined {
+  const known = settingsOf(mode)
+  const { avatars, reactions, teams, teamCount: count } = settings
+  const extras: Extras = {
+    ...(known.includes('avatars') && avatars ? { avatars: true } : {}),
+    ...(known.includes('reactions') && reactions ? { reactions: true } : {}),
+    ...(known.includes('teams') && teams !== 'off'
+      ? { teams: { count, areChosen: teams === 'chosen' } }
+      : {}),
+  }
+  return Object.keys(extras).length > 0 ? extras : undefined
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mayReact } from './reactions.ts'
+import type { Phase } from './session.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+
+const question: Phase = { name: 'question', index: 0, opensAtMs: 0, closesAtMs: 1000 }
+const phases: Phase[] = [
+  { name: 'lobby' },
+  { name: 'ready' },
+  { name: 'reveal', index: 0 },
+  { name: 'ended' },
+]
+
+test('L157 players react while they wait: not before the own answer, and not where the host wants none', () => {
+  const settings = DEFAULT_SETTINGS
+  for (const phase of phases) expect(mayReact({ phase, settings }, false)).toBe(true)
+  expect(mayReact({ phase: question, settings }, false)).toBe(false)
+  expect(mayReact({ phase: question, settings }, true)).toBe(true)
+  const silent = { ...settings, reactions: false }
+  for (const phase of [...phases, question]) expect(mayReact({ phase, settings: silent }, true)).toBe(false)
+})

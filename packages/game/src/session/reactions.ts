@@ -1,0 +1,21 @@
+import type { Phase, SessionState } from './session.ts'
+
+/** In the order of their pictures. */
+export const REACTIONS = ['heart', 'thumb', 'laugh', 'wow', 'fire', 'star'] as const
+
+/** So many reactions of one player at once, and so many a second after that (L158). */
+export const REACTION_BUDGET = { burst: 4, perSecond: 0.5 }
+
+/** Hosts are told so often at most, whatever the number of players: five times within any second. */
+export const REACTIONS_EVERY_MS = 220
+
+const WAITING: ReadonlySet<Phase['name']> = new Set(['lobby', 'ready', 'reveal', 'ended'])
+
+/** Whether a player may react now: while they wait (L157). */
+export function mayReact(
+  { phase, settings }: Pick<SessionState, 'phase' | 'settings'>,
+  hasAnswered: boolean,
+): boolean {
+  if (!settings.reactions) return false
+  return WAITING.has(phase.name) || (phase.name === 'question' && hasAnswered)
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Chance } from '../kinds/chance.ts'
+import { KINDS, type Kind, kindOf, type OfKind } from '../kinds/registry.ts'
+import { cleanName } from '../people/names.ts'
+import { decideCommand } from './host-commands.ts'
+import { decideNameChoice } from './name-choice.ts'
+import { answersInMs, isRehearsal, joiningPauseMs, simulatedName } from './rehearsal.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+
+type Body = OfKind<'body', object>
+
+const options = (right: number[]) =>
+  ['A', 'B', 'C'].map((text, at) => ({ id: `${at}`, text, isCorrect: right.includes(at) }))
+
+/** Of each kind some question as it is stored. */
+const BODIES: { [K in Kind]: Body } = {
+  'single-choice': { kind: 'single-choice', options: options([1]) },
+  'multiple-choice': { kind: 'multiple-choice', options: options([0, 2]), hasPartialCredit: true },
+  'true-false': { kind: 'true-false', isTrue: false },
+  slide: { kind: 'slide', words: 'Look' },
+  scale: { kind: 'scale', scale: 'nps', low: '', high: '' },
+  'typed-answer': { kind: 'typed-answer', accepted: ['Paris', 'Lutetia'], toleratesTypos: true },
+  'typed-number': { kind: 'typed-number', right: 42.5, judging: 'exact', distance: 0, unit: 'km' },
+  slider: {
+    ...{ kind: 'slider', right: 3, judging: 'exact', distance: 0, min: 0, max: 10, step: 1 },
+    ...{ low: '', high: '', unit: '' },
+  },
+  'put-in-order': {
+    kind: 'put-in-order',
+    items: ['one', 'two', 'three'].map((text, at) => ({ id: `${at}`, text })),
+    hasPartialCredit: false,
+  },
+  pairs: {
+    kind: 'pairs',
+    pairs: ['x', 'y', 'z'].map((left, at) => ({ id: `${at}`, left, right: `${left}${left}` })),
+  },
+}
+const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 })
+const rolled = (values: readonly number[]): Chance => {
+  let at = 0
+  return () => values[at++ % values.length] ?? 0
+}
+
+describe('a rehearsal', () => {
+  it.each(Object.keys(KINDS) as Kind[])('L172 what a simulated player answers is an answer: %s', (name) => {
+    const body = BODIES[name]
+    const kind = kindOf(body)
+    fc.assert(
+      fc.property(chances, (values) => {
+        const answer = kind.guess(body, rolled(values))
+        // A kind that asks nothing is answered by nobody.
+        if (answer !== null) expect(kind.accepts(body, answer)).toBe(true)
+      }),
+    )
+    const everywhere = rolled(Array.from({ length: 97 }, (_, at) => (at * 0.618034) % 1))
+    const seen = new Set(Array.from({ length: 50 }, () => JSON.stringify(kind.guess(body, everywhere))))
+    expect(seen.size > 1).toBe(!seen.has('null'))
+  })
+
+  it('L172 they answer within the time of the question, most of them, and never before it opens', () => {
+    const clock = { opensAtMs: 5_000, closesAtMs: 25_000 }
+    fc.assert(
+      fc.property(chances, fc.integer({ min: 0, max: 24_000 }), (values, nowMs) => {
+        const inMs = answersInMs({ mode: 'live', clock, nowMs }, rolled(values))
+        if (inMs === null) {
+          expect(values[0]).toBeGreaterThan(0.9)
+          return
+        }
+        expect(nowMs + inMs).toBeGreaterThan(clock.opensAtMs)
+        expect(nowMs + inMs).toBeLessThanOrEqual(clock.closesAtMs)
+      }),
+    )
+    expect(answersInMs({ mode: 'poll', clock: null, nowMs: 0 }, () => 0.5)).toBeGreaterThan(0)
+  })
+
+  it('L171 every name says so and may be a name, also where people choose friendly ones', () => {
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      rehearsal: 500,
+      friendlyNames: true,
+      nameFilter: 'refuse' as const,
+    }
+    const names = Array.from({ length: 500 }, (_, at) => simulatedName(at + 1, () => (at % 12) / 12))
+    expect(new Set(names).size).toBe(500)
+    for (const name of names) {
+      expect(name).toMatch(/^Robot [A-Z][a-z]+ \d+$/)
+      expect(cleanName(name)).toEqual({ ok: true, value: name })
+      expect(decideNameChoice({ name, isProfane: false }, settings).ok).toBe(true)
+    }
+    expect(decideNameChoice({ name: 'Ada', isProfane: false }, { ...settings, rehearsal: 0 }).ok).toBe(false)
+  })
+
+  it('L171 few come one by one, and five hundred within half a minute', () => {
+    expect(joiningPauseMs(5)).toBe(250)
+    expect(joiningPauseMs(500) * 500).toBeLessThanOrEqual(30_000)
+  })
+
+  it('L170 a session stays a rehearsal, or none', () => {
+    const context = {
+      mode: 'live' as const,
+      nowMs: 0,
+      questions: [],
+      participants: 0,
+      everyoneAnswered: false,
+    }
+    const change = (from: number, to: number) => {
+      const settings = { ...DEFAULT_SETTINGS, rehearsal: from }
+      const state = {
+        ...{ version: 1, phase: { name: 'lobby' as const }, locked: false, settings },
+        ...{ voided: [], repeats: [], rulings: 0 },
+      }
+      return decideCommand(state, { type: 'change-settings', settings: { rehearsal: to } }, context)
+    }
+    expect(change(0, 30)).toEqual({ ok: false, reason: 'conflict' })
+    expect(change(30, 0)).toEqual({ ok: false, reason: 'conflict' })
+    expect(change(30, 30).ok).toBe(true)
+    expect(isRehearsal(DEFAULT_SETTINGS)).toBe(false)
+  })
+})

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideChoice } from './choosing.ts'
+import { extrasOf } from './extras.ts'
+import { DEFAULT_SETTINGS, type SessionSettings } from './settings.ts'
+import { drawLots, teamOf, teamRanking } from './teams.ts'
+
+const inTeams = (change: Partial<SessionSettings> = {}): SessionSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...{ teams: 'chosen', teamCount: 3 },
+  ...change,
+})
+const lobby = { phase: { name: 'lobby' as const }, settings: inTeams() }
+
+test('L146 a team is chosen in the lobby, among those there are, where the host lets players choose', () => {
+  expect(decideChoice(lobby, { team: 2 })).toEqual({ ok: true, value: null })
+  expect(decideChoice(lobby, { team: 3 })).toEqual({ ok: false, reason: 'no-such-option' })
+  expect(decideChoice({ ...lobby, phase: { name: 'ready' } }, { team: 0 })).toEqual({
+    ok: false,
+    reason: 'too-late',
+  })
+  for (const teams of ['off', 'lot'] as const)
+    expect(decideChoice({ ...lobby, settings: inTeams({ teams }) }, { team: 0 })).toEqual({
+      ok: false,
+      reason: 'conflict',
+    })
+})
+
+test('L147 lots keep the sizes within one of each other, by the order of joining alone', () => {
+  const count = fc.integer({ min: 2, max: 12 })
+  fc.assert(
+    fc.property(count, fc.uniqueArray(fc.uuid(), { maxLength: 200 }), (teams, ids) => {
+      const members = ids.map((id) => ({ id, team: null }))
+      const drawn = drawLots(members, teams)
+      const sizes = Array.from(
+        { length: teams },
+        (_, team) => [...drawn.values()].filter((own) => own === team).length,
+      )
+      expect(drawn.size).toBe(ids.length)
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+      expect(drawLots(members, teams)).toEqual(drawn)
+    }),
+  )
+})
+
+test('L147 who has chosen stays, everybody else makes the smallest team larger', () => {
+  const members = [0, 0, 0, null, null, 1, null].map((team, place) => ({ id: `${place}`, team }))
+  expect([...drawLots(members, 3)]).toEqual([
+    ['3', 2],
+    ['4', 1],
+    ['6', 2],
+  ])
+})
+
+test('L147 a team of a number that there is no more is none', () => {
+  expect(teamOf(2, inTeams())).toBe(2)
+  expect(teamOf(3, inTeams())).toBeNull()
+  expect(teamOf(0, inTeams({ teams: 'off' }))).toBeNull()
+  expect(teamOf(null, inTeams())).toBeNull()
+})
+
+test('L148 a team has the mean of its members, so that size does not win; empty ones have no place', () => {
+  const players = [
+    { team: 0, score: 1000 },
+    { team: 0, score: 0 },
+    { team: 0, score: 0 },
+    { team: 2, score: 900 },
+    { team: null, score: 5000 },
+  ]
+  expect(teamRanking(players)).toEqual([
+    { team: 2, score: 900, members: 1, rank: 1 },
+    { team: 0, score: 333, members: 3, rank: 2 },
+  ])
+})
+
+test('L148 the mean lies between the least and the most, and does not change when every member is there twice', () => {
+  const score = fc.integer({ min: 0, max: 50_000 })
+  const players = fc.array(fc.record({ team: fc.integer({ min: 0, max: 11 }), score }), { minLength: 1 })
+  fc.assert(
+    fc.property(players, (all) => {
+      const places = teamRanking(all)
+      for (const { team, score: mean } of places) {
+        const own = all.filter((player) => player.team === team).map((player) => player.score)
+        expect(mean).toBeGreaterThanOrEqual(Math.min(...own))
+        expect(mean).toBeLessThanOrEqual(Math.max(...own))
+      }
+      const bare = (list: typeof places) => list.map(({ team, score: mean, rank }) => ({ team, mean, rank }))
+      expect(bare(teamRanking([...all, ...all]))).toEqual(bare(places))
+    }),
+  )
+})
+
+test('L148 what is shown equal shares a place', () => {
+  const players = [
+    { team: 1, score: 1001 },
+    { team: 0, score: 1000 },
+    { team: 0, score: 1001 },
+  ]
+  expect(teamRanking(players).map(({ team, rank }) => [team, rank])).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
+})
+
+test('phones are told what is on and means something in the mode', () => {
+  expect(extrasOf('live', inTeams())).toMatchObject({ teams: { count: 3, areChosen: true } })
+  expect(extrasOf('live', DEFAULT_SETTINGS)?.teams).toBeUndefined()
+  expect(extrasOf('poll', inTeams())?.teams).toBeUndefined()
+})
