@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION } from '../packages/protocol/src/version.ts'
 import { toast } from './support/accounts.ts'
 import { HostScreen } from './support/host-screen.ts'
-import { Line } from './support/line.ts'
+import { Line } from './support/network/line.ts'
 import { playGame } from './support/played-game.ts'
 import { numberIn, Player, seesChoice } from './support/player.ts'
 import { startPoll, Voter } from './support/poll.ts'

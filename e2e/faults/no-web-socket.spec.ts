@@ -1,9 +1,9 @@
 import { HostScreen } from '../support/host-screen.ts'
+import { StrictProxy } from '../support/network/strict-proxy.ts'
 import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { startSelfPaced } from '../support/self-paced.ts'
-import { StrictProxy } from '../support/strict-proxy.ts'
 import { test as base, expect } from '../support/test.ts'
 import { detailsOf, OWN_DEVICES, TestTaker } from '../support/test-taker.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toast } from '../support/accounts.ts'
-import { answerNothing, refuseFrames } from '../support/false-line.ts'
+import { answerNothing, refuseFrames } from '../support/network/false-line.ts'
 import { startPoll, Voter } from '../support/poll.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { startSelfPaced } from '../support/self-paced.ts'

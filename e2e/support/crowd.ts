@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
 import type { Api } from './api.ts'
-import { Line } from './line.ts'
+import { Line } from './network/line.ts'
 
 type Seat = { session: string; participant: string; token: string }
 

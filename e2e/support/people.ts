@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { DESK, PHONE } from './browser.ts'
-import { Cable } from './cable.ts'
+import { Cable } from './network/cable.ts'
 
 /** This machine, by its address and, where browsers ask for one, by its name. */
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])

@@ -1,7 +1,7 @@
 import { MODES } from '../../packages/game/src/session/modes.ts'
 import { PROTOCOL_VERSION } from '../../packages/protocol/src/version.ts'
 import type { Api, Game, Quiz } from './api.ts'
-import { Line } from './line.ts'
+import { Line } from './network/line.ts'
 
 /** What everybody answers, question by question, by name; null is silence. */
 export type Script = Record<string, (number | null)[]>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import type { Cable } from './cable.ts'
 import type { FileQuestion, QuizFile } from './csv-file.ts'
 import type { HostScreen } from './host-screen.ts'
+import type { Cable } from './network/cable.ts'
 import type { Opening } from './observer.ts'
 import { type Outcome, type Player, untilInstant } from './player.ts'
 import { possiblePoints, type ScoreKeeper } from './score-keeper.ts'

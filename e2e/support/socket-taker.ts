@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '@pinquiz/protocol'
 import type { Api } from './api.ts'
-import { type AttemptPlace, Line } from './line.ts'
+import { type AttemptPlace, Line } from './network/line.ts'
 
 type Seat = { session: string; participant: string; token: string }
 

@@ -1,6 +1,7 @@
 import { asksNothing, isScored } from '../kinds/registry.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
+import { changesTeams } from './extras/teams.ts'
 import { MODES } from './modes.ts'
 import { isOtherRehearsal } from './rehearsal.ts'
 import { decideRuling } from './rulings.ts'
@@ -8,7 +9,6 @@ import type { Phase, SessionState } from './session.ts'
 import { changeSettings } from './settings.ts'
 import { revealBeats } from './show.ts'
 import { extend, setPaused, skip } from './steering.ts'
-import { changesTeams } from './teams.ts'
 import {
   CLOSING_GRACE_MS,
   EARLIEST_CLOSE_MS,

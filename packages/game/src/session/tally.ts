@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../kinds/registry.ts'
+import { teamOf } from './extras/teams.ts'
 import { type Ranked, rankByScore } from './ranking.ts'
 import type { TeamsSetting } from './settings.ts'
-import { teamOf } from './teams.ts'
 
 /** What the database knows once a question is closed. `players` holds everyone who was not removed. */
 export type Tally = {

@@ -13,11 +13,11 @@ import { type Media, withMedia } from '../quiz/media.ts'
 import type { Question, Quiz } from '../quiz/quiz.ts'
 import { isRight } from './answering.ts'
 import { type Climb, climbOf } from './climb.ts'
+import { type TeamStanding, teamRanking } from './extras/teams.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
 import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
 import { highlightsOf } from './streaks.ts'
 import { ranking, type Standing, standing, type Tally } from './tally.ts'
-import { type TeamStanding, teamRanking } from './teams.ts'
 import { readingMs } from './timing.ts'
 
 type Asked = Pick<Asking, 'weight' | 'isShuffled' | 'isFormatted'> & {

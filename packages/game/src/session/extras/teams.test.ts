@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, type SessionSettings } from '../settings.ts'
 import { decideChoice } from './choosing.ts'
 import { extrasOf } from './extras.ts'
-import { DEFAULT_SETTINGS, type SessionSettings } from './settings.ts'
 import { drawLots, teamOf, teamRanking } from './teams.ts'
 
 const inTeams = (change: Partial<SessionSettings> = {}): SessionSettings => ({

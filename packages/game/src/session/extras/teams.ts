@@ -1,5 +1,5 @@
-import { type Ranked, rankByScore } from './ranking.ts'
-import type { SettingsChange, TeamsSetting } from './settings.ts'
+import { type Ranked, rankByScore } from '../ranking.ts'
+import type { SettingsChange, TeamsSetting } from '../settings.ts'
 
 /** How many teams play; 0 where everybody plays alone. */
 export const teamsIn = ({ teams, teamCount }: TeamsSetting): number => (teams === 'off' ? 0 : teamCount)

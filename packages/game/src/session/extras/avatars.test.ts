@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../settings.ts'
 import { AVATARS, avatarOf } from './avatars.ts'
 import { decideChoice } from './choosing.ts'
 import { extrasOf } from './extras.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
 
 test('L152 everybody has a picture: the chosen one, else always the same of the same id', () => {
   expect(AVATARS).toBeGreaterThanOrEqual(40)

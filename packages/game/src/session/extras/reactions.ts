@@ -1,4 +1,4 @@
-import type { Phase, SessionState } from './session.ts'
+import type { Phase, SessionState } from '../session.ts'
 
 /** In the order of their pictures. */
 export const REACTIONS = ['heart', 'thumb', 'laugh', 'wow', 'fire', 'star'] as const

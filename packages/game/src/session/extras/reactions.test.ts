@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Phase } from '../session.ts'
+import { DEFAULT_SETTINGS } from '../settings.ts'
 import { mayReact } from './reactions.ts'
-import type { Phase } from './session.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
 
 const question: Phase = { name: 'question', index: 0, opensAtMs: 0, closesAtMs: 1000 }
 const phases: Phase[] = [

@@ -1,5 +1,5 @@
-import { accept, type Decision, refuse } from '../refusal.ts'
-import type { SessionState } from './session.ts'
+import { accept, type Decision, refuse } from '../../refusal.ts'
+import type { SessionState } from '../session.ts'
 import { teamsIn } from './teams.ts'
 
 /** What a player chooses in the lobby; what is left out stays as it is. */

@@ -1,5 +1,5 @@
-import type { Mode } from './modes.ts'
-import { type SessionSettings, settingsOf } from './settings.ts'
+import type { Mode } from '../modes.ts'
+import { type SessionSettings, settingsOf } from '../settings.ts'
 
 /** What the host has turned on beside the questions, as phones need to know it; what is off is left out. */
 export type Extras = {
