@@ -13,7 +13,7 @@ export type ShownText = {
 }
 
 /** What everybody may see first, then what only the host does; `others`: how many of the first are beyond the limit. */
-export type TextCounts = { given: ShownText[]; others: number }
+export type TextCounts = { texts: ShownText[]; others: number }
 
 export const isShown = ({ ruling, held }: ShownText): boolean =>
   ruling === undefined ? held === undefined : ruling === 'accepted'
@@ -23,7 +23,7 @@ type Found = { form: string; text: string; count: number }
 /** How often each came; with `isHeld` none is seen that the host has not shown. */
 export function countTexts({ shown = [], hidden = [] }: Showing, found: readonly Found[], isHeld: boolean) {
   const [ruledIn, ruledOut] = [new Set(shown), new Set(hidden)]
-  const given = found
+  const texts = found
     // Whoever was erased left no text.
     .filter(({ form }) => form !== '')
     .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1))
@@ -31,20 +31,20 @@ export function countTexts({ shown = [], hidden = [] }: Showing, found: readonly
       const ruling = ruledIn.has(form) ? 'accepted' : ruledOut.has(form) ? 'refused' : undefined
       return { text, count, ...(ruling ? { ruling } : {}), ...(isHeld ? { held: 'waiting' } : {}) }
     })
-  return told(given, 0)
+  return told(texts, 0)
 }
 
-export const screenTexts = ({ given, others }: TextCounts, isOffensive: (text: string) => boolean) =>
+export const screenTexts = ({ texts, others }: TextCounts, isOffensive: (text: string) => boolean) =>
   told(
-    given.map((one): ShownText => (isOffensive(one.text) ? { ...one, held: 'offensive' } : one)),
+    texts.map((one): ShownText => (isOffensive(one.text) ? { ...one, held: 'offensive' } : one)),
     others,
   )
 
 /** Nothing of what is hidden, not even that it is there. */
-export function textsForPhones({ given, others }: TextCounts): TextCounts {
-  const seen = given.filter(isShown)
+export function textsForPhones({ texts, others }: TextCounts): TextCounts {
+  const seen = texts.filter(isShown)
   return {
-    given: seen.slice(0, ON_PHONES).map(({ text, count }) => ({ text, count })),
+    texts: seen.slice(0, ON_PHONES).map(({ text, count }) => ({ text, count })),
     others: sumOf(seen.slice(ON_PHONES)) + others,
   }
 }
@@ -65,20 +65,20 @@ export function showingRuled<Body extends Showing>(body: Body, form: string, rul
 }
 
 /** As exports list them: what nobody saw says so, in English (K10). */
-export const textRows = ({ given, others }: TextCounts): [label: string, count: number][] => [
-  ...given.map((one): [string, number] => [isShown(one) ? one.text : `${one.text} (hidden)`, one.count]),
+export const textRows = ({ texts, others }: TextCounts): [label: string, count: number][] => [
+  ...texts.map((one): [string, number] => [isShown(one) ? one.text : `${one.text} (hidden)`, one.count]),
   ...(others > 0 ? [['…', others] satisfies [string, number]] : []),
 ]
 
 /** What nobody has ruled on comes first among what is hidden: the host can always go on. */
-function told(given: readonly ShownText[], others: number): TextCounts {
+function told(texts: readonly ShownText[], others: number): TextCounts {
   const { told: most } = LIMITS.shownTexts
-  const seen = given.filter(isShown)
-  const unseen = given.filter((one) => !isShown(one))
+  const seen = texts.filter(isShown)
+  const unseen = texts.filter((one) => !isShown(one))
   const open = unseen.filter(({ ruling }) => ruling === undefined)
   const ruled = unseen.filter(({ ruling }) => ruling !== undefined)
   return {
-    given: [...seen.slice(0, most), ...[...open, ...ruled].slice(0, most)],
+    texts: [...seen.slice(0, most), ...[...open, ...ruled].slice(0, most)],
     others: others + sumOf(seen.slice(most)),
   }
 }

@@ -1,9 +1,9 @@
 import { RULINGS } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
-/** How often each text came, for the kinds of which the host shows and hides some. */
+/** How often each text came, for the kinds of which the host shows and hides some. Votes name no kind: the field is no other kind’s. */
 export const textCounts = z.object({
-  given: z.array(
+  texts: z.array(
     z.object({
       text: z.string(),
       count: z.int(),

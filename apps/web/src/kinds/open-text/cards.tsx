@@ -5,9 +5,9 @@ import { useTranslation } from '../../lib/texts/i18n.ts'
 type Props = { counts: TextCounts; className?: string }
 
 /** What everybody may see, as cards in columns. Sizes follow the font size. */
-export function Cards({ counts: { given, others }, className }: Props) {
+export function Cards({ counts: { texts, others }, className }: Props) {
   const { t } = useTranslation('kind-open-text')
-  const cards = given.filter(isShown)
+  const cards = texts.filter(isShown)
   if (cards.length === 0) return null
   return (
     <div className={className}>

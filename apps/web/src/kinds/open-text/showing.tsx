@@ -13,13 +13,13 @@ type Props = { counts: TextCounts; rule: Rule }
 const isWaiting = ({ ruling, held }: ShownText) => ruling === undefined && held === 'waiting'
 
 /** Lets the host show and hide what came (K78). */
-export function Showing({ counts: { given }, rule }: Props) {
+export function Showing({ counts: { texts }, rule }: Props) {
   const { t } = useTranslation('kind-open-text')
   const [isOpen, setOpen] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const rows = useSettled(given)
-  if (given.length === 0) return null
-  const waiting = given.filter(isWaiting).length
+  const rows = useSettled(texts)
+  if (texts.length === 0) return null
+  const waiting = texts.filter(isWaiting).length
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
@@ -40,7 +40,7 @@ export function Showing({ counts: { given }, rule }: Props) {
         size="lg"
         isReading
       >
-        {given.some(({ held }) => held === 'offensive') && (
+        {texts.some(({ held }) => held === 'offensive') && (
           <SwitchField
             label={t('showing.all')}
             hint={t('showing.allHint')}
@@ -62,14 +62,14 @@ export function Showing({ counts: { given }, rule }: Props) {
 export const isMasked = (one: ShownText): boolean => one.held === 'offensive' && !isShown(one)
 
 /** In the order in which they were first seen, so that each stays in its place, and the focus with it; what is not shown first. */
-function useSettled(given: readonly ShownText[]): ShownText[] {
+function useSettled(texts: readonly ShownText[]): ShownText[] {
   const [order, setOrder] = useState<readonly string[]>([])
-  const fresh = given.filter(({ text }) => !order.includes(text))
+  const fresh = texts.filter(({ text }) => !order.includes(text))
   if (fresh.length > 0) {
     const hidden = fresh.filter((one) => !isShown(one))
     setOrder([...order, ...[...hidden, ...fresh.filter(isShown)].map(({ text }) => text)])
   }
-  const byText = new Map(given.map((one) => [one.text, one]))
+  const byText = new Map(texts.map((one) => [one.text, one]))
   return order.flatMap((text) => byText.get(text) ?? [])
 }
 

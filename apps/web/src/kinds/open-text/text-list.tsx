@@ -7,9 +7,9 @@ import { isMasked, Masked } from './showing.tsx'
 type Props = { counts: TextCounts; caption: string }
 
 /** Everything that came, for the host; what nobody else saw says so. */
-export function TextList({ counts: { given, others }, caption }: Props) {
+export function TextList({ counts: { texts, others }, caption }: Props) {
   const { t } = useTranslation('kind-open-text')
-  if (given.length === 0) return null
+  if (texts.length === 0) return null
   return (
     <>
       <section
@@ -19,7 +19,7 @@ export function TextList({ counts: { given, others }, caption }: Props) {
         className="max-h-96 overflow-y-auto rounded-md border border-line"
       >
         <ul className="divide-y divide-line">
-          {given.map((one, at) => (
+          {texts.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: masked texts have nothing else to be told by
             <Row key={`${one.text} ${at}`} given={one} />
           ))}

@@ -22,7 +22,7 @@ export const openText: Wall<'open-text'> = {
 
 function CardWall({ counts }: { counts: TextCounts | null }) {
   const { t } = useTranslation('kind-open-text')
-  if (!counts?.given.some(isShown)) return <Invitation icon={MessageSquareText}>{t('noneShown')}</Invitation>
+  if (!counts?.texts.some(isShown)) return <Invitation icon={MessageSquareText}>{t('noneShown')}</Invitation>
   return (
     <Scrolling label={t('cards')}>
       <Cards counts={counts} />

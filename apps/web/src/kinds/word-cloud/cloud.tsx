@@ -10,9 +10,9 @@ type Props = {
 }
 
 /** The words that everybody may see, the larger the more frequent. Sizes follow the font size. */
-export function Cloud({ counts: { given }, growth }: Props) {
+export function Cloud({ counts: { texts }, growth }: Props) {
   const { t } = useTranslation('kind-word-cloud')
-  const words = given.filter(isShown).slice(0, MOST)
+  const words = texts.filter(isShown).slice(0, MOST)
   const highest = Math.max(...words.map(({ count }) => count))
   if (words.length === 0) return null
   return (

@@ -22,7 +22,7 @@ export const wordCloud: Wall<'word-cloud'> = {
 
 function WallCloud({ counts }: { counts: TextCounts | null }) {
   const { t } = useTranslation('kind-word-cloud')
-  if (!counts?.given.some(isShown)) return <Invitation icon={CloudIcon}>{t('noneShown')}</Invitation>
+  if (!counts?.texts.some(isShown)) return <Invitation icon={CloudIcon}>{t('noneShown')}</Invitation>
   return (
     <Scrolling label={t('cloud')}>
       <Cloud counts={counts} growth={3} />

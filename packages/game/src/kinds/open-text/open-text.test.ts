@@ -59,14 +59,14 @@ describe('open text', () => {
   it('K77 everything is shown at once but for what may offend; with approval nothing is', () => {
     const given = { fine: 2, 'damn it': 3 }
     expect(countsIn(body, given)).toEqual({
-      given: [
+      texts: [
         { text: 'fine', count: 2 },
         { text: 'damn it', count: 3, held: 'offensive' },
       ],
       others: 0,
     })
-    expect(seenBy(body, given)).toEqual({ given: [{ text: 'fine', count: 2 }], others: 0 })
-    expect(seenBy({ needsApproval: true }, given)).toEqual({ given: [], others: 0 })
+    expect(seenBy(body, given)).toEqual({ texts: [{ text: 'fine', count: 2 }], others: 0 })
+    expect(seenBy({ needsApproval: true }, given)).toEqual({ texts: [], others: 0 })
   })
 
   it('K78 the host shows and hides, either undoes the other, and the same again changes nothing', () => {
@@ -77,13 +77,13 @@ describe('open text', () => {
     }
     const given = { fine: 2, 'damn it': 3 }
     const shown = rule(body, 'damn it', 'accepted')
-    expect(seenBy(shown, given)).toMatchObject({ given: [{ text: 'damn it' }, { text: 'fine' }] })
+    expect(seenBy(shown, given)).toMatchObject({ texts: [{ text: 'damn it' }, { text: 'fine' }] })
     expect(rule(shown, 'damn it', 'accepted')).toBe(shown)
     const hidden = rule(rule(shown, 'damn it', 'refused'), 'fine', 'refused')
-    expect(seenBy(hidden, given)).toEqual({ given: [], others: 0 })
-    expect(seenBy(rule(hidden, 'fine', 'accepted'), given)).toMatchObject({ given: [{ text: 'fine' }] })
+    expect(seenBy(hidden, given)).toEqual({ texts: [], others: 0 })
+    expect(seenBy(rule(hidden, 'fine', 'accepted'), given)).toMatchObject({ texts: [{ text: 'fine' }] })
     const approved = rule({ needsApproval: true }, 'fine', 'accepted')
-    expect(seenBy(approved, given)).toMatchObject({ given: [{ text: 'fine' }] })
+    expect(seenBy(approved, given)).toMatchObject({ texts: [{ text: 'fine' }] })
     // Only what could have been an answer, and so many.
     for (const text of ['', ' fine', 'a\nb', 'x'.repeat(501)])
       expect(openText.ruled?.(body, text, 'refused')).toBeNull()
@@ -102,10 +102,10 @@ describe('open text', () => {
         )
         if (!counts) throw new Error('nothing is screened')
         const phones = openText.forPhones?.(counts)
-        expect(phones?.given).toEqual(
-          counts.given.filter(isShown).map(({ text, count }) => ({ text, count })),
+        expect(phones?.texts).toEqual(
+          counts.texts.filter(isShown).map(({ text, count }) => ({ text, count })),
         )
-        for (const { text } of phones?.given ?? []) {
+        for (const { text } of phones?.texts ?? []) {
           expect(own.hidden).not.toContain(text)
           expect(text).not.toBe('')
           if (needsApproval || isOffensive(text)) expect(shown).toContain(text)
@@ -119,9 +119,9 @@ describe('open text', () => {
     expect(countsIn(body, many)).toMatchObject({ others: 30 })
     const phones = seenBy(body, many)
     expect(phones).toMatchObject({ others: 110 })
-    expect((phones as { given: unknown[] }).given).toHaveLength(20)
-    const waiting = countsIn({ needsApproval: true }, many) as { given: unknown[]; others: number }
-    expect([waiting.given.length, waiting.others]).toEqual([100, 0])
+    expect((phones as { texts: unknown[] }).texts).toHaveLength(20)
+    const waiting = countsIn({ needsApproval: true }, many) as { texts: unknown[]; others: number }
+    expect([waiting.texts.length, waiting.others]).toEqual([100, 0])
   })
 
   it('K78 what was shown and hidden is no part of the quiz itself', () => {

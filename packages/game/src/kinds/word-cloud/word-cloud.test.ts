@@ -50,7 +50,7 @@ describe('a word cloud', () => {
 
   it('K82 counts by normal form, as most people wrote it, the most frequent first', () => {
     expect(counted({}, ['Tea', 'Milk'], ['milk', 'TEA'], ['tea'], ['Tea'], ['Tea'], [])).toEqual({
-      given: [
+      texts: [
         { text: 'Tea', count: 5 },
         { text: 'Milk', count: 2 },
       ],
@@ -62,9 +62,9 @@ describe('a word cloud', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 20 }), (typed) => {
         const answers = typed.map(distinctWords).filter((answer) => answer.length > 0)
-        const { given, others } = wordCloud.count({}, ...entries(tallied(...answers)))
-        expect(given.reduce((sum, { count }) => sum + count, others)).toBe(answers.flat().length)
-        const forms = given.map(({ text }) => wordForm(text))
+        const { texts, others } = wordCloud.count({}, ...entries(tallied(...answers)))
+        expect(texts.reduce((sum, { count }) => sum + count, others)).toBe(answers.flat().length)
+        const forms = texts.map(({ text }) => wordForm(text))
         expect(new Set(forms).size).toBe(forms.length)
       }),
     )
@@ -73,7 +73,7 @@ describe('a word cloud', () => {
   it('K78 K83 what may offend, and what the host hides, reaches no phone', () => {
     const counts = counted({ hidden: ['milk'] }, ['damn', 'Milk'], ['damn', 'Tea'])
     expect(counts).toEqual({
-      given: [
+      texts: [
         { text: 'Tea', count: 1 },
         { text: 'damn', count: 2, held: 'offensive' },
         { text: 'Milk', count: 1, ruling: 'refused' },
@@ -81,7 +81,7 @@ describe('a word cloud', () => {
       others: 0,
     })
     expect(countsForPhones({ kind: 'word-cloud' }, counts)).toEqual({
-      given: [{ text: 'Tea', count: 1 }],
+      texts: [{ text: 'Tea', count: 1 }],
       others: 0,
     })
     // However it is spelled.
@@ -98,6 +98,10 @@ describe('a word cloud', () => {
     expect(wordCloud.answerText({}, ['Tea', 'Milk'])).toBe('Tea, Milk')
     // Of an erased participant.
     expect(wordCloud.answerText({}, '' as never)).toBe('')
+    expect(wordCloud.count({}, new Map([['', 1]]), new Map([['', '' as never]]))).toEqual({
+      texts: [],
+      others: 0,
+    })
   })
 })
 

@@ -39,7 +39,9 @@ const GUESSES = ['Curious', 'Awake', 'Hungry', 'Happy', 'Coffee', 'Robot']
 /** How often each word came, by its normal form, as most people wrote it. */
 function wordsOf(byKey: ReadonlyMap<string, number>, spelled?: ReadonlyMap<string, readonly string[]>) {
   const words = [...byKey].flatMap(([key, count]) => {
-    const forms = key.split(BETWEEN).filter(Boolean)
+    // Whoever was erased left no list.
+    if (key === '') return []
+    const forms = key.split(BETWEEN)
     const written = new Map((spelled?.get(key) ?? []).map((word) => [wordForm(word), word]))
     return forms.map((form) => [form, written.get(form) ?? form, count] as const)
   })
