@@ -63,6 +63,8 @@ export type Wall<K extends Kind> = {
   sayKey: (question: Revealed<K>) => string
   /** What the host may rule on the answers once they are revealed, as a button. */
   Rulings?: ComponentType<{ question: Revealed<K>; rule: Rule }>
+  /** What the host may rule on the answers as they come: where nothing is right. */
+  VoteRulings?: ComponentType<{ counts: Counts<K>; rule: Rule }>
 }
 
 type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>
