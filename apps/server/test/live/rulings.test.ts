@@ -207,7 +207,7 @@ describe('K41 an answer that is accepted at the reveal', () => {
     for (const body of [
       {},
       { ...accepted, answer: '' },
-      { ...accepted, answer: 'x'.repeat(301) },
+      { ...accepted, answer: 'x'.repeat(501) },
       { ...accepted, ruling: 'best' },
     ])
       expect((await put(game.game.id, 0, body)).body.code).toBe('bad-request')
