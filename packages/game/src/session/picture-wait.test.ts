@@ -33,6 +33,7 @@ function announce(asked: Question, change: Partial<CommandContext> = {}) {
     if (decided.ok) state = decided.value
     return decided
   }
+  if (change.mode === 'poll') state = { ...state, phase: { name: 'voting', index: 0 } }
   decide({ type: 'next', version: 7 }, NOW_MS)
   const phase = () => {
     if (state.phase.name !== 'question') throw new Error(state.phase.name)
@@ -41,6 +42,7 @@ function announce(asked: Question, change: Partial<CommandContext> = {}) {
   return {
     decide,
     phase,
+    state: () => state,
     put: (changed: Partial<Open>) => {
       state = { ...state, phase: { ...phase(), ...changed } }
     },
@@ -132,6 +134,11 @@ describe('a question with pictures', () => {
     const short = announce(question())
     expect(giveBack(short.phase(), { fromMs: NOW_MS, toMs: NOW_MS + 300, isRestart: true }, 300)).toBe(null)
     expect(short.thereAt(600)).toMatchObject({ ok: true })
+  })
+
+  it('Q25 is open in a poll as it is shown', () => {
+    const { state } = announce(question(), { mode: 'poll' })
+    expect(state()).toMatchObject({ phase: { name: 'voting', index: 1 } })
   })
 
   it('L136 may be left out from when it is shown on, also while it waits', () => {

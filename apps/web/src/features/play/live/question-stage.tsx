@@ -71,7 +71,7 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
             aria-hidden="true"
             className="grid size-36 animate-rise place-items-center rounded-full bg-white/12 text-7xl font-extrabold tabular-nums"
           >
-            {seconds}
+            {seconds || '…'}
           </span>
         </StageText>
       ) : (

@@ -100,14 +100,16 @@ function Announcement(props: Props & { shownAtMs: number }) {
               aria-hidden="true"
               className="animate-rise font-display text-[clamp(5rem,18vw,20rem)] leading-none font-extrabold text-accent tabular-nums"
             >
-              {seconds}
+              {seconds || '…'}
             </p>
             <p className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('play.readyHint')}</p>
           </>
         )}
-        <p className="min-h-[1.5em] text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">
-          <PictureWait {...{ store, phase }} pictures={game.pictures} />
-        </p>
+        {phase.question.media && (
+          <p className="min-h-[1.5em] text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">
+            <PictureWait {...{ store, phase }} pictures={game.pictures} />
+          </p>
+        )}
       </main>
     </div>
   )
