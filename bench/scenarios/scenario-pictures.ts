@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { mediaPath, storedMedia } from '@pinquiz/protocol'
 import { setUpHost } from '../bots/setup-host.ts'
 import { CpuMeter } from '../measure/cpu-meter.ts'
 import { percentile } from '../measure/percentiles.ts'
-import { type ServerProcess, startServer } from '../processes/server-process.ts'
+import { onFreshServer } from '../processes/fresh-server.ts'
+import type { ServerProcess } from '../processes/server-process.ts'
 import type { LiveOptions } from './scenario-live.ts'
 
 /** Grey noise of so many pixels a side: about 100 kB once the server has made it anew. */
@@ -26,14 +24,8 @@ export type PicturesReport = {
 
 /** Everybody fetches the same picture at the same instant, each over a connection of their own. */
 export async function measurePictures(options: LiveOptions): Promise<PicturesReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
-  const server = await startServer({ dataDir, nodeOptions: options.nodeOptions })
-  try {
-    return await measureOn(server, options)
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const { nodeOptions } = options
+  return onFreshServer({ nodeOptions }, (server) => measureOn(server, options))
 }
 
 async function measureOn(server: ServerProcess, { players, log }: LiveOptions): Promise<PicturesReport> {

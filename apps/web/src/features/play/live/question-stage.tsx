@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { MediaAhead } from '../../../kinds/media.tsx'
 import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { TextAhead } from '../../../kinds/written.tsx'
@@ -109,6 +109,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
   }
   return (
     <div className={clsx('contents', !isOpen && 'one-by-one pointer-events-none')}>
+      <SayOpening isOpen={isOpen} />
       <Say text={givenBack} />
       <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
       <Answering
@@ -117,6 +118,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
         seat={game.me.participant}
         selected={selectedFor(selected, question.index)}
         isOneTap={game.isOneTap}
+        isShut={!isOpen}
         above={
           <>
             <GivenBack ms={givenBackMs} className="mb-2 max-w-2xl" />
@@ -128,4 +130,11 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
       />
     </div>
   )
+}
+
+/** For who cannot see the options come: that they are shut, and when they are not any more. */
+function SayOpening({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation('play')
+  const [wasShut] = useState(!isOpen)
+  return <Say text={wasShut ? t(isOpen ? 'answering.open' : 'answering.shut') : ''} />
 }
