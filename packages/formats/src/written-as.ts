@@ -33,6 +33,7 @@ const WRITTEN_AS: { [K in Kind]: (question: Extract<QuestionDraft, { kind: K }>)
   'multiple-choice': ({ hasPartialCredit }) => ({ as: 'several', isInPart: hasPartialCredit }),
   'true-false': () => ({ as: 'truth' }),
   scale: () => ({ as: 'nothing' }),
+  spot: () => ({ as: 'nothing' }),
   'open-text': () => ({ as: 'nothing' }),
   'word-cloud': () => ({ as: 'nothing' }),
   'typed-answer': ({ accepted }) => ({ as: 'text', accepted }),

@@ -6,6 +6,8 @@ export const LIMITS = {
   optionText: { input: 500, stored: 300 },
   pairs: { min: 2, max: 8 },
   pairText: { input: 250, stored: 140 },
+  regions: { min: 1, max: 8 },
+  regionLabel: { input: 100, stored: 60 },
   scaleLabel: { input: 100, stored: 60 },
   unit: { input: 40, stored: 20 },
   slideWords: { input: 1200, stored: 1000 },
@@ -20,6 +22,8 @@ export const LIMITS = {
   /** `units` of UTF-16 at most; so many texts that are shown, and as many that are not, are told apart, and so many are ruled on in either way. */
   openText: { letters: 500, units: 500 },
   cloudWord: { letters: 25, units: 100, most: 3 },
+  /** Of the points on a picture so many are told, the most frequent first. */
+  shownPoints: 200,
   shownTexts: { told: 100, ruled: 300 },
   timeLimitS: { min: 5, max: 120, default: 30 },
   participantName: 15,

@@ -64,6 +64,8 @@ export type KindDefinition<S extends KindShape> = {
   readonly shape?: S
   /** An answer names places in a list of options, which may stand in another order on each phone (Q7). */
   hasOptions?: true
+  /** It is asked on the picture of its question, and cannot be without one. */
+  needsPicture?: true
   /** Nothing is right in it, in any mode: no points, no share, no rank (K55). */
   isScored?: false
   /** Nobody can answer it, and it counts nowhere: it is shown until the host, or whoever goes alone, goes on (K73). */

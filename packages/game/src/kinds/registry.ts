@@ -9,6 +9,7 @@ import { scale } from './scale/scale.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
 import { slide } from './slide/slide.ts'
 import { slider } from './slider/slider.ts'
+import { spot } from './spot/spot.ts'
 import { trueFalse } from './true-false/true-false.ts'
 import { typedAnswer } from './typed-answer/typed-answer.ts'
 import { typedNumber } from './typed-number/typed-number.ts'
@@ -25,6 +26,7 @@ export const KINDS = {
   slider,
   'put-in-order': order,
   pairs,
+  spot,
   'open-text': openText,
   'word-cloud': wordCloud,
   slide,

@@ -23,7 +23,7 @@ export type QuestionDraft = OfKind<
 export type QuizProblem =
   | { reason: 'missing-title' | 'no-questions' | 'too-many-questions' }
   | ({ questionNumber: number } & (
-      | { reason: 'question-incomplete' | 'invalid-time' | 'media-gone' }
+      | { reason: 'question-incomplete' | 'invalid-time' | 'media-gone' | 'no-picture' }
       | ShapeOf<Kind>['problem']
     ))
 
@@ -49,6 +49,8 @@ function questionProblems(question: QuestionDraft, questionNumber: number): Quiz
   const problems: QuizProblem[] = []
   if (isBlank(question.text)) problems.push({ reason: 'question-incomplete', questionNumber })
   if (!isTimeLimit(question.timeLimitS)) problems.push({ reason: 'invalid-time', questionNumber })
+  if (kindOf(question).needsPicture && !question.media?.picture)
+    problems.push({ reason: 'no-picture', questionNumber })
   for (const problem of kindOf(question).problems(question)) problems.push({ ...problem, questionNumber })
   return problems
 }

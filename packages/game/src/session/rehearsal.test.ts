@@ -33,6 +33,13 @@ const BODIES: { [K in Kind]: Body } = {
     items: ['one', 'two', 'three'].map((text, at) => ({ id: `${at}`, text })),
     hasPartialCredit: false,
   },
+  spot: {
+    kind: 'spot',
+    regions: [
+      { id: '0', label: 'Left eye', x: 100, y: 200, width: 150, height: 100, isRight: true },
+      { id: '1', label: 'Nose', x: 450, y: 400, width: 100, height: 200, isRight: false },
+    ],
+  },
   pairs: {
     kind: 'pairs',
     pairs: ['x', 'y', 'z'].map((left, at) => ({ id: `${at}`, left, right: `${left}${left}` })),

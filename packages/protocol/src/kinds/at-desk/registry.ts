@@ -8,6 +8,7 @@ import { scale } from './scale.ts'
 import { singleChoice } from './single-choice.ts'
 import { slide } from './slide.ts'
 import { slider } from './slider.ts'
+import { spot } from './spot.ts'
 import { trueFalse } from './true-false.ts'
 import { typedAnswer } from './typed-answer.ts'
 import { typedNumber } from './typed-number.ts'
@@ -24,6 +25,7 @@ export const DESK_SCHEMAS: { [K in Kind]: DeskSchemas<ShapeOf<K>> } = {
   slider,
   'put-in-order': order,
   pairs,
+  spot,
   'open-text': openText,
   'word-cloud': wordCloud,
   slide,

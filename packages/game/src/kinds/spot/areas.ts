@@ -1,0 +1,37 @@
+/** In whole thousandths of the picture's width and height, from its upper left corner. */
+export type Area = { x: number; y: number; width: number; height: number }
+/** `[x, y]` in the same measure. */
+export type Point = readonly [x: number, y: number]
+
+export const PICTURE_SPAN = 1000
+/** A thumb finds no less. */
+export const SMALLEST_AREA = 20
+
+const within = (value: number, least: number, most: number) =>
+  Math.min(Math.max(Number.isFinite(value) ? Math.round(value) : least, least), most)
+
+/** The nearest area that lies on the picture. */
+export function fittedArea({ x, y, width, height }: Area): Area {
+  const size = {
+    width: within(width, SMALLEST_AREA, PICTURE_SPAN),
+    height: within(height, SMALLEST_AREA, PICTURE_SPAN),
+  }
+  return {
+    x: within(x, 0, PICTURE_SPAN - size.width),
+    y: within(y, 0, PICTURE_SPAN - size.height),
+    ...size,
+  }
+}
+
+export const isInArea = ({ x, y, width, height }: Area, [atX, atY]: Point): boolean =>
+  atX >= x && atX <= x + width && atY >= y && atY <= y + height
+
+/** The place of the area in which a point lies, a right one before others; -1 where it lies in none. */
+export function placeOfPoint(areas: readonly (Area & { isRight: boolean })[], point: Point): number {
+  const right = areas.findIndex((area) => area.isRight && isInArea(area, point))
+  return right >= 0 ? right : areas.findIndex((area) => isInArea(area, point))
+}
+
+/** The point that an answer names; null where it names an area, or none of them, by its place. */
+export const pointOf = ([x, y]: readonly number[]): Point | null =>
+  x !== undefined && y !== undefined ? [x, y] : null
