@@ -10,6 +10,7 @@ import { scale } from './scale/drafting.ts'
 import { singleChoice } from './single-choice/drafting.ts'
 import { slide } from './slide/drafting.ts'
 import { slider } from './slider/drafting.ts'
+import { spot } from './spot/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
 import { typedAnswer } from './typed-answer/drafting.ts'
 import { typedNumber } from './typed-number/drafting.ts'
@@ -26,6 +27,7 @@ const DRAFTS = {
   slider,
   'put-in-order': order,
   pairs,
+  spot,
   'open-text': openText,
   'word-cloud': wordCloud,
   slide,

@@ -8,11 +8,15 @@ type Props = { media: Media | undefined }
 const piece = late(['media'], () => import('../session/parts/question-media.tsx'))
 
 /** Picture and sound of a question in the hand; nothing where it has none. */
-export function HandMedia({ media }: Props) {
+export function HandMedia({
+  media,
+  isWithoutPicture = false,
+}: Props & { isWithoutPicture?: boolean | undefined }) {
+  const shown = isWithoutPicture ? media && { ...media, picture: undefined } : media
   return (
-    (media?.picture || media?.sound) && (
+    (shown?.picture || shown?.sound) && (
       <Suspense>
-        <Shown media={media} />
+        <Shown media={shown} />
       </Suspense>
     )
   )

@@ -20,6 +20,7 @@ const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   slider: late(['kind-typed-number'], async () => (await import('./slider/results.tsx')).slider),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/results.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/results.tsx')).pairs),
+  spot: late(['kind-spot'], async () => (await import('./spot/results.tsx')).spot),
   'open-text': late(['kind-open-text'], async () => (await import('./open-text/results.tsx')).openText),
   'word-cloud': late(
     ['kind-open-text', 'kind-word-cloud'],

@@ -24,6 +24,8 @@ export type Giving<A> =
 export type Hand<K extends Kind> = {
   /** A tap may be the answer; otherwise it always has to be submitted. Null: nothing is asked. */
   answeredBy: 'tap' | 'submit' | null
+  /** It shows the picture of its question itself. */
+  hasPicture?: true
   /** The question and the way to answer it, by thumb, keyboard and screen reader. */
   Sheet: ComponentType<{
     question: Face<K>
@@ -57,6 +59,8 @@ export type Wall<K extends Kind> = {
   Votes: ComponentType<{ question: Face<K>; counts: Counts<K> | null }>
   /** There is only something to look at: no count, no reveal. */
   asksNothing?: true
+  /** It shows the picture of its question itself. */
+  hasPicture?: true
   /** It needs most of the wall: the text above it has to be smaller. */
   isLarge: (question: Face<K>) => boolean
   /** What is right, as a sentence to be read out; empty where nothing is. */

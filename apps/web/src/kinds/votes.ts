@@ -26,6 +26,7 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     async () => (await import('./put-in-order/votes.tsx')).orderVotes,
   ),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/votes.tsx')).pairsVotes),
+  spot: late(['kind-spot'], async () => (await import('./spot/votes.tsx')).spotVotes),
   'open-text': late(['kind-open-text'], async () => (await import('./open-text/votes.tsx')).openTextVotes),
   'word-cloud': late(
     ['kind-word-cloud'],

@@ -23,6 +23,7 @@ const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   slider: late(['kind-typed-number'], async () => (await import('./slider/wall.tsx')).slider),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/wall.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/wall.tsx')).pairs),
+  spot: late(['kind-spot'], async () => (await import('./spot/wall.tsx')).spot),
   'open-text': late(['kind-open-text'], async () => (await import('./open-text/wall.tsx')).openText),
   'word-cloud': late(
     ['kind-open-text', 'kind-word-cloud'],

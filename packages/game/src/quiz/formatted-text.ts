@@ -136,7 +136,18 @@ function shifted(text: string, letters: ReadonlyMap<string, string | undefined>,
 }
 
 /** Fields that are formatted where their question is, wherever in it they stand: texts, and lists of texts. */
-const FIELDS = ['text', 'explanation', 'options', 'items', 'lefts', 'rights', 'left', 'right', 'labels', 'label']
+const FIELDS = [
+  'text',
+  'explanation',
+  'options',
+  'items',
+  'lefts',
+  'rights',
+  'left',
+  'right',
+  'labels',
+  'label',
+]
 
 /** A question of any shape, drafted, asked or told in results, with its texts in letters alone; itself where it is not formatted. */
 export const plainQuestion = <Q extends { isFormatted?: boolean | undefined }>(question: Q): Q =>

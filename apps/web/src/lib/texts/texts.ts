@@ -18,6 +18,7 @@ import type order from '../../locales/en/kind-put-in-order.json'
 import type scale from '../../locales/en/kind-scale.json'
 import type slide from '../../locales/en/kind-slide.json'
 import type slider from '../../locales/en/kind-slider.json'
+import type spot from '../../locales/en/kind-spot.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type typedAnswer from '../../locales/en/kind-typed-answer.json'
 import type typedNumber from '../../locales/en/kind-typed-number.json'
@@ -78,6 +79,7 @@ type Texts = {
   'kind-scale': typeof scale
   'kind-slide': typeof slide
   'kind-slider': typeof slider
+  'kind-spot': typeof spot
   'kind-true-false': typeof trueFalse
   'kind-typed-answer': typeof typedAnswer
   'kind-typed-number': typeof typedNumber

@@ -7,11 +7,14 @@ type Props = {
   media: Media | undefined
   /** Beside bars and leaderboard, and nothing is played any more. */
   isOver?: boolean
+  /** The picture is shown elsewhere. */
+  isWithoutPicture?: boolean | undefined
 }
 
 /** Picture and sound of a question on the projector, beside its text: no higher than leaves room for ten options. */
-export function WallMedia({ media, isOver = false }: Props) {
-  const { picture, sound } = media ?? {}
+export function WallMedia({ media, isOver = false, isWithoutPicture = false }: Props) {
+  const { sound } = media ?? {}
+  const picture = isWithoutPicture ? undefined : media?.picture
   if (!picture && (isOver || !sound)) return null
   return (
     <div

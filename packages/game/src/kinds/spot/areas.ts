@@ -26,10 +26,12 @@ export function fittedArea({ x, y, width, height }: Area): Area {
 export const isInArea = ({ x, y, width, height }: Area, [atX, atY]: Point): boolean =>
   atX >= x && atX <= x + width && atY >= y && atY <= y + height
 
-/** The place of the area in which a point lies, a right one before others; -1 where it lies in none. */
+/** The place of the area in which a point lies: of several a right one, and the smallest; -1 where it lies in none. */
 export function placeOfPoint(areas: readonly (Area & { isRight: boolean })[], point: Point): number {
-  const right = areas.findIndex((area) => area.isRight && isInArea(area, point))
-  return right >= 0 ? right : areas.findIndex((area) => isInArea(area, point))
+  const around = areas.flatMap((area, place) => (isInArea(area, point) ? [{ ...area, place }] : []))
+  const size = ({ width, height }: Area) => width * height
+  around.sort((one, other) => Number(other.isRight) - Number(one.isRight) || size(one) - size(other))
+  return around[0]?.place ?? -1
 }
 
 /** The point that an answer names; null where it names an area, or none of them, by its place. */

@@ -98,8 +98,7 @@ export const spot = defineKind<Spot>({
     return [x + Math.floor(chance() * width), y + Math.floor(chance() * height)]
   },
   judge: (body, answer) => (regionOf(body, answer)?.isRight ? 1 : 0),
-  key: (body) =>
-    shownOf(body).map(({ x, y, width, height, isRight }) => ({ x, y, width, height, isRight })),
+  key: (body) => shownOf(body).map(({ x, y, width, height, isRight }) => ({ x, y, width, height, isRight })),
   tallyKey: (answer) => answer.join(),
   count(body, byKey) {
     const shown = shownOf(body)

@@ -9,9 +9,7 @@ const label = z.string().check(z.maxLength(LIMITS.regionLabel.input))
 
 export const spot: DeskSchemas<Spot> = {
   draft: {
-    regions: z
-      .array(z.object({ id: z.optional(id), label, ...area }))
-      .check(z.maxLength(LIMITS.regions.max)),
+    regions: z.array(z.object({ id: z.optional(id), label, ...area })).check(z.maxLength(LIMITS.regions.max)),
   },
   body: { regions: z.array(z.object({ id, label: z.string(), ...area })) },
   insight: {},

@@ -22,6 +22,7 @@ export function placeOf(problem: QuizProblem, content: EditorContent): ProblemPl
     case 'invalid-time':
       return { field: 'time', question: key }
     case 'media-gone':
+    case 'no-picture':
       return { field: 'media', question: key }
     default:
       return { field: 'kind', question: key, name: fieldOfProblem(problem, question) }

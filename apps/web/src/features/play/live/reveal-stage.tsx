@@ -78,7 +78,7 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
   const { question } = phase
   const result = resultOf(state, phase)
   const isLast = question.index + 1 >= question.of
-  const { Outcome, keyText } = useHand(question)
+  const { Outcome, hasPicture, keyText } = useHand(question)
   const spoken = useSpoken(result, phase, keyText(usePlain(question)))
   const isScored = typeof result?.isCorrect === 'boolean'
   const spokenRank = useSpokenRank(hasRank && isScored ? result : null)
@@ -99,7 +99,10 @@ function OwnResult({ state, phase, hasRank }: ResultProps) {
         {result?.team && hasRank && (
           <TeamPlace team={result.team} className="border border-line bg-surface" />
         )}
-        <HandMedia media={question.media?.picture && { picture: question.media.picture }} />
+        <HandMedia
+          media={question.media?.picture && { picture: question.media.picture }}
+          isWithoutPicture={hasPicture}
+        />
         <OfQuestion question={question}>
           <Outcome question={question} own={result?.value ?? null} />
           {question.explanation && <Explanation text={question.explanation} />}

@@ -33,7 +33,7 @@ type Props = {
 export function Answering({ bar, question, seat, selected, isShut = false, prompt, above, ...rest }: Props) {
   const { t } = useTranslation('play')
   const { idleLabel, onSelect, onSubmit } = rest
-  const { answeredBy, Sheet } = useHand(question)
+  const { answeredBy, hasPicture, Sheet } = useHand(question)
   const isOneTap = rest.isOneTap && answeredBy === 'tap'
   const submit = () => {
     if (selected !== null && !isShut) onSubmit(selected)
@@ -58,7 +58,7 @@ export function Answering({ bar, question, seat, selected, isShut = false, promp
   return (
     <PlayerFrame {...bar} footer={answeredBy && (isOneTap ? tapText : button)}>
       {above}
-      <HandMedia media={question.media} />
+      <HandMedia media={question.media} isWithoutPicture={hasPicture} />
       <OfQuestion question={question}>
         <Sheet
           question={question}

@@ -15,17 +15,18 @@ type Props = {
   /** Key of the question. */
   question: number
   media: Media | undefined
-  isGone: boolean
+  /** What a refused save found. */
+  refused: 'media-gone' | 'no-picture' | undefined
   upload: ReturnType<typeof useMediaUpload>
   tools: EditorTools
 }
 
 /** Picture and sound of a question. */
-export function MediaFields({ question, media, isGone, upload, tools }: Props) {
+export function MediaFields({ question, media, refused, upload, tools }: Props) {
   const { t } = useTranslation('authoring')
   const input = useRef<HTMLInputElement>(null)
   const { picture, sound } = media ?? {}
-  const problem = upload.failure ?? (isGone ? t('problem.media-gone.description') : null)
+  const problem = upload.failure ?? (refused ? t(`problem.${refused}.description`) : null)
   const change = (next: Media) => {
     const isNone = !next.picture && !next.sound
     tools.dispatch({ type: 'edit-media', question, media: isNone ? undefined : next })

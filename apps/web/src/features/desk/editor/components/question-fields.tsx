@@ -63,7 +63,11 @@ export function QuestionFields({ question, showsProblems, tools }: Props) {
           />
         )}
       </div>
-      <MediaFields question={key} {...{ media, upload, tools }} isGone={has('media-gone')} />
+      <MediaFields
+        question={key}
+        {...{ media, upload, tools }}
+        refused={(['media-gone', 'no-picture'] as const).find(has)}
+      />
       <Suspense fallback={<Spinner />}>
         <KindFields question={question} problems={problems} tools={tools} />
       </Suspense>

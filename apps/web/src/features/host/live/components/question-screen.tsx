@@ -122,7 +122,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
   const { t } = useTranslation('live-host')
   const { store, phase } = props
   const { question, closesAtMs } = phase
-  const { Asked } = useWall(question)
+  const { Asked, hasPicture } = useWall(question)
   const secondsLeft = useSecondsLeft(store.clock, closesAtMs)
   const seconds = isOpen ? secondsLeft : question.timeLimitS
   const step = isOpen ? tension(seconds) : null
@@ -141,7 +141,7 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
           <GivenBack ms={phase.givenBackMs} className="text-[clamp(1.125rem,1.8vw,2.25rem)]" />
           <div className="flex flex-1 items-center gap-6 max-sm:flex-wrap">
             <QuestionText question={question} />
-            <WallMedia media={question.media} />
+            <WallMedia media={question.media} isWithoutPicture={hasPicture} />
             <Countdown
               secondsLeft={seconds}
               totalS={question.timeLimitS}

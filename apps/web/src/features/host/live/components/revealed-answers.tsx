@@ -14,7 +14,7 @@ type Props = { phase: Extract<HostPhase, { name: 'reveal' }>; hasKey: boolean }
 export function RevealedAnswers({ phase, hasKey }: Props) {
   const { t } = useTranslation('live-host')
   const { question } = phase
-  const { Outcome, asksNothing = false } = useWall(question)
+  const { Outcome, hasPicture, asksNothing = false } = useWall(question)
   return (
     <OfQuestion question={question}>
       <Fit className="flex flex-col gap-6">
@@ -28,7 +28,7 @@ export function RevealedAnswers({ phase, hasKey }: Props) {
           >
             <Written text={question.text} />
           </h1>
-          <WallMedia media={question.media} isOver={!asksNothing} />
+          <WallMedia media={question.media} isOver={!asksNothing} isWithoutPicture={hasPicture} />
         </div>
         <p role="status" className={phase.isVoided ? undefined : 'sr-only'}>
           {phase.isVoided && (

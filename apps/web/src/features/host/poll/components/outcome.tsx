@@ -15,7 +15,7 @@ type Props = { question: QuestionResult; number: number; of: number }
 /** One question with all its votes, as large as while it was open. */
 export function QuestionOutcome({ question, number, of }: Props) {
   const { t } = useTranslation('poll')
-  const { Votes } = useWall(question)
+  const { Votes, hasPicture } = useWall(question)
   return (
     <OfQuestion question={question}>
       <Fit className="flex animate-rise flex-col gap-6">
@@ -33,7 +33,7 @@ export function QuestionOutcome({ question, number, of }: Props) {
           >
             <Written text={question.text} />
           </h1>
-          <WallMedia media={question.media} isOver />
+          <WallMedia media={question.media} isOver isWithoutPicture={hasPicture} />
         </div>
         <Votes question={{ ...question, index: number - 1, of }} counts={question.counts} />
       </Fit>

@@ -104,7 +104,7 @@ export function PollQuestion(props: Props) {
 function Votes({ game, phase: { question } }: Props) {
   const { t } = useTranslation('poll')
   const { showCounts } = game.session.settings
-  const { Asked, Votes: Counted, isLarge, asksNothing = false } = useWall(question)
+  const { Asked, Votes: Counted, isLarge, hasPicture, asksNothing = false } = useWall(question)
   return (
     <>
       <div className="flex items-center gap-6 max-sm:flex-wrap">
@@ -117,7 +117,7 @@ function Votes({ game, phase: { question } }: Props) {
         >
           <Written text={question.text} />
         </h1>
-        <WallMedia media={question.media} />
+        <WallMedia media={question.media} isWithoutPicture={hasPicture} />
       </div>
       {showCounts || asksNothing ? (
         <Counted question={question} counts={game.progress?.counts ?? null} />

@@ -1,0 +1,22 @@
+import { type KeyArea, placeOfPoint, pointOf } from '@pinquiz/game'
+import { formatPercent } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Written } from '../written.tsx'
+
+type Props = { labels: readonly string[]; areas: readonly KeyArea[] | null; answer: readonly number[] }
+
+/** What an answer points at; where nobody says what lies where, the point itself. */
+export function Named({ labels, areas, answer }: Props) {
+  const { t } = useTranslation('kind-spot')
+  const point = pointOf(answer)
+  if (point && !areas) {
+    const [x, y] = point.map((part) => formatPercent(part / 10))
+    return t('point', { x: x ?? '', y: y ?? '' })
+  }
+  const place = point && areas ? placeOfPoint(areas, point) : answer[0]
+  const label = labels[place ?? -1]
+  return label === undefined ? t('elsewhere') : <Written text={label} />
+}
+
+export const rightLabels = (labels: readonly string[], areas: readonly KeyArea[]): string =>
+  labels.filter((_, place) => areas[place]?.isRight).join(', ')

@@ -1,0 +1,66 @@
+import { type Area, PICTURE_SPAN, type Picture, type Point } from '@pinquiz/game'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { PictureShown } from '../../session/parts/picture-shown.tsx'
+
+const percent = (part: number) => `${(100 * part) / PICTURE_SPAN}%`
+
+/** `maxHeight` is a CSS length. */
+type Props = { picture: Picture; sizes: string; maxHeight: string; children?: ReactNode }
+
+/** The picture of a question, with something at its places. */
+export function OnPicture({ picture, sizes, maxHeight, children }: Props) {
+  const ratio = picture.width / picture.height
+  return (
+    <div
+      className="relative mx-auto shrink-0"
+      style={{ width: `min(100%, calc(${maxHeight} * ${ratio}))`, aspectRatio: ratio }}
+    >
+      <PictureShown {...{ picture, sizes, maxHeight }} className="rounded-md" />
+      {children}
+    </div>
+  )
+}
+
+/** Where somebody points. */
+export const Pin = ({ point: [x, y], isSmall = false }: { point: Point; isSmall?: boolean }) => (
+  <span
+    aria-hidden="true"
+    data-pin=""
+    className={clsx(
+      'pointer-events-none absolute -translate-x-1/2 -translate-y-1/2 rounded-full border-white bg-brand ring-2 ring-black forced-color-adjust-none',
+      isSmall ? 'size-[0.75em] border-2' : 'size-8 border-4',
+    )}
+    style={{ left: percent(x), top: percent(y) }}
+  />
+)
+
+type OutlineProps = { area: Area; isRight?: boolean; className?: string; children?: ReactNode }
+
+/** A region on the picture, to be seen on any. */
+export const Outline = ({ area, isRight = false, className, children }: OutlineProps) => (
+  <span
+    aria-hidden="true"
+    className={clsx(
+      'pointer-events-none absolute rounded-sm border-4 ring-2 ring-white forced-color-adjust-none',
+      isRight ? 'border-success-fill' : 'border-brand',
+      className,
+    )}
+    style={{
+      ...{ left: percent(area.x), top: percent(area.y) },
+      ...{ width: percent(area.width), height: percent(area.height) },
+    }}
+  >
+    {children}
+  </span>
+)
+
+type Pointer = { currentTarget: Element; clientX: number; clientY: number }
+
+/** Where on an element that covers the picture a pointer is. */
+export function pointAt({ currentTarget, clientX, clientY }: Pointer): [x: number, y: number] {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  const part = (value: number, whole: number) =>
+    Math.min(Math.max(Math.round((PICTURE_SPAN * value) / whole), 0), PICTURE_SPAN)
+  return [part(clientX - left, width), part(clientY - top, height)]
+}

@@ -1,0 +1,39 @@
+import type { KeyArea } from '@pinquiz/game'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Counts } from '../asked.ts'
+import { BarList } from '../bar-list.tsx'
+import { Written } from '../written.tsx'
+
+/** Nothing of what is right before its beat (L95). */
+export const HIDDEN = 'group-data-[key=hidden]/reveal:invisible'
+
+type Props = {
+  labels: readonly string[]
+  counts: Counts<'spot'>
+  /** Null where nothing is right. */
+  areas: readonly KeyArea[] | null
+  className?: string
+}
+
+/** How many chose each region. */
+export function SpotStanding({ labels, counts: { chosen, elsewhere }, areas, className = '' }: Props) {
+  const { t } = useTranslation('kind-spot')
+  const whole = chosen.reduce((sum, count) => sum + count, elsewhere)
+  const rows = labels.map((label, place) => ({
+    ...{ key: place, part: chosen[place] ?? 0, whole },
+    text: (
+      <>
+        <Written text={label} />
+        {areas?.[place]?.isRight && (
+          <span className={HIDDEN}>
+            {' '}
+            <span aria-hidden="true">✓</span>
+            <span className="sr-only">({t('isRight')})</span>
+          </span>
+        )}
+      </>
+    ),
+  }))
+  const others = { key: -1, text: t('elsewhere'), part: elsewhere, whole }
+  return <BarList rows={[...rows, others]} label={t('regions')} className={className} />
+}

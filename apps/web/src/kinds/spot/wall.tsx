@@ -1,0 +1,54 @@
+import type { KeyArea, Media } from '@pinquiz/game'
+import { translator } from '../../lib/texts/i18n.ts'
+import type { Counts } from '../asked.ts'
+import type { Wall } from '../screens.ts'
+import { barSize } from '../single-choice/option-size.ts'
+import { rightLabels } from './named.tsx'
+import { OnPicture, Outline, Pin } from './on-picture.tsx'
+import { HIDDEN, SpotStanding } from './standing.tsx'
+
+/** As the picture is fetched ahead. */
+const SIZES = '(min-width: 40rem) 42vw, 100vw'
+const NONE: Counts<'spot'> = { chosen: [], elsewhere: 0, points: [] }
+
+export const spot: Wall<'spot'> = {
+  hasPicture: true,
+  Asked: ({ question: { media } }) =>
+    media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="52vh" />,
+  Outcome: ({ question: { media, labels, counts, key } }) => (
+    <Pointed {...{ media, labels, counts }} areas={key} />
+  ),
+  Votes: ({ question: { media, labels }, counts }) => (
+    <Pointed {...{ media, labels }} counts={counts ?? NONE} areas={null} />
+  ),
+  isLarge: () => true,
+  sayKey: ({ labels, key }) => translator('kind-spot')('sayKey', { regions: rightLabels(labels, key) }),
+}
+
+type Props = {
+  media: Media | undefined
+  labels: readonly string[]
+  counts: Counts<'spot'>
+  areas: readonly KeyArea[] | null
+}
+
+/** The picture with a dot for each point, and how many chose each region. */
+function Pointed({ media, labels, counts, areas }: Props) {
+  return (
+    <div className="grid items-center gap-6 text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)] sm:grid-cols-[3fr_2fr]">
+      {media?.picture && (
+        <OnPicture picture={media.picture} sizes={SIZES} maxHeight="50vh">
+          {counts.points.map(([x = 0, y = 0]) => (
+            <Pin key={`${x},${y}`} point={[x, y]} isSmall />
+          ))}
+          {areas?.map(
+            (area, place) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: regions are fixed, position is identity
+              area.isRight && <Outline key={place} area={area} isRight className={HIDDEN} />,
+          )}
+        </OnPicture>
+      )}
+      <SpotStanding labels={labels} counts={counts} areas={areas} className={barSize(labels)} />
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
+import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { beginQuiz, saveQuiz, seesPainted } from '../support/quiz-editor.ts'
+import { expect, test } from '../support/test.ts'
+
+const PICTURE = 'docs/images/lobby.png'
+const WHERE = 'Where is the PIN?'
+const BARS = 'The regions, and how many chose each'
+
+/** A quiz with a right region in the upper left quarter, and a wrong one in the lower right. */
+async function quizOf(api: Api, timeLimitS = 60) {
+  const file = await readFile(PICTURE)
+  const { id, width, height } = await api.post<{ id: string; width: number; height: number }>(
+    '/api/media',
+    file,
+  )
+  const size = { width: 300, height: 300 }
+  const regions = [
+    { ...{ label: 'Above', isRight: true, x: 100, y: 100 }, ...size },
+    { ...{ label: 'Below', isRight: false, x: 600, y: 600 }, ...size },
+  ]
+  const media = { picture: { id, alt: 'A lobby', width, height } }
+  return {
+    ...{ title: 'Pictures', description: '' },
+    questions: [{ ...{ kind: 'spot', text: WHERE, timeLimitS, regions, media } }],
+  }
+}
+
+/** Taps the picture in the hand at a share of its width and height. */
+async function tapAt(phone: Page, x: number, y: number): Promise<void> {
+  const picture = phone.locator('[data-picture]')
+  await seesPainted(phone, 'A lobby')
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('The picture has no place')
+  await picture.tap({ position: { x: x * box.width, y: y * box.height } })
+}
+
+const submit = (phone: Page) => phone.getByRole('button', { name: 'Submit Answer' })
+
+test('K85 K86 K87 K88 a spot on a picture, from the editor to the results', async ({ site, people }) => {
+  // Pictures give way to everything else, and whole suites run beside.
+  test.slow()
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('without picture, region or name it is not saved, and says so', async () => {
+    await beginQuiz(page, { origin, title: 'Pictures', kind: 'Spot on a picture', text: WHERE })
+    await saveQuiz(page, 'Question 1 needs a picture')
+    await expect(page.getByText('Please add a picture: the answer is a point on it').first()).toBeVisible()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add picture or sound' }).click()
+    await (await chooser).setFiles(PICTURE)
+    await page.getByLabel('Alternative text').fill('A lobby', { timeout: 90_000 })
+    await saveQuiz(page, 'Question 1 has no region')
+    await expect(page.getByRole('button', { name: 'Add region' })).toBeFocused()
+  })
+
+  await test.step('a region is drawn with the mouse, another one placed with keys', async () => {
+    const canvas = page.locator('[data-canvas]')
+    // Its upper corner comes out from under the bar of the page.
+    const size = await canvas.boundingBox()
+    await canvas.click({
+      trial: true,
+      position: { x: 0.1 * (size?.width ?? 0), y: 0.1 * (size?.height ?? 0) },
+    })
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('The picture has no place')
+    await page.mouse.move(box.x + 0.1 * box.width, box.y + 0.1 * box.height)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 0.3 * box.width, box.y + 0.3 * box.height)
+    await page.mouse.move(box.x + 0.4 * box.width, box.y + 0.4 * box.height)
+    await page.mouse.up()
+    await expect(page.getByLabel('Name of region 1')).toBeFocused()
+    await expect(page.getByLabel('Region 1: Width')).toHaveAttribute('aria-valuetext', /^(29|30|31)%$/)
+    await saveQuiz(page, 'Question 1 has empty options')
+    await expect(page.getByLabel('Name of region 1')).toBeFocused()
+    await page.keyboard.type('Above')
+    await expect(page.getByLabel('Region 1 is right')).toBeChecked()
+    await page.getByRole('button', { name: 'Add region' }).press('Enter')
+    await page.keyboard.type('Above')
+    await page.getByLabel('Region 2: From the left').press('End')
+    await expect(page.getByLabel('Region 2: From the left')).toHaveAttribute('aria-valuetext', '80%')
+    await page.getByLabel('Region 2: From the top').press('End')
+    await saveQuiz(page, 'Question 1: two regions have the same name')
+    await page.getByLabel('Name of region 2').fill('Below')
+    expect(await findings(page)).toEqual([])
+    await saveQuiz(page)
+  })
+
+  const names = ['Ana', 'Bo', 'Cy'] as const
+  const { game, phones } = await openLobby(
+    { site, people },
+    { quiz: await site.host.newestQuiz(), page, names, settings: { closeWhenAllAnswered: false } },
+  )
+  const [ana, bo, cy] = phones
+
+  await test.step('a tap sets a pin, a further one moves it; nothing is an answer before', async () => {
+    await host.start('Pictures')
+    await seesPainted(page, 'A lobby')
+    await expect(submit(ana)).toBeDisabled()
+    await tapAt(ana, 0.9, 0.1)
+    await expect(ana.locator('[data-pin]')).toHaveCount(1)
+    await tapAt(ana, 0.2, 0.2)
+    await expect(ana.locator('[data-pin]')).toHaveCount(1)
+    expect(await findings(ana)).toEqual([])
+    await submit(ana).tap()
+    await expect(ana.getByText('Your answer', { exact: true })).toBeVisible()
+    await tapAt(cy, 0.5, 0.5)
+    await submit(cy).tap()
+    await expect(cy.getByText('Your answer', { exact: true })).toBeVisible()
+  })
+
+  await test.step('by keyboard a region is chosen by its name', async () => {
+    await bo.getByText('Answer by name instead').click({ trial: true })
+    await bo.keyboard.press('Tab')
+    await bo.keyboard.press('Enter')
+    const group = bo.getByRole('radiogroup', { name: 'Places on the picture' })
+    await expect(group.getByRole('radio')).toHaveCount(3)
+    await group.getByRole('radio', { name: 'Above' }).press(' ')
+    expect(await findings(bo)).toEqual([])
+    await group.getByRole('radio', { name: 'Above' }).press('Enter')
+    await expect(bo.getByText('Your answer', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the reveal shows what is right on the picture, the points, and how many chose what', async () => {
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    await expect(page.getByText('Right on the picture: Above.')).toBeAttached()
+    await expect(page.locator('[data-pin]')).toHaveCount(2)
+    const bars = page.getByRole('list', { name: BARS })
+    await expect(bars.getByRole('listitem').filter({ hasText: 'Above' })).toContainText('67%')
+    await expect(bars.getByRole('listitem').filter({ hasText: 'Somewhere else' })).toContainText('33%')
+    for (const phone of [ana, bo])
+      await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+    await expect(cy.getByRole('heading', { name: 'Incorrect' })).toBeVisible()
+    await expect(cy.getByText('Somewhere else')).toBeVisible()
+    await seesPainted(cy, 'A lobby')
+    expect(await findings(cy)).toEqual([])
+  })
+
+  await test.step('and so do the results', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const bars = page.getByRole('list', { name: BARS })
+    await expect(bars.getByRole('listitem').filter({ hasText: 'Above' })).toContainText('67%')
+    await expect(bars.getByRole('listitem').filter({ hasText: 'Below' })).toContainText('0%')
+    await seesPainted(page, 'A lobby')
+    expect(await findings(page)).toEqual([])
+  })
+})
+
+test('L58 K85 K86 a pin that is set when the time is up is sent; where regions are no phone is told', async ({
+  site,
+  people,
+}) => {
+  test.slow()
+  const [ana, bo] = await playQuiz({ site, people }, await quizOf(site.host, 8), ['Ana', 'Bo'])
+  await tapAt(ana, 0.2, 0.2)
+  await expect(submit(bo)).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible({ timeout: 20_000 })
+  await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
+})
+
+test('K3 K88 spots of a poll are shown as they come', async ({ site, people }) => {
+  test.slow()
+  const { page, ana } = await runPoll({ site, people }, await quizOf(site.host))
+  await tapAt(ana.page, 0.7, 0.7)
+  await submit(ana.page).tap()
+  await expect(ana.heading('Response Submitted!')).toBeVisible()
+  for (const screen of [page, ana.page]) {
+    const bars = screen.getByRole('list', { name: BARS })
+    await expect(bars.getByRole('listitem').filter({ hasText: 'Below' })).toContainText('100%')
+  }
+  await expect(page.locator('[data-pin]')).toHaveCount(1)
+  expect(await findings(page)).toEqual([])
+})
+
+test('K12 K85 a spot of a self-paced quiz', async ({ site, people }) => {
+  test.slow()
+  const taker = await takeQuiz({ site, people }, await quizOf(site.host))
+  await taker.seesQuestion(1, 1)
+  await tapAt(taker.page, 0.2, 0.2)
+  await submit(taker.page).tap()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(taker.page.getByText('1 of 1')).toBeVisible()
+})

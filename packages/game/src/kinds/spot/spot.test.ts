@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exportQuizCsv, importQuizCsv } from '../../quiz/csv/index.ts'
+import { findQuizProblems, type QuizDraft } from '../../quiz/quiz-rules.ts'
+import { countsForPhones, ownDraft } from '../registry.ts'
+import { type Area, fittedArea, isInArea } from './areas.ts'
+import { type Region, spot } from './spot.ts'
+
+const region = (id: string, [x, y, width, height]: number[], isRight = false): Region => ({
+  ...{ id, label: `Place ${id}`, isRight },
+  ...{ x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 },
+})
+const FACE = {
+  regions: [
+    region('eye', [200, 200, 100, 100], true),
+    region('nose', [450, 400, 100, 200]),
+    region('face', [100, 100, 800, 800]),
+  ],
+}
+const placeOf = (name: string) => spot.face(FACE).labels.indexOf(`Place ${name}`)
+
+const part = fc.integer({ min: 0, max: 1000 })
+const anyArea: fc.Arbitrary<Area> = fc
+  .record({ x: part, y: part, width: part, height: part })
+  .map((area) => fittedArea(area))
+const anyBody = fc
+  .array(fc.record({ area: anyArea, isRight: fc.boolean(), id: fc.uuid() }), { minLength: 1, maxLength: 8 })
+  .map((drawn) => ({
+    regions: drawn.map(({ area, isRight, id }, at) => ({
+      ...{ ...area, id, label: `Place ${at}` },
+      isRight: isRight || at === 0,
+    })),
+  }))
+const PICTURE = { id: 'f'.repeat(64), alt: 'A face', width: 800, height: 600 }
+const draftOf = (regions: Omit<Region, 'id'>[], media: object = { picture: PICTURE }) =>
+  ({
+    ...{ title: 'Faces', description: '' },
+    questions: [{ kind: 'spot', text: 'Where is an eye?', timeLimitS: 30, regions, ...{ media } }],
+  }) as QuizDraft
+const reasons = (draft: QuizDraft) => findQuizProblems(draft).map(({ reason }) => reason)
+
+describe('spot on a picture', () => {
+  it('K85 a point within a right region is right, any other is not, and there is nothing between', () => {
+    fc.assert(
+      fc.property(anyBody, part, part, (body, x, y) => {
+        const isRight = body.regions.some((one) => one.isRight && isInArea(one, [x, y]))
+        expect(spot.accepts(body, [x, y])).toBe(true)
+        expect(spot.judge(body, [x, y])).toBe(isRight ? 1 : 0)
+      }),
+    )
+    expect(spot.judge(FACE, [200, 300])).toBe(1)
+    expect(spot.judge(FACE, [199, 300])).toBe(0)
+    expect(spot.judge(FACE, [301, 300])).toBe(0)
+  })
+
+  it('K86 who chooses by name is judged as who points into that region', () => {
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        const key = spot.key(body)
+        spot.face(body).labels.forEach((label, place) => {
+          const named = body.regions.find((one) => one.label === label)
+          expect(spot.accepts(body, [place])).toBe(true)
+          expect(spot.judge(body, [place])).toBe(named?.isRight ? 1 : 0)
+          expect(key[place]).toMatchObject({ x: named?.x, y: named?.y, isRight: named?.isRight })
+        })
+        expect(spot.judge(body, [-1])).toBe(0)
+      }),
+    )
+  })
+
+  it('K86 phones are told names alone, in an order that tells nothing', () => {
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        const face = spot.face(body)
+        expect(Object.keys(face)).toEqual(['labels'])
+        const labels = body.regions.map(({ label }) => label)
+        expect(face.labels.toSorted()).toEqual(labels.toSorted())
+        if (labels.length > 1) expect(face.labels).not.toEqual(labels)
+      }),
+    )
+  })
+
+  it('K85 K86 what is neither point nor place is no answer', () => {
+    for (const value of [null, 3, [], [3], [-2], [1.5], [0, 1001], [-1, 0], [0.5, 2], ['1', '2'], [1, 2, 3]])
+      expect(spot.accepts(FACE, value), JSON.stringify(value)).toBe(false)
+  })
+
+  it('K88 counts each answer once, at its region or elsewhere, and hands points to hosts alone', () => {
+    const byKey = new Map([
+      ['250,250', 3],
+      ['500,500', 2],
+      ['10,10', 1],
+      [`${placeOf('eye')}`, 4],
+      ['-1', 2],
+      ['nonsense', 9],
+    ])
+    const counts = spot.count(FACE, byKey)
+    expect(counts.chosen[placeOf('eye')]).toBe(7)
+    expect(counts.chosen[placeOf('nose')]).toBe(2)
+    expect(counts.elsewhere).toBe(3)
+    expect(counts.points).toEqual([
+      [250, 250, 3],
+      [500, 500, 2],
+      [10, 10, 1],
+    ])
+    expect(countsForPhones({ kind: 'spot' }, counts)).toEqual({ ...counts, points: [] })
+    const many = new Map(Array.from({ length: 900 }, (_, at) => [`${at},0`, 1]))
+    expect(spot.count(FACE, many).points).toHaveLength(200)
+    expect(spot.count(FACE, many).elsewhere).toBe(900)
+  })
+
+  it('K88 all answers are somewhere', () => {
+    fc.assert(
+      fc.property(anyBody, fc.array(fc.tuple(part, part)), (body, points) => {
+        const byKey = new Map(points.map((point) => [spot.tallyKey([...point]), 1]))
+        const { chosen, elsewhere } = spot.count(body, byKey)
+        expect(chosen.reduce((sum, count) => sum + count, elsewhere)).toBe(byKey.size)
+      }),
+    )
+  })
+
+  it('K88 results and exports say which region, and what was mostly chosen instead', () => {
+    const counts = spot.count(
+      FACE,
+      new Map([
+        ['250,250', 1],
+        ['500,500', 2],
+      ]),
+    )
+    const cells = spot.resultCells({ ...spot.face(FACE), right: spot.key(FACE), counts })
+    expect(cells.right).toBe('Place eye')
+    expect(cells.mostChosenWrong).toBe('Place nose')
+    expect(cells.rows).toContainEqual(['Place eye', 1])
+    expect(cells.rows.at(-1)).toEqual(['Somewhere else', 0])
+    expect(spot.answerText(FACE, [250, 250])).toBe('Place eye')
+    expect(spot.answerText(FACE, [0, 0])).toBe('Somewhere else')
+    expect(spot.keyText(FACE)).toBe('Place eye')
+  })
+
+  it('K87 cannot be saved without a picture, a region, names of their own and one that is right', () => {
+    const { id: _, ...eye } = region('eye', [0, 0, 100, 100], true)
+    expect(reasons(draftOf([eye]))).toEqual([])
+    expect(reasons(draftOf([eye], {}))).toEqual(['no-picture'])
+    expect(reasons(draftOf([]))).toEqual(['no-region'])
+    expect(reasons(draftOf([{ ...eye, isRight: false }]))).toEqual(['no-correct-option'])
+    expect(reasons(draftOf([{ ...eye, label: ' ' }]))).toEqual(['empty-option'])
+    expect(reasons(draftOf([eye, { ...eye, x: 500 }]))).toEqual(['same-label'])
+    const many = Array.from({ length: 9 }, (_one, at) => ({ ...eye, label: `${at}` }))
+    expect(reasons(draftOf(many))).toEqual(['too-many-regions'])
+  })
+
+  it('K87 a region is moved onto the picture, and is never too small for a thumb', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ x: fc.double(), y: fc.double(), width: fc.double(), height: fc.double() }),
+        (area) => {
+          const { x, y, width, height } = fittedArea(area)
+          for (const value of [x, y, width, height]) expect(Number.isInteger(value)).toBe(true)
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+          expect(Math.min(width, height)).toBeGreaterThanOrEqual(20)
+          expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1000)
+        },
+      ),
+    )
+  })
+
+  it('K87 regions keep their ids, each once', () => {
+    let next = 0
+    const newId = () => `new${++next}`
+    const twice = { regions: [...FACE.regions, ...FACE.regions.slice(0, 1)] }
+    expect(spot.withIds(twice, FACE, newId).regions.map(({ id }) => id)).toEqual([
+      ...['eye', 'nose', 'face', 'new1'],
+    ])
+  })
+
+  it('K89 comes back from CSV and JSON as it was, but for the picture', () => {
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        const regions = body.regions.map(({ id: _, ...one }) => one)
+        const read = importQuizCsv(exportQuizCsv(draftOf(regions)))
+        expect(read).toMatchObject({ ok: true, value: { questions: [{ kind: 'spot', regions }] } })
+        expect(ownDraft('spot', { regions })).toEqual({ kind: 'spot', regions })
+      }),
+    )
+    expect(ownDraft('spot', { regions: [{ label: 'x', x: 'a' }] })).toBeNull()
+    expect(spot.fromCsv({ options: [{ text: 'x', isCorrect: true }], correct: '1', details: {} })).toBeNull()
+  })
+})
