@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { AnyQuiz, Api } from '../api.ts'
 import { HostScreen } from '../host-screen.ts'
@@ -42,17 +43,32 @@ const QUESTIONS: Question[] = [
     ...{ kind: 'slider', text: 'How warm is the sea in August?', unit: '°C', low: 'cold', high: 'hot' },
     ...{ min: 10, max: 30, step: 1, right: 20, judging: 'within', distance: 2 },
   },
+  {
+    ...{ kind: 'spot', text: 'Where do players read which address to open?' },
+    regions: [
+      { label: 'In the large box', isRight: true, x: 30, y: 160, width: 600, height: 300 },
+      { label: 'In the corner', isRight: false, x: 700, y: 600, width: 250, height: 250 },
+    ],
+  },
   { kind: 'slide', text: 'Half of it is done', words: 'Ten minutes of break.\nThen come the harder ones.' },
   { kind: 'scale', text: 'Would you recommend us to a friend?', scale: 'nps', low: 'Never', high: 'Sure' },
   { kind: 'open-text', text: 'What should we keep, and what should we change?', needsApproval: false },
   { kind: 'word-cloud', text: 'How do you feel today?' },
 ]
 
-const quiz = (): AnyQuiz => ({
-  title: 'Of every kind',
-  description: '',
-  questions: QUESTIONS.map((question) => ({ timeLimitS: 120, ...question })),
-})
+/** With a picture for what is asked on one. */
+async function quizOf(host: Api): Promise<AnyQuiz> {
+  const file = await readFile('docs/images/lobby.png')
+  const stored = await host.post<{ id: string; width: number; height: number }>('/api/media', file)
+  const media = { picture: { ...stored, alt: 'A lobby on a wall' } }
+  return {
+    ...{ title: 'Of every kind', description: '' },
+    questions: QUESTIONS.map((question) => ({
+      ...{ timeLimitS: 120, ...question },
+      ...(question.kind === 'spot' ? { media } : {}),
+    })),
+  }
+}
 
 /** Every further kind: written, asked and revealed, on the wall and in the hand; then as a poll. */
 export async function showKinds(room: Room): Promise<void> {
@@ -62,7 +78,7 @@ export async function showKinds(room: Room): Promise<void> {
 }
 
 async function showEditor({ origin, host, people, look }: Room): Promise<void> {
-  const { id } = await host.createQuiz(quiz())
+  const { id } = await host.createQuiz(await quizOf(host))
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/edit/${id}`)
   await expect(page.getByLabel('Question Text *').first()).toBeVisible()
@@ -70,7 +86,7 @@ async function showEditor({ origin, host, people, look }: Room): Promise<void> {
 }
 
 async function showLive({ origin, host, people, look }: Room): Promise<void> {
-  const game = await host.startGame(quiz())
+  const game = await host.startGame(await quizOf(host))
   const page = await people.atDesk(host, CALM)
   const screen = new HostScreen(page)
   await page.goto(`${origin}/game/${game.id}`)
@@ -98,7 +114,7 @@ async function showLive({ origin, host, people, look }: Room): Promise<void> {
 }
 
 async function showPoll({ origin, host, people, look }: Room): Promise<void> {
-  const game = await startPoll(host, quiz(), { shareResults: true })
+  const game = await startPoll(host, await quizOf(host), { shareResults: true })
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/poll/${game.id}`)
   const { page: phone } = await Voter.join(await people.onPhone(CALM), 'Pia', { origin, pin: game.pin })
@@ -136,16 +152,18 @@ async function showOutcome(page: Page, look: Look): Promise<void> {
   await look({ page, name: '64-poll-outcome-all' })
 }
 
-/** With whatever the sheet has: the first option, the first pair, a word or a number, or the order as it came. */
+/** With whatever the sheet has: the first option, the first pair, the middle of a picture, a word or a number, or the order as it came. */
 async function answerSomehow(phone: Page): Promise<void> {
   const keep = phone.getByRole('button', { name: 'Keep this order' })
   const select = phone.getByRole('combobox').first()
   const line = phone.getByRole('textbox')
   const number = phone.locator('input[inputmode=decimal]')
   const slider = phone.getByRole('slider')
+  const picture = phone.locator('[data-picture]')
   const option = phone.getByRole('group').getByRole('button').first()
-  await expect(keep.or(select).or(line).or(slider).or(option).first()).toBeVisible()
-  if (await slider.isVisible()) await slider.press('ArrowRight')
+  await expect(keep.or(select).or(line).or(slider).or(picture).or(option).first()).toBeVisible()
+  if (await picture.isVisible()) await picture.tap()
+  else if (await slider.isVisible()) await slider.press('ArrowRight')
   else if (await number.isVisible()) await number.fill('300000')
   else if (await line.first().isVisible()) await line.first().fill('Porto')
   else if (await select.isVisible()) await select.selectOption({ index: 1 })
