@@ -27,7 +27,7 @@ export function RegionCanvas({ picture, regions, onDraw }: Props) {
     <OnPicture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" maxHeight="24rem">
       {regions.map((region, at) => (
         <Outline key={region.key} area={region} isRight={region.isRight}>
-          <span className="absolute top-0 left-0 bg-white px-1 text-sm leading-tight font-bold text-black">
+          <span className="absolute start-0 top-0 bg-white px-1 text-sm leading-tight font-bold text-black">
             {at + 1}
           </span>
         </Outline>
