@@ -13,7 +13,7 @@ export function OnPicture({ picture, sizes, maxHeight, children }: Props) {
   const ratio = picture.width / picture.height
   return (
     <div
-      className="relative mx-auto shrink-0"
+      className="relative mx-auto shrink-0 rounded-md ring-1 ring-line"
       style={{ width: `min(100%, calc(${maxHeight} * ${ratio}))`, aspectRatio: ratio }}
     >
       <PictureShown {...{ picture, sizes, maxHeight }} className="rounded-md" />
@@ -42,7 +42,7 @@ export const Outline = ({ area, isRight = false, className, children }: OutlineP
   <span
     aria-hidden="true"
     className={clsx(
-      'pointer-events-none absolute rounded-sm border-4 ring-2 ring-white forced-color-adjust-none',
+      'pointer-events-none absolute rounded-sm border-[0.25em] ring-2 ring-white forced-color-adjust-none',
       isRight ? 'border-success-fill' : 'border-brand',
       className,
     )}

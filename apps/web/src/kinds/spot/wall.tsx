@@ -14,7 +14,7 @@ const NONE: Counts<'spot'> = { chosen: [], elsewhere: 0, points: [] }
 export const spot: Wall<'spot'> = {
   hasPicture: true,
   Asked: ({ question: { media } }) =>
-    media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="52vh" />,
+    media?.picture && <OnPicture picture={media.picture} sizes={SIZES} maxHeight="44vh" />,
   Outcome: ({ question: { media, labels, counts, key } }) => (
     <Pointed {...{ media, labels, counts }} areas={key} />
   ),
@@ -37,7 +37,7 @@ function Pointed({ media, labels, counts, areas }: Props) {
   return (
     <div className="grid items-center gap-6 text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)] sm:grid-cols-[3fr_2fr]">
       {media?.picture && (
-        <OnPicture picture={media.picture} sizes={SIZES} maxHeight="50vh">
+        <OnPicture picture={media.picture} sizes={SIZES} maxHeight="46vh">
           {counts.points.map(([x = 0, y = 0]) => (
             <Pin key={`${x},${y}`} point={[x, y]} isSmall />
           ))}
