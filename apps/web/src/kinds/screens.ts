@@ -5,7 +5,12 @@ import type { Answer, Counts, Face, Revealed } from './asked.ts'
 
 /** How an answer is given: a tap is one, or something is selected first and then submitted. */
 export type Giving<A> =
-  | { isOneTap: true; onGive: (answer: A) => void }
+  | {
+      isOneTap: true
+      onGive: (answer: A) => void
+      /** It can be seen, but not answered yet. */
+      isShut?: boolean
+    }
   | {
       isOneTap: false
       selected: A | null
