@@ -21,8 +21,6 @@ test('L151–L153 avatars: one by itself, another one with a tap, beside the nam
   await ada.page.getByRole('button', { name: 'Choose another picture' }).tap()
   const all = ada.page.getByRole('group', { name: 'Choose your picture' })
   await expect(all.getByRole('button', { name: /^Picture/ })).toHaveCount(48)
-  // What was tapped is gone: the focus goes on.
-  await expect(all.getByRole('button', { pressed: true })).toBeFocused()
   const unpressed = all.getByRole('button', { name: /^Picture/, pressed: false }).nth(20)
   const box = await unpressed.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -31,7 +29,7 @@ test('L151–L153 avatars: one by itself, another one with a tap, beside the nam
   await expect(all.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(pictures.first()).not.toHaveAttribute('style', before ?? '')
   expect(await findings(ada.page)).toEqual([])
-  await ada.page.getByRole('button', { name: 'Done' }).tap()
+  await ada.page.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(ada.page.getByRole('button', { name: 'Choose another picture' })).toBeFocused()
 
   await screen.start('With faces')

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { MediaAhead } from '../../../kinds/media.tsx'
 import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { TextAhead } from '../../../kinds/written.tsx'
@@ -34,13 +34,23 @@ export function QuestionStage(props: Props) {
   const { store, phase } = props
   const { readingMs = 0 } = phase
   const { shownAtMs, isShown, hasOptions, isOpen } = useOpening(store.clock, phase)
+  const { index, media } = phase.question
   useEffect(() => {
     if (readingMs > 0) preload(readingStage)
   }, [readingMs])
+  const onThere = useCallback(() => store.picturesThere(index), [store, index])
   if (hasOptions) return <OpenQuestion {...props} isOpen={isOpen} />
   const announcement = <Announcement {...props} shownAtMs={shownAtMs} />
-  if (!readingMs) return announcement
-  return <Suspense fallback={announcement}>{isShown ? <Reading {...props} /> : announcement}</Suspense>
+  return (
+    <>
+      <MediaAhead {...{ media, onThere }} />
+      {readingMs > 0 ? (
+        <Suspense fallback={announcement}>{isShown ? <Reading {...props} /> : announcement}</Suspense>
+      ) : (
+        announcement
+      )}
+    </>
+  )
 }
 
 /** Until the instant at which every screen shows the question. */
@@ -53,7 +63,6 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
       <Say text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
-      <MediaAhead media={phase.question.media} />
       <TextAhead question={phase.question} />
       {isFirst ? (
         <StageText title={t('ready.title')} description={number}>
@@ -62,7 +71,7 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
             aria-hidden="true"
             className="grid size-36 animate-rise place-items-center rounded-full bg-white/12 text-7xl font-extrabold tabular-nums"
           >
-            {seconds}
+            {seconds || '…'}
           </span>
         </StageText>
       ) : (
