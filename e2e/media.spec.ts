@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test'
 import { toast } from './support/accounts.ts'
 import { findings } from './support/axe.ts'
 import { HostScreen } from './support/host-screen.ts'
 import { Voter } from './support/poll.ts'
+import { seesPainted } from './support/quiz-editor.ts'
 import { expect, test } from './support/test.ts'
 import { detailsOf, TestTaker } from './support/test-taker.ts'
 
 const PICTURE = 'docs/images/lobby.png'
-
-/** An image that was fetched and painted, not only announced. */
-const isPainted = (page: Page, alt: string) =>
-  expect
-    .poll(() =>
-      page
-        .getByRole('img', { name: alt })
-        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
-    )
-    .toBeGreaterThan(0)
 
 test('M3 M7 a picture and a sound, from the editor to the results', async ({ site, people }) => {
   // Pictures give way to everything else, and whole suites run beside.
@@ -44,7 +34,7 @@ test('M3 M7 a picture and a sound, from the editor to the results', async ({ sit
     await (await chooser).setFiles(PICTURE)
     await page.getByLabel('Alternative text').fill('A lobby', { timeout: 90_000 })
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await isPainted(page.locator('[data-question]') as never as Page, 'A lobby')
+    await seesPainted(page.locator('[data-question]'), 'A lobby')
     expect(await findings(page)).toEqual([])
   })
 
@@ -77,7 +67,7 @@ test('M3 M7 a picture and a sound, from the editor to the results', async ({ sit
     await host.start('Pictures')
     await expect(page.getByRole('heading', { name: 'Where is this?' })).toBeVisible()
     for (const screen of [page, phone]) {
-      await isPainted(screen, 'A lobby')
+      await seesPainted(screen, 'A lobby')
       await expect(screen.getByLabel('Sound of the question')).toBeVisible()
     }
     await expect(phone.getByRole('status').filter({ hasText: 'Picture: A lobby' })).toBeAttached()
@@ -85,22 +75,23 @@ test('M3 M7 a picture and a sound, from the editor to the results', async ({ sit
     await phone.getByRole('button', { name: 'A Here' }).tap()
     await phone.getByRole('button', { name: 'Submit Answer' }).tap()
     await expect(phone.getByRole('heading', { name: 'Correct' })).toBeVisible()
-    for (const screen of [page, phone]) await isPainted(screen, 'A lobby')
+    for (const screen of [page, phone]) await seesPainted(screen, 'A lobby')
     await host.endQuiz()
     await page.goto(`${origin}/results/${game.id}`)
-    await isPainted(page, 'A lobby')
+    await seesPainted(page, 'A lobby')
   })
 
   await test.step('in a poll and in a self-paced quiz, too', async () => {
     const poll = await site.host.startSession(quizId, 'poll')
     await page.goto(`${origin}/poll/${poll.id}`)
     const voter = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: poll.pin })
+    await expect(page.getByRole('heading', { name: '1 Player Joined' })).toBeVisible()
     await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
-    for (const screen of [page, voter.page]) await isPainted(screen, 'A lobby')
+    for (const screen of [page, voter.page]) await seesPainted(screen, 'A lobby')
     const settings = { oneAttemptPerNetwork: false }
     const { pin } = await site.host.startSession(quizId, 'self-paced', settings)
     const taker = await TestTaker.apply(await people.onPhone(), { origin, pin }, detailsOf('Ana'))
     await taker.seesQuestion(1, 1)
-    await isPainted(taker.page, 'A lobby')
+    await seesPainted(taker.page, 'A lobby')
   })
 })

@@ -2,22 +2,14 @@ import type { Page } from '@playwright/test'
 import { toast } from './support/accounts.ts'
 import { findings } from './support/axe.ts'
 import { HostScreen } from './support/host-screen.ts'
+import { beginChoice, seesPainted } from './support/quiz-editor.ts'
 import { expect, test } from './support/test.ts'
 
 const PICTURES = ['docs/images/lobby.png', 'docs/images/reveal.png']
 const WORDS = ['A lobby', 'A reveal']
 
-/** Images that were fetched and painted, not only announced. */
 const arePainted = async (page: Page) => {
-  for (const alt of WORDS)
-    await expect
-      .poll(() =>
-        page
-          .getByRole('img', { name: alt })
-          .first()
-          .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
-      )
-      .toBeGreaterThan(0)
+  for (const alt of WORDS) await seesPainted(page, alt)
 }
 
 test('M21 M22 pictures of options, from the editor to the results', async ({ site, people }) => {
@@ -28,18 +20,15 @@ test('M21 M22 pictures of options, from the editor to the results', async ({ sit
   const host = new HostScreen(page)
 
   await test.step('are chosen at their row, described, and move with it', async () => {
-    await page.goto(`${origin}/create`)
-    await page.getByLabel('Title').fill('Pictures')
-    await page.getByLabel('Question Text *').fill('Which one is the beginning?')
+    const options = ['Number 1', 'Number 2']
+    await beginChoice(page, { origin, title: 'Pictures', text: 'Which one is the beginning?', options })
     for (const [at, file] of PICTURES.entries()) {
       const letter = 'AB'[at]
-      await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(`Number ${at + 1}`)
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: `Picture for option ${letter}` }).click()
       await (await chooser).setFiles(file)
       await page.getByLabel(`Alternative text of option ${letter}`).fill(WORDS[at] ?? '', { timeout: 90_000 })
     }
-    await page.getByRole('radio').first().check()
     await page.getByRole('button', { name: /Move option B up/i }).click()
     await expect(page.getByLabel('Alternative text of option A')).toHaveValue('A reveal')
     await arePainted(page)

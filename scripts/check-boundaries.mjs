@@ -64,6 +64,7 @@ const KNOWN_FEATURES = {
     'sessions/entry/secrets',
   ],
   quizzes: ['media/media-rows'],
+  results: ['sessions/entry/name-filter'],
   sessions: ['media/media-rows', 'pulse/pulse'],
   'site-settings': ['audit/mutations'],
 }

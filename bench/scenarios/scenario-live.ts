@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RemoteFleet, startFleetProcess } from '../bots/fleet-process.ts'
 import { HostBot } from '../bots/host-bot.ts'
@@ -17,7 +14,8 @@ import {
 import { mean, percentile } from '../measure/percentiles.ts'
 import { sampleProcess } from '../measure/process-metrics.ts'
 import { judge, type Verdict } from '../measure/verdict.ts'
-import { type ServerProcess, startServer } from '../processes/server-process.ts'
+import { onFreshServer } from '../processes/fresh-server.ts'
+import type { ServerProcess } from '../processes/server-process.ts'
 import { type PlayedGame, playGame, QUIET_BROADCASTS } from './live-game.ts'
 import { startSmallGame, warmUp } from './small-game.ts'
 
@@ -52,19 +50,11 @@ export type LiveReport = Measurement & {
 
 /** A whole live game against a fresh server on a temporary data directory. */
 export async function measureLive(options: LiveOptions): Promise<LiveReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
   const { nodeOptions, checkout } = options
-  const server = await startServer({
-    dataDir,
-    nodeOptions: [INSPECTABLE, ...nodeOptions],
-    ...(checkout ? { checkout } : {}),
-  })
-  try {
-    return await measureOn(server, options)
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return onFreshServer(
+    { nodeOptions: [INSPECTABLE, ...nodeOptions], ...(checkout ? { checkout } : {}) },
+    (server) => measureOn(server, options),
+  )
 }
 
 async function measureOn(server: ServerProcess, options: LiveOptions): Promise<LiveReport> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BotRecord } from '../bots/bot-record.ts'
 import { type RemoteFleet, startFleetProcess } from '../bots/fleet-process.ts'
 import { HostBot } from '../bots/host-bot.ts'
@@ -9,7 +6,8 @@ import { benchQuestions, createQuiz, setUpHost, startSession } from '../bots/set
 import { CpuMeter } from '../measure/cpu-meter.ts'
 import { ackFigures } from '../measure/measurement.ts'
 import { mean, percentile } from '../measure/percentiles.ts'
-import { type ServerProcess, startServer } from '../processes/server-process.ts'
+import { onFreshServer } from '../processes/fresh-server.ts'
+import type { ServerProcess } from '../processes/server-process.ts'
 import { IDLE_MS, type LiveOptions } from './scenario-live.ts'
 
 const TIME_LIMIT_S = 30
@@ -43,14 +41,8 @@ type PollOptions = LiveOptions & {
 
 /** A whole poll against a fresh server: everybody votes on every question, and the bars must show it. */
 export async function measurePoll(options: PollOptions): Promise<PollReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
-  const server = await startServer({ dataDir, nodeOptions: options.nodeOptions })
-  try {
-    return await measureOn(server, options)
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const { nodeOptions } = options
+  return onFreshServer({ nodeOptions }, (server) => measureOn(server, options))
 }
 
 async function measureOn(server: ServerProcess, options: PollOptions): Promise<PollReport> {

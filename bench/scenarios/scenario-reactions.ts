@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { REACTION_BUDGET, REACTIONS_EVERY_MS } from '@pinquiz/game'
 import type { BotRecord } from '../bots/bot-record.ts'
@@ -9,7 +6,8 @@ import { HostBot } from '../bots/host-bot.ts'
 import { benchQuestions, createQuiz, setUpHost, startSession } from '../bots/setup-host.ts'
 import { CpuMeter } from '../measure/cpu-meter.ts'
 import { ackFigures } from '../measure/measurement.ts'
-import { type ServerProcess, startServer } from '../processes/server-process.ts'
+import { onFreshServer } from '../processes/fresh-server.ts'
+import type { ServerProcess } from '../processes/server-process.ts'
 import { closeQuestion, collectAnswers, openQuestion } from './game-run.ts'
 import { align, show } from './report.ts'
 import { IDLE_MS, type LiveOptions } from './scenario-live.ts'
@@ -35,14 +33,8 @@ export type ReactionsReport = {
 
 /** Everybody reacts as fast as they may, on top of a question that everybody answers. */
 export async function measureReactions(options: LiveOptions): Promise<ReactionsReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
-  const server = await startServer({ dataDir, nodeOptions: options.nodeOptions })
-  try {
-    return await measureOn(server, options)
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const { nodeOptions } = options
+  return onFreshServer({ nodeOptions }, (server) => measureOn(server, options))
 }
 
 async function measureOn(server: ServerProcess, options: LiveOptions): Promise<ReactionsReport> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ISSUE_LEAD_MS, PAUSE_MS } from '@pinquiz/game'
@@ -12,7 +9,8 @@ import { CpuMeter } from '../measure/cpu-meter.ts'
 import { percentile } from '../measure/percentiles.ts'
 import { judgeSelfPaced } from '../measure/self-paced-verdict.ts'
 import type { Verdict } from '../measure/verdict.ts'
-import { type ServerProcess, startServer } from '../processes/server-process.ts'
+import { onFreshServer } from '../processes/fresh-server.ts'
+import type { ServerProcess } from '../processes/server-process.ts'
 import { IDLE_MS, type LiveOptions } from './scenario-live.ts'
 
 const WARM_UP_PLAYERS = 60
@@ -31,15 +29,10 @@ export type SelfPacedReport = {
 
 /** A whole self-paced session with a host who watches, against a fresh server on a temporary data directory. */
 export async function measureSelfPaced(options: LiveOptions): Promise<SelfPacedReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-bench-'))
-  const env = { TRUSTED_PROXIES: 'loopback' }
-  const server = await startServer({ dataDir, env, nodeOptions: options.nodeOptions })
-  try {
-    return await measureOn(server, options)
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const { nodeOptions } = options
+  return onFreshServer({ env: { TRUSTED_PROXIES: 'loopback' }, nodeOptions }, (server) =>
+    measureOn(server, options),
+  )
 }
 
 async function measureOn(server: ServerProcess, options: LiveOptions): Promise<SelfPacedReport> {

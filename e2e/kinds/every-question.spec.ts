@@ -1,7 +1,6 @@
-import { toast } from '../support/accounts.ts'
-import type { Game } from '../support/api.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
+import { beginChoice, saveQuiz } from '../support/quiz-editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const OPTIONS = ['Sun and Moon', 'Wind', 'Rain', 'Fish', 'Ships']
@@ -15,14 +14,7 @@ test('Q2 Q4 Q7 Q8 points, explanation, shuffled options and reading time, from t
   const host = new HostScreen(page)
 
   await test.step('are written into a card, which says what is not as usual', async () => {
-    await page.goto(`${origin}/create`)
-    await page.getByLabel('Title').fill('Tides')
-    await page.getByLabel('Question Text *').fill('What makes the tides?')
-    for (const [at, text] of OPTIONS.entries()) {
-      if (at > 1) await page.getByRole('button', { name: /Add Option/ }).click()
-      await page.getByRole('textbox', { name: `Option ${'ABCDE'[at]}`, exact: true }).fill(text)
-    }
-    await page.getByRole('radio').first().check()
+    await beginChoice(page, { origin, title: 'Tides', text: 'What makes the tides?', options: OPTIONS })
     await expect(page.getByLabel('Points')).toBeHidden()
     await page.getByText('More', { exact: true }).click()
     await page.getByLabel('Points').selectOption('Double points')
@@ -31,14 +23,11 @@ test('Q2 Q4 Q7 Q8 points, explanation, shuffled options and reading time, from t
     await page.getByRole('switch', { name: 'Shuffle the options' }).check()
     const summary = page.getByText('More · Double points')
     await expect(summary).toContainText('Reading time: 3 s · Explanation · Shuffle the options')
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Quiz created!')
-    await expect(page).toHaveURL(/\/host$/)
+    await saveQuiz(page)
   })
 
-  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
-  const session = { quizId: quizzes[0]?.id, mode: 'live', settings: { closeWhenAllAnswered: false } }
-  const game = await site.host.post<Game>('/api/sessions', session)
+  const settings = { closeWhenAllAnswered: false }
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', settings)
   await page.goto(`${origin}/game/${game.id}`)
   const ana = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
   const question = ana.page.getByRole('heading', { name: 'What makes the tides?' })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { toast } from '../support/accounts.ts'
-import type { Game } from '../support/api.ts'
+import { openLobby } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
+import { beginChoice, saveQuiz } from '../support/quiz-editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const TEXT = 'What does **this** print?\n```python\nprint(2 ** 3)\n```'
@@ -18,14 +17,7 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
   const host = new HostScreen(page)
 
   await test.step('stay as they are written until the switch is on', async () => {
-    await page.goto(`${origin}/create`)
-    await page.getByLabel('Title').fill('Signs')
-    await page.getByLabel('Question Text *').fill(TEXT)
-    for (const [at, text] of OPTIONS.entries()) {
-      if (at > 1) await page.getByRole('button', { name: /Add Option/ }).click()
-      await page.getByRole('textbox', { name: `Option ${'ABCD'[at]}`, exact: true }).fill(text)
-    }
-    await page.getByRole('radio').first().check()
+    await beginChoice(page, { origin, title: 'Signs', text: TEXT, options: OPTIONS })
     await page.getByRole('complementary').getByRole('button', { name: 'Phone preview' }).click()
     const preview = page.getByRole('region', { name: 'Question 1 on a phone' })
     await expect(preview).toContainText('What does **this** print?')
@@ -35,16 +27,19 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
     await page.getByLabel('Explanation').fill(`*Power* of ${BROKEN}`)
     await expect(page.getByText('More · Explanation · Format the texts')).toBeVisible()
     await seesFormatted(preview)
-    await page.getByRole('button', { name: 'Save Quiz' }).first().click()
-    await expect(toast(page)).toContainText('Quiz created!')
-    await expect(page).toHaveURL(/\/host$/)
+    await saveQuiz(page)
   })
 
-  const { quizzes } = await site.host.get<{ quizzes: { id: string }[] }>('/api/quizzes')
-  const session = { quizId: quizzes[0]?.id, mode: 'live', settings: { closeWhenAllAnswered: false } }
-  const game = await site.host.post<Game>('/api/sessions', session)
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: phone } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { game, phones } = await openLobby(
+    { site, people },
+    {
+      quiz: await site.host.newestQuiz(),
+      page,
+      names: ['Ana'],
+      settings: { closeWhenAllAnswered: false },
+    },
+  )
+  const [phone] = phones
 
   await test.step('are drawn on wall and phone', async () => {
     await host.start('Signs')

@@ -1,10 +1,7 @@
+import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const OPTIONS = ['Two', 'Four', 'Five', 'Seven']
 const QUIZ = {
@@ -38,10 +35,11 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
     await saveQuiz(page)
   })
 
-  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', { isOneTap: true })
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: all } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: some } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  const { game, phones } = await openLobby(
+    { site, people },
+    { quiz: await site.host.newestQuiz(), page, names: ['Ana', 'Bo'], settings: { isOneTap: true } },
+  )
+  const [all, some] = phones
 
   await test.step('a tap selects one more, or takes it back; it is never the answer', async () => {
     await host.start('Primes')
@@ -93,12 +91,7 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
 })
 
 test('K3 K20 multiple choice is voted on in a poll', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ, { shareResults: true })
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(ana.heading('Which are primes?')).toBeVisible()
   await ana.option('Two').tap()
   await ana.option('Four').tap()
@@ -117,9 +110,7 @@ test('K21 multiple choice in a self-paced quiz survives a reload and gives its p
   site,
   people,
 }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   await taker.option('Two').click()
   await taker.page.reload()

@@ -1,10 +1,7 @@
+import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const PAIRS = [
   { left: 'France', right: 'Paris' },
@@ -33,10 +30,11 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
     await saveQuiz(page)
   })
 
-  const game = await site.host.startSession(await site.host.newestQuiz(), 'live')
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  const { game, phones } = await openLobby(
+    { site, people },
+    { quiz: await site.host.newestQuiz(), page, names: ['Ana', 'Bo'] },
+  )
+  const [ana, bo] = phones
 
   await test.step('by select, or by a tap on the left and one on the right', async () => {
     await host.start('Capitals')
@@ -69,12 +67,7 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
 })
 
 test('K3 K66 in a poll it is shared what was mostly put together', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ, { shareResults: true })
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByLabel('France').selectOption('Madrid')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
   await expect(ana.heading('Response Submitted!')).toBeVisible()
@@ -83,9 +76,7 @@ test('K3 K66 in a poll it is shared what was mostly put together', async ({ site
 })
 
 test('K2 K65 a self-paced quiz gives the share of right pairs', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await taker.page.getByLabel('Spain').selectOption('Madrid')
   await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const ITEMS = ['Mercury', 'Venus', 'Earth', 'Mars']
 const QUIZ = {
@@ -62,10 +59,11 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
     await saveQuiz(page)
   })
 
-  const game = await site.host.startSession(await site.host.newestQuiz(), 'live')
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  const { game, phones } = await openLobby(
+    { site, people },
+    { quiz: await site.host.newestQuiz(), page, names: ['Ana', 'Bo'] },
+  )
+  const [ana, bo] = phones
 
   await test.step('as it comes it is no answer; buttons sort it, and so does dragging', async () => {
     await host.start('Planets')
@@ -106,12 +104,7 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
 })
 
 test('K3 K62 in a poll the average order is shared', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ, { shareResults: true })
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(sheet(ana.page)).toBeVisible()
   await sort(ana.page, ['Mars', 'Venus'])
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
@@ -124,9 +117,7 @@ test('K3 K62 in a poll the average order is shared', async ({ site, people }) =>
 })
 
 test('K2 K61 a self-paced quiz gives part of the points for neighbours', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await sort(taker.page, ['Venus', 'Earth', 'Mars', 'Mercury'])
   await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()

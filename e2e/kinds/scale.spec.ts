@@ -1,10 +1,7 @@
+import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const QUIZ = {
   title: 'Feelings',
@@ -38,10 +35,11 @@ test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, p
     await saveQuiz(page)
   })
 
-  const game = await site.host.startSession(await site.host.newestQuiz(), 'live')
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  const { game, phones } = await openLobby(
+    { site, people },
+    { quiz: await site.host.newestQuiz(), page, names: ['Ana', 'Bo'] },
+  )
+  const [ana, bo] = phones
 
   await test.step('everybody says how much, by thumb or by key', async () => {
     await host.start('Feelings')
@@ -79,12 +77,7 @@ test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, p
 })
 
 test('K3 K55 a scale is voted on in a poll, and shared', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ, { shareResults: true })
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.seesQuestion(1, 'Would you recommend us?')
   await ana.page.keyboard.press('9')
   await expect(ana.page.getByRole('button', { name: '9', exact: true })).toBeFocused()
@@ -96,9 +89,7 @@ test('K3 K55 a scale is voted on in a poll, and shared', async ({ site, people }
 })
 
 test('K55 S18 a quiz of scales alone ends without a score', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   await taker.answer('7')
   await taker.seesPause('Answer submitted!')

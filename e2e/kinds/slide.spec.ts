@@ -1,10 +1,7 @@
 import { toast } from '../support/accounts.ts'
+import { openLobby, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const slide = (text: string, words = '') => ({ kind: 'slide', text, words, timeLimitS: 30 })
 const QUIZ = {
@@ -42,9 +39,8 @@ test('K73 K74 K75 a slide, from the editor to the results', async ({ site, peopl
   })
 
   const { id: quiz } = await site.host.createQuiz(QUIZ)
-  const game = await site.host.startSession(quiz, 'live')
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { game, phones } = await openLobby({ site, people }, { quiz: quiz, page, names: ['Ana'] })
+  const [ana] = phones
 
   await test.step('live it stands on wall and phone until the host goes on', async () => {
     await host.primary('Start Game').click()
@@ -80,12 +76,7 @@ test('K73 K74 K75 a slide, from the editor to the results', async ({ site, peopl
 })
 
 test('K74 a poll goes on from a slide without asking back', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ)
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { page, ana } = await runPoll({ site, people }, QUIZ)
   await expect(ana.heading('Welcome')).toBeVisible()
   await expect(page.getByRole('main').getByText('One break.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hide votes' })).toBeHidden()
@@ -95,9 +86,7 @@ test('K74 a poll goes on from a slide without asking back', async ({ site, peopl
 })
 
 test('K74 in a self-paced quiz a slide waits for whoever looks at it', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   const { page } = taker
   await expect(taker.heading('Welcome')).toBeVisible()
   await expect(page.getByRole('timer')).toBeHidden()

@@ -1,10 +1,7 @@
+import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const SEA = 'How warm is the sea?'
 const QUIZ = {
@@ -43,12 +40,16 @@ test('K28 K29 a slider, from the editor to the results', async ({ site, people }
     await saveQuiz(page)
   })
 
-  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', {
-    closeWhenAllAnswered: false,
-  })
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  const { game, phones } = await openLobby(
+    { site, people },
+    {
+      quiz: await site.host.newestQuiz(),
+      page,
+      names: ['Ana', 'Bo'],
+      settings: { closeWhenAllAnswered: false },
+    },
+  )
+  const [ana, bo] = phones
 
   await test.step('a slider that nobody touched is no answer; keys move it', async () => {
     await host.start('The sea')
@@ -112,28 +113,32 @@ test('L58 P10 K28 what was moved when the time is up is sent, what was not touch
   site,
   people,
 }) => {
-  const { origin } = site
   const short = { ...QUIZ, questions: QUIZ.questions.map((one) => ({ ...one, timeLimitS: 5 })) }
-  const { id: quizId } = await site.host.post<{ id: string }>('/api/quizzes', short)
-  const game = await site.host.startSession(quizId, 'live')
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
-  await new HostScreen(page).start('The sea')
+  const [ana, bo] = await playQuiz({ site, people }, short, ['Ana', 'Bo'])
   await ana.getByRole('slider', { name: NAME }).press('ArrowLeft')
   await expect(bo.getByRole('slider', { name: NAME })).toBeVisible()
   await expect(ana.getByRole('heading', { name: 'Correct!' })).toBeVisible({ timeout: 15_000 })
   await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
 })
 
+test('K28 a reload keeps where the slider was moved to, and moves none that was not touched', async ({
+  site,
+  people,
+}) => {
+  const [ana, bo] = await playQuiz({ site, people }, QUIZ, ['Ana', 'Bo'])
+  await ana.getByRole('slider', { name: NAME }).press('ArrowLeft')
+  await expect(ana.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
+  for (const page of [ana, bo]) await page.reload()
+  await expect(ana.getByRole('slider', { name: NAME })).toHaveAttribute('aria-valuetext', /^19.°C$/)
+  await expect(bo.getByRole('slider', { name: NAME })).toHaveAttribute('aria-valuetext', 'Nothing chosen yet')
+  await expect(bo.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
+  await ana.getByRole('button', { name: 'Submit Answer' }).tap()
+  await expect(ana.getByText('Your answer', { exact: true })).toBeVisible()
+  await expect(ana.getByText('19 °C')).toBeVisible()
+})
+
 test('K3 K29 sliders of a poll are shown as they come', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ, { shareResults: true })
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByRole('slider', { name: NAME }).press('Home')
   await ana.page.getByRole('button', { name: 'Submit Answer' }).tap()
   await expect(ana.heading('Response Submitted!')).toBeVisible()
@@ -143,9 +148,7 @@ test('K3 K29 sliders of a poll are shown as they come', async ({ site, people })
 })
 
 test('K12 K28 a slider of a self-paced quiz', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 1)
   await taker.page.getByRole('slider', { name: NAME }).press('ArrowRight')
   await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()

@@ -1,9 +1,7 @@
 import { toast } from '../support/accounts.ts'
+import { runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { startPoll, Voter } from '../support/poll.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const QUIZ = {
   title: 'Statements',
@@ -93,12 +91,7 @@ test('K9 K10 K13 true or false, from the editor to the results', async ({ site, 
 })
 
 test('K3 K9 true or false is voted on in a poll', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ, { shareResults: true })
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.seesQuestion(1, 'An octopus has three hearts.')
   await ana.option('False').tap()
   await expect(ana.heading('Response Submitted!')).toBeVisible()
@@ -109,9 +102,7 @@ test('K3 K9 true or false is voted on in a poll', async ({ site, people }) => {
 })
 
 test('K9 K12 true or false in a self-paced quiz survives a reload', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   await taker.page.reload()
   await taker.seesQuestion(1, 2)

@@ -1,10 +1,7 @@
+import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const typed = (text: string, accepted: string[]) => ({
   ...{ kind: 'typed-answer', text, timeLimitS: 60 },
@@ -38,12 +35,16 @@ test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async
     await saveQuiz(page)
   })
 
-  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', {
-    closeWhenAllAnswered: false,
-  })
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  const { game, phones } = await openLobby(
+    { site, people },
+    {
+      quiz: await site.host.newestQuiz(),
+      page,
+      names: ['Ana', 'Bo'],
+      settings: { closeWhenAllAnswered: false },
+    },
+  )
+  const [ana, bo] = phones
 
   await test.step('it is typed on a phone, and a reload loses nothing of it', async () => {
     await host.start('Capitals')
@@ -117,25 +118,14 @@ test('K35 K38 K39 K41 an answer is typed, from the editor to the results', async
 })
 
 test('L58 K35 what is typed when the time is up is sent', async ({ site, people }) => {
-  const { origin } = site
   const short = { ...QUIZ, questions: [{ ...QUIZ.questions[0], timeLimitS: 5 }] }
-  const { id: quizId } = await site.host.post<{ id: string }>('/api/quizzes', short)
-  const game = await site.host.startSession(quizId, 'live')
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: phone } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await new HostScreen(page).start('Capitals')
+  const [phone] = await playQuiz({ site, people }, short, ['Ana'])
   await phone.getByRole('textbox', { name: 'Capital of Portugal?' }).fill('LISBOA')
   await expect(phone.getByRole('heading', { name: 'Correct!' })).toBeVisible({ timeout: 15_000 })
 })
 
 test('K3 K39 typed answers of a poll are shown as they come', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ, { shareResults: true })
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { page, ana } = await runPoll({ site, people }, QUIZ)
   const line = ana.page.getByRole('textbox', { name: 'Capital of Portugal?' })
   await line.fill('Porto')
   await line.press('Enter')
@@ -145,9 +135,7 @@ test('K3 K39 typed answers of a poll are shown as they come', async ({ site, peo
 })
 
 test('K12 K35 typed answers of a self-paced quiz', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   const answer = async (question: string, text: string) => {
     const line = taker.page.getByRole('textbox', { name: question })

@@ -1,10 +1,7 @@
+import { openLobby, playQuiz, runPoll, takeQuiz } from '../support/hall.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { Player } from '../support/player.ts'
-import { startPoll, Voter } from '../support/poll.ts'
 import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
-import { startSelfPaced } from '../support/self-paced.ts'
 import { expect, test } from '../support/test.ts'
-import { detailsOf, TestTaker } from '../support/test-taker.ts'
 
 const MOON = 'How far away is the Moon?'
 const asked = (text: string, right: number, more: object) => ({
@@ -42,12 +39,16 @@ test('K24 K25 K26 a number is typed, from the editor to the results', async ({ s
     await saveQuiz(page)
   })
 
-  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', {
-    closeWhenAllAnswered: false,
-  })
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  const { game, phones } = await openLobby(
+    { site, people },
+    {
+      quiz: await site.host.newestQuiz(),
+      page,
+      names: ['Ana', 'Bo'],
+      settings: { closeWhenAllAnswered: false },
+    },
+  )
+  const [ana, bo] = phones
 
   await test.step('it is typed on a phone, which says what it has understood', async () => {
     await host.start('Far away')
@@ -98,15 +99,8 @@ test('K24 K25 K26 a number is typed, from the editor to the results', async ({ s
 })
 
 test('L58 K24 what is typed when the time is up is sent, where it is a number', async ({ site, people }) => {
-  const { origin } = site
   const short = { ...QUIZ, questions: [{ ...QUIZ.questions[1], timeLimitS: 5 }] }
-  const { id: quizId } = await site.host.post<{ id: string }>('/api/quizzes', short)
-  const game = await site.host.startSession(quizId, 'live')
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/game/${game.id}`)
-  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
-  await new HostScreen(page).start('Far away')
+  const [ana, bo] = await playQuiz({ site, people }, short, ['Ana', 'Bo'])
   await ana.getByRole('textbox', { name: 'What is pi?' }).fill('3,15')
   await bo.getByRole('textbox', { name: 'What is pi?' }).fill('3,142')
   await expect(bo.getByText('This could be two numbers.')).toBeVisible()
@@ -115,12 +109,7 @@ test('L58 K24 what is typed when the time is up is sent, where it is a number', 
 })
 
 test('K3 K26 numbers of a poll are shown as they come', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startPoll(site.host, QUIZ, { shareResults: true })
-  const page = await people.atDesk(site.host)
-  await page.goto(`${origin}/poll/${game.id}`)
-  const ana = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
-  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  const { page, ana } = await runPoll({ site, people }, QUIZ)
   const line = ana.page.getByRole('textbox', { name: MOON })
   await line.fill('-5')
   await line.press('Enter')
@@ -131,9 +120,7 @@ test('K3 K26 numbers of a poll are shown as they come', async ({ site, people })
 })
 
 test('K12 K25 numbers of a self-paced quiz', async ({ site, people }) => {
-  const { origin } = site
-  const game = await startSelfPaced(site.host, QUIZ)
-  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  const taker = await takeQuiz({ site, people }, QUIZ)
   await taker.seesQuestion(1, 2)
   const answer = async (question: string, text: string) => {
     const line = taker.page.getByRole('textbox', { name: question })

@@ -29,7 +29,8 @@ test('L151–L153 avatars: one by itself, another one with a tap, beside the nam
   await expect(all.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(pictures.first()).not.toHaveAttribute('style', before ?? '')
   expect(await findings(ada.page)).toEqual([])
-  await ada.page.getByRole('button', { name: 'Done' }).tap()
+  await ada.page.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(ada.page.getByRole('button', { name: 'Choose another picture' })).toBeFocused()
 
   await screen.start('With faces')
   await ada.answer(0, 'Beta', 200)

@@ -56,5 +56,8 @@ test('a phone turns the sound of the wall on and off, and the pages of an outcom
   await expect(title).toHaveText('All questions')
   await press('Back')
   await expect(title).toHaveText('Question 2?')
+  await wall.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText('Question 1?')
+  await expect(phone.getByRole('status').filter({ hasText: 'Question 1 of 2' })).toBeVisible()
   crowd.leave()
 })

@@ -74,7 +74,7 @@ export function createFeatures({
   const signUpDigest = createSignUpDigest({ db, clock, queueMail: mail.queue })
   const leadDigest = createLeadDigest({ db, clock, queueMail: mail.queue })
   const quizzes = createQuizzes({ db })
-  const results = createResults({ db, pool, onErased: sessionGone(bus) })
+  const results = createResults({ db, pool, site, onErased: sessionGone(bus) })
   const sessions = createSessions({
     db,
     pool,

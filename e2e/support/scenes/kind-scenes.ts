@@ -44,6 +44,8 @@ const QUESTIONS: Question[] = [
   },
   { kind: 'slide', text: 'Half of it is done', words: 'Ten minutes of break.\nThen come the harder ones.' },
   { kind: 'scale', text: 'Would you recommend us to a friend?', scale: 'nps', low: 'Never', high: 'Sure' },
+  { kind: 'open-text', text: 'What should we keep, and what should we change?', needsApproval: false },
+  { kind: 'word-cloud', text: 'How do you feel today?' },
 ]
 
 const quiz = (): AnyQuiz => ({
@@ -84,7 +86,8 @@ async function showLive({ origin, host, people, look }: Room): Promise<void> {
     if (kind === 'slide') continue
     await answerSomehow(phone)
     await phone.getByRole('button', { name: 'Submit Answer' }).tap()
-    await expect(page.getByRole('button', { name: /^(Show leaderboard|See Final Results)$/ })).toBeEnabled()
+    const onwards = page.getByRole('button', { name: /^(Show leaderboard|Next Question|See Final Results)$/ })
+    await expect(onwards.first()).toBeEnabled()
     await look({ page, name: `46-reveal-${kind}`, isReloadable: true })
     await expect(phone.getByRole('button', { name: 'Submit Answer' })).toBeHidden()
     await look({ page: phone, name: `56-player-outcome-${kind}`, isReloadable: true })
@@ -145,7 +148,7 @@ async function answerSomehow(phone: Page): Promise<void> {
   await expect(keep.or(select).or(line).or(slider).or(option).first()).toBeVisible()
   if (await slider.isVisible()) await slider.press('ArrowRight')
   else if (await number.isVisible()) await number.fill('300000')
-  else if (await line.isVisible()) await line.fill('Porto')
+  else if (await line.first().isVisible()) await line.first().fill('Porto')
   else if (await select.isVisible()) await select.selectOption({ index: 1 })
   else if (await keep.isVisible()) await keep.tap()
   else await option.tap()

@@ -33,6 +33,8 @@ const WRITTEN_AS: { [K in Kind]: (question: Extract<QuestionDraft, { kind: K }>)
   'multiple-choice': ({ hasPartialCredit }) => ({ as: 'several', isInPart: hasPartialCredit }),
   'true-false': () => ({ as: 'truth' }),
   scale: () => ({ as: 'nothing' }),
+  'open-text': () => ({ as: 'nothing' }),
+  'word-cloud': () => ({ as: 'nothing' }),
   'typed-answer': ({ accepted }) => ({ as: 'text', accepted }),
   'typed-number': (question) => ({ as: 'number', ...numberOf(question), scale: null }),
   slider: ({ low, high, ...question }) => {

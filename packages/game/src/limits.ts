@@ -17,6 +17,10 @@ export const LIMITS = {
   readingS: { min: 0, max: 10 },
   /** `letters` as a reader counts them, `units` of UTF-16 at most; so many answers are accepted, and so many of those that came are told apart. */
   typedAnswer: { letters: 60, units: 300, accepted: 20, further: 100, shown: 100 },
+  /** `units` of UTF-16 at most; so many texts that are shown, and as many that are not, are told apart, and so many are ruled on in either way. */
+  openText: { letters: 500, units: 500 },
+  cloudWord: { letters: 25, units: 100, most: 3 },
+  shownTexts: { told: 100, ruled: 300 },
   timeLimitS: { min: 5, max: 120, default: 30 },
   participantName: 15,
   /** What a request may hold (1 MB), so that every quiz that was saved comes back from its export. */

@@ -11,7 +11,7 @@ export type Site = {
   siteName: string
   /** For whom nobody knows a better one: of mail, and of browsers that speak none of ours. */
   siteLanguage: Language
-  /** Of times in mail; a name such as Europe/Berlin. */
+  /** Of times in mail and workbooks; a name such as Europe/Berlin. */
   timeZone: string
   signUp: SignUp
   /** Null: the purple of the design. */

@@ -9,6 +9,13 @@ it('F2 keeps the outages of the question', () => {
   expect(outagesOf(outagesColumn({}), OPENS_AT_MS)).toEqual({})
 })
 
+it('Q24 keeps when a question with pictures might have opened, beside its outages, and of no other question', () => {
+  const both = { mayOpenAtMs: 400, outages: [own] }
+  expect(outagesOf(outagesColumn(both), OPENS_AT_MS)).toEqual(both)
+  expect(outagesOf(outagesColumn({ mayOpenAtMs: 1000 }), OPENS_AT_MS)).toEqual({ mayOpenAtMs: 1000 })
+  expect(outagesOf(outagesColumn(both), 400 + 60_000)).toEqual({})
+})
+
 it('F2 takes nothing over from the question before, which a process of an older version leaves there', () => {
   const before = { fromMs: 400, toMs: 700 }
   expect(outagesOf([before], OPENS_AT_MS)).toEqual({})

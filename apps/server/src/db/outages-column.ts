@@ -1,17 +1,37 @@
-import type { Outage, QuestionClock } from '@pinquiz/game'
+import { PICTURE_WAIT_MS, type QuestionClock } from '@pinquiz/game'
 import * as z from 'zod/mini'
 
-const outages = z.array(z.object({ fromMs: z.number(), toMs: z.number() }))
+/** `isOpening`: no outage, but when a question with pictures might have opened; it has no length. */
+const entries = z.array(
+  z.object({ fromMs: z.number(), toMs: z.number(), isOpening: z.optional(z.literal(true)) }),
+)
+type Entry = z.infer<typeof entries>[number]
 
 /**
  * What the column `outages` says of the question that opened then. What a process of an older version left there of the
  * question before is none of it.
  */
-export function outagesOf(column: unknown, opensAtMs: number): Pick<QuestionClock, 'outages'> {
-  const own = column === null ? [] : outages.parse(column).filter(({ fromMs }) => fromMs >= opensAtMs)
-  return own.length === 0 ? {} : { outages: own }
+export function outagesOf(
+  column: unknown,
+  opensAtMs: number,
+): Pick<QuestionClock, 'outages' | 'mayOpenAtMs'> {
+  const all = column === null ? [] : entries.parse(column)
+  const opening = all.find(
+    ({ isOpening, fromMs }) => isOpening && fromMs <= opensAtMs && opensAtMs <= fromMs + PICTURE_WAIT_MS,
+  )
+  const own = all.filter(({ fromMs, isOpening }) => !isOpening && fromMs >= opensAtMs)
+  return {
+    ...(opening ? { mayOpenAtMs: opening.fromMs } : {}),
+    ...(own.length === 0 ? {} : { outages: own.map(({ fromMs, toMs }) => ({ fromMs, toMs })) }),
+  }
 }
 
 /** Null for none, as most questions have. */
-export const outagesColumn = ({ outages: list = [] }: Pick<QuestionClock, 'outages'>): Outage[] | null =>
-  list.length === 0 ? null : [...list]
+export function outagesColumn({
+  outages = [],
+  mayOpenAtMs,
+}: Pick<QuestionClock, 'outages' | 'mayOpenAtMs'>): Entry[] | null {
+  const opening: Entry[] =
+    mayOpenAtMs === undefined ? [] : [{ fromMs: mayOpenAtMs, toMs: mayOpenAtMs, isOpening: true }]
+  return opening.length + outages.length === 0 ? null : [...opening, ...outages]
+}

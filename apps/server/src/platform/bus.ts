@@ -19,6 +19,8 @@ export type BusEvent =
       fromMs: number
       isBack: boolean
     }
+  /** These participants have the pictures of the question that is announced. */
+  | { type: 'pictures-there'; session: string; question: number; participants: string[] }
   /** Somebody on a slow or cut line may still answer the question that is over. */
   | { type: 'line-awaited'; session: string; untilMs: number }
   /** The clocks of these participants' running questions were moved after an outage. */

@@ -30,6 +30,12 @@ const busEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('line-awaited'), session, untilMs: z.number() }),
   z.object({ type: z.literal('time-given-back'), session, participants: z.array(participant) }),
+  z.object({
+    type: z.literal('pictures-there'),
+    session,
+    question: z.int(),
+    participants: z.array(participant),
+  }),
   z.object({ type: z.literal('participant-removed'), session, participant }),
   z.object({ type: z.literal('participant-let-back'), session, participant }),
   z.object({ type: z.literal('turned-away'), session }),

@@ -1,7 +1,16 @@
+import type { Seat } from '@pinquiz/protocol'
 import { afterAll, afterEach } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { becomeAdministrator, openSite, type Socket } from './live-game.ts'
+import {
+  becomeAdministrator,
+  connectHost,
+  connectPlayer,
+  type Host,
+  openSite,
+  type Site,
+  type Socket,
+} from './live-game.ts'
 
 /** One site with an administrator for all tests of a file, and closed after them. Awaited at the top of the file. */
 export async function openLiveSite(change?: Partial<Config>, clock?: Clock) {
@@ -17,4 +26,24 @@ export function socketsOfATest(): Socket[] {
     for (const socket of open.splice(0)) await socket.close()
   })
   return open
+}
+
+/** Hosts and players whose first snapshot has come. Closed after each test, as is what is put into `open`. */
+export function screensOfATest(site: Site, cookie: string) {
+  const open = socketsOfATest()
+  return {
+    open,
+    async hosted(session: string, at = site, as = cookie): Promise<Host> {
+      const host = await connectHost(at, as, session)
+      open.push(host.socket)
+      await host.socket.next('host-snapshot')
+      return host
+    },
+    async seated(seat: Seat, at: { port: number } = site): Promise<Socket> {
+      const socket = await connectPlayer(at, seat)
+      open.push(socket)
+      await socket.next('snapshot')
+      return socket
+    },
+  }
 }

@@ -1,35 +1,11 @@
 import type { Seat, SessionCard } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
-import {
-  becomeHost,
-  call,
-  connectHost,
-  connectPlayer,
-  type Host,
-  join,
-  type Socket,
-  startGame,
-  until,
-} from './live-game.ts'
-import { openLiveSite, socketsOfATest } from './live-site.ts'
+import { becomeHost, call, connectPlayer, join, startGame, until } from './live-game.ts'
+import { openLiveSite, screensOfATest } from './live-site.ts'
 
 const { site, admin } = await openLiveSite()
 const stranger = (await becomeHost(site, admin, 'linus@example.org')).cookie
-const open = socketsOfATest()
-
-async function hosted(session: string): Promise<Host> {
-  const host = await connectHost(site, admin, session)
-  open.push(host.socket)
-  await host.socket.next('host-snapshot')
-  return host
-}
-
-async function seated(seat: Awaited<ReturnType<typeof join>>): Promise<Socket> {
-  const socket = await connectPlayer(site, seat)
-  open.push(socket)
-  await socket.next('snapshot')
-  return socket
-}
+const { open, hosted, seated } = screensOfATest(site, admin)
 
 const again = (session: string, body: object, cookie = admin) =>
   call<SessionCard & { code?: string }>(site, 'POST', `/api/sessions/${session}/again`, { body, cookie })
@@ -40,7 +16,7 @@ it('L131 L132 who is still on the page comes over with name and seat, who left d
   const game = await startGame(site, admin)
   const host = await hosted(game.id)
   const seats = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => join(site, game.id, name)))
-  const [ada, bob, eve] = await Promise.all(seats.map(seated))
+  const [ada, bob, eve] = await Promise.all(seats.map((seat) => seated(seat)))
   eve?.close()
   await eve?.closed
   await host.socket.next('roster', ({ changed }) =>

@@ -6,25 +6,16 @@ import { expect, it } from 'vitest'
 import {
   becomeAdministrator,
   call,
-  connectHost,
   connectPlayer,
   type Host,
   join as joinSession,
   openSite,
-  type Running,
   startGame,
 } from './live-game.ts'
-import { openLiveSite, socketsOfATest } from './live-site.ts'
+import { openLiveSite, screensOfATest } from './live-site.ts'
 
 const { site, admin } = await openLiveSite()
-const open = socketsOfATest()
-
-async function hosted({ id }: Running, at = site, cookie = admin): Promise<Host> {
-  const host = await connectHost(at, cookie, id)
-  open.push(host.socket)
-  await host.socket.next('host-snapshot')
-  return host
-}
+const { open, hosted } = screensOfATest(site, admin)
 
 /** Everybody who has come so far, by the frames of the host. */
 async function filled(host: Host, players: number): Promise<string[]> {
@@ -38,7 +29,7 @@ async function filled(host: Host, players: number): Promise<string[]> {
 
 it('L170 L171 L172 fills the lobby, plays along and leaves nothing behind', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [5, 5], settings: { rehearsal: 6 } })
-  const host = await hosted(game)
+  const host = await hosted(game.id)
   for (const name of await filled(host, 6)) expect(name).toMatch(/^Robot /)
 
   await host.move('start')
@@ -65,9 +56,17 @@ it('L170 L171 L172 fills the lobby, plays along and leaves nothing behind', asyn
   expect(JSON.stringify(notices.body)).not.toContain(game.id)
 }, 60_000)
 
+it('L170 a self-paced quiz is no rehearsal, whoever asks for it: what its participants did is kept', async () => {
+  const quiz = await startGame(site, admin, { mode: 'self-paced', settings: { rehearsal: 5 } })
+  // No rehearsal is played again (L171).
+  const all = { mode: 'live', questions: 'all' }
+  const again = await call(site, 'POST', `/api/sessions/${quiz.id}/again`, { body: all, cookie: admin })
+  expect(again.status).toBe(201)
+})
+
 it('L174 somebody real may rehearse along', async () => {
   const game = await startGame(site, admin, { settings: { rehearsal: 5, closeWhenAllAnswered: false } })
-  const host = await hosted(game)
+  const host = await hosted(game.id)
   const seat = await joinSession(site, game.id, 'Ada')
   const ada = await connectPlayer(site, seat)
   open.push(ada)
@@ -81,7 +80,7 @@ it('L174 somebody real may rehearse along', async () => {
 it('L174 a poll is rehearsed, too, and others are played beside it', async () => {
   const rehearsal = await startGame(site, admin, { mode: 'poll', settings: { rehearsal: 5 } })
   const real = await startGame(site, admin, { mode: 'poll' })
-  const [host, beside] = [await hosted(rehearsal), await hosted(real)]
+  const [host, beside] = [await hosted(rehearsal.id), await hosted(real.id)]
   await filled(host, 5)
   await host.move('start')
   await host.socket.next('progress', ({ progress }) => progress.answered >= 4)
@@ -93,13 +92,13 @@ it('L173 after a restart the same players come back and go on answering', async 
   const first = await openSite({ dataDir })
   const cookie = await becomeAdministrator(first)
   const game = await startGame(first, cookie, { settings: { rehearsal: 5 } })
-  const host = await hosted(game, first, cookie)
+  const host = await hosted(game.id, first, cookie)
   await filled(host, 5)
   await host.move('start')
   await first.close()
 
   const second = await openSite({ dataDir })
-  const back = await hosted(game, second, cookie)
+  const back = await hosted(game.id, second, cookie)
   const { roster } = await back.socket.next('host-snapshot')
   expect(roster).toHaveLength(5)
   await back.move('next')

@@ -12,7 +12,6 @@ import {
   becomeHost,
   call,
   connectHost,
-  connectPlayer,
   type Host,
   join,
   type Running,
@@ -20,32 +19,23 @@ import {
   startGame,
   until,
 } from './live-game.ts'
-import { openLiveSite, socketsOfATest } from './live-site.ts'
+import { openLiveSite, screensOfATest } from './live-site.ts'
 import { begin, startSelfPaced, takeSeat } from './self-paced-run.ts'
 
 const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] })
 const stranger = (await becomeHost(site, admin, 'linus@example.org')).cookie
-const open = socketsOfATest()
+const { open, hosted, seated } = screensOfATest(site, admin)
 
 type Game = { game: Running; host: Host; seats: Seat[]; players: Socket[] }
 
 async function startedGame(names: string[]): Promise<Game> {
   const game = await startGame(site, admin, { settings: { closeWhenAllAnswered: false } })
-  const host = await connectHost(site, admin, game.id)
-  open.push(host.socket)
-  await host.socket.next('host-snapshot')
+  const host = await hosted(game.id)
   const seats = await Promise.all(names.map((name) => join(site, game.id, name)))
   const players: Socket[] = []
   for (const seat of seats) players.push(await seated(seat))
   await host.move('start')
   return { game, host, seats, players }
-}
-
-async function seated(seat: Seat): Promise<Socket> {
-  const socket = await connectPlayer(site, seat)
-  open.push(socket)
-  await socket.next('snapshot')
-  return socket
 }
 
 /** Opens the next question, or the last one once more, and lets everybody answer; resolves with the reveal. */
@@ -236,18 +226,13 @@ describe('results', () => {
     const seat = async (name: string) => (await begin(site, game.id, { name })).body
     const { taker: ana } = await takeSeat(site, await seat('Ana Example'))
     open.push(ana.socket)
-    const opened = async (taker: typeof ana) => {
-      const attempt = await taker.advance(null)
-      if (attempt.name !== 'question') throw new Error(`unexpected ${attempt.name}`)
-      await until(attempt.opensAtMs)
-    }
-    await opened(ana)
+    await ana.opened()
     expect(await ana.answer(0, 1)).toMatchObject({ outcome: { points: 100 } })
     expect(await put(game.id, 0, true)).toMatchObject({ status: 204 })
     expect((await ana.next('attempt')).attempt).toMatchObject({ outcome: { points: 0, isVoided: true } })
     const { taker: bo } = await takeSeat(site, await seat('Bo Example'))
     open.push(bo.socket)
-    await opened(bo)
+    await bo.opened()
     expect(await bo.answer(0, 1)).toMatchObject({ outcome: { points: 0, isVoided: true } })
     const scores = async () =>
       (await get<ResultParticipantList>(`/api/results/${game.id}/participants?sort=joined`)).participants.map(

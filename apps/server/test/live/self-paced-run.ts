@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@pinquiz/game'
 import type { AttemptBody, Seat, ServerFrame } from '@pinquiz/protocol'
 import type { Clock } from '../../src/platform/clock.ts'
-import { call, connectPlayer, type Running, type Site, type Socket, startGame } from './live-game.ts'
+import { call, connectPlayer, type Running, type Site, type Socket, startGame, until } from './live-game.ts'
 import { openLiveSite } from './live-site.ts'
 
 /** Every test's newcomers come from a proxy of their own, as `X-Forwarded-For` tells. */
@@ -78,6 +78,14 @@ export class Taker {
   async advance(after: number | null) {
     this.socket.send({ type: 'advance', after })
     return (await this.next('attempt')).attempt
+  }
+
+  /** The next question, open for answers. */
+  async opened(after: number | null = null) {
+    const attempt = await this.advance(after)
+    if (attempt.name !== 'question') throw new Error(`unexpected ${attempt.name}`)
+    await until(attempt.opensAtMs)
+    return attempt
   }
 
   async answer(question: number, value: number) {

@@ -1,35 +1,12 @@
 import type { ClientFrame, ResultDetails, ResultParticipantList, Seat } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
-import {
-  call,
-  connectHost,
-  connectPlayer,
-  type Host,
-  join,
-  type Socket,
-  startGame,
-  until,
-} from './live-game.ts'
-import { openLiveSite, socketsOfATest } from './live-site.ts'
+import { call, type Host, join, type Socket, startGame, until } from './live-game.ts'
+import { openLiveSite, screensOfATest } from './live-site.ts'
 
 const { site, admin } = await openLiveSite()
-const open = socketsOfATest()
+const { hosted, seated } = screensOfATest(site, admin)
 
 const CHOSEN = { teams: 'chosen', teamCount: 3, closeWhenAllAnswered: false } as const
-
-async function hosted(session: string): Promise<Host> {
-  const host = await connectHost(site, admin, session)
-  open.push(host.socket)
-  await host.socket.next('host-snapshot')
-  return host
-}
-
-async function seated(seat: Seat, at: { port: number } = site): Promise<Socket> {
-  const socket = await connectPlayer(at, seat)
-  open.push(socket)
-  await socket.next('snapshot')
-  return socket
-}
 
 async function choose(player: Socket, team: number) {
   player.send({ type: 'choose', team })

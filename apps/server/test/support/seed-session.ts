@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Mode, Quiz } from '@pinquiz/game'
 import type pg from 'pg'
 
 export type SeededSession = { session: string; participants: string[] }
@@ -21,3 +22,18 @@ export async function seedSession(pool: pg.Pool, players: number): Promise<Seede
   )
   return { session, participants }
 }
+
+const options = ['A', 'B'].map((text, at) => ({ id: text, text, isCorrect: at === 0 }))
+const QUIZ: Quiz = {
+  title: 'Quiz',
+  description: '',
+  questions: [
+    { id: 'q', text: 'Which?', timeLimitS: 20, readingS: 0, kind: 'single-choice' as const, options },
+  ],
+}
+
+/** The seeded session as a command is told of it, whose quiz asks for one of two options. */
+export const asked = (session: string, { mode = 'live' as Mode, questions = QUIZ.questions } = {}) => ({
+  ...{ id: session, hostId: 'h', mode, state: { repeats: [], rulings: 0 } },
+  quiz: { ...QUIZ, questions },
+})

@@ -1,14 +1,23 @@
-import type { RevealedQuestion } from '@pinquiz/game'
+import type { AnswerCounts, QuestionFace, RevealedQuestion } from '@pinquiz/game'
 import type { HostCommands } from '../session/state/use-host-commands.ts'
 import type { Rule } from './screens.ts'
 import { useWall } from './walls.ts'
 
-type Props = { question: RevealedQuestion; commands: HostCommands }
+type Asked = { question: QuestionFace; commands: HostCommands }
+
+const ruleOf =
+  ({ question, commands }: Asked): Rule =>
+  (answer, ruling) =>
+    commands.run({ type: 'rule-on-answer', question: question.index, answer, ruling }, 'rule')
 
 /** What the host may rule on the answers just revealed; nothing where their kind leaves nothing to rule. */
-export function AnswerRulings({ question, commands }: Props) {
-  const { Rulings } = useWall(question)
-  const rule: Rule = (answer, ruling) =>
-    commands.run({ type: 'rule-on-answer', question: question.index, answer, ruling }, 'rule')
-  return Rulings ? <Rulings question={question} rule={rule} /> : null
+export function AnswerRulings(props: Asked & { question: RevealedQuestion }) {
+  const { Rulings } = useWall(props.question)
+  return Rulings ? <Rulings question={props.question} rule={ruleOf(props)} /> : null
+}
+
+/** What the host may rule on the votes of an open question. */
+export function VoteRulings({ counts, ...asked }: Asked & { counts: AnswerCounts | null | undefined }) {
+  const { VoteRulings: Rulings } = useWall(asked.question)
+  return Rulings && counts ? <Rulings counts={counts} rule={ruleOf(asked)} /> : null
 }

@@ -38,3 +38,24 @@ export type Drafting<K extends Kind, S extends EditShape> = {
 }
 
 export const defineDrafting = <K extends Kind, S extends EditShape>(drafting: Drafting<K, S>) => drafting
+
+/** A kind whose card holds plain values, none of which has an id or is taken away by itself. */
+export function plainDrafting<Fields extends object>(blank: Fields) {
+  const names = Object.keys(blank) as (keyof Fields)[]
+  /** Its own fields of a card, and no others. */
+  const fieldsOf = (card: Fields) => Object.fromEntries(names.map((name) => [name, card[name]])) as Fields
+  const isSame = (one: Fields, other: Fields) => names.every((name) => one[name] === other[name])
+  return {
+    fieldsOf,
+    rules: {
+      blank: () => blank,
+      isUntouched: (fields: Fields) => isSame(fields, blank),
+      isSame,
+      removed: () => undefined,
+      putBack: fieldsOf,
+      withKeys: fieldsOf,
+      withoutIds: fieldsOf,
+      adopted: fieldsOf,
+    },
+  }
+}

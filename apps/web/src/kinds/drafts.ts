@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Drafting, NewKey, QuestionProblem } from './drafting.ts'
 import type { EditableAsking } from './editing/asking.ts'
 import { multipleChoice } from './multiple-choice/drafting.ts'
+import { openText } from './open-text/drafting.ts'
 import { pairs } from './pairs/drafting.ts'
 import { order } from './put-in-order/drafting.ts'
 import { scale } from './scale/drafting.ts'
@@ -12,6 +13,7 @@ import { slider } from './slider/drafting.ts'
 import { trueFalse } from './true-false/drafting.ts'
 import { typedAnswer } from './typed-answer/drafting.ts'
 import { typedNumber } from './typed-number/drafting.ts'
+import { wordCloud } from './word-cloud/drafting.ts'
 
 /** How the editor deals with the kinds, one line for each (docs/adding-a-kind.md). In the order in which they are offered. */
 const DRAFTS = {
@@ -24,6 +26,8 @@ const DRAFTS = {
   slider,
   'put-in-order': order,
   pairs,
+  'open-text': openText,
+  'word-cloud': wordCloud,
   slide,
 }
 

@@ -26,6 +26,8 @@ const EDITORS: { [K in Kind]: Piece<Editor<K>> } = {
   ),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/editor.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/editor.tsx')).pairs),
+  'open-text': late(['kind-open-text'], async () => (await import('./open-text/editor.tsx')).openText),
+  'word-cloud': late(['kind-word-cloud'], async () => (await import('./word-cloud/editor.tsx')).wordCloud),
   slide: late(['kind-slide'], async () => (await import('./slide/editor.tsx')).slide),
 }
 

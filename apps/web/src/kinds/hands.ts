@@ -23,6 +23,8 @@ const HANDS: { [K in Kind]: Piece<Hand<K>> } = {
   slider: late(['kind-typed-number', 'kind-slider'], async () => (await import('./slider/hand.tsx')).slider),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/hand.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/hand.tsx')).pairs),
+  'open-text': late(['kind-open-text'], async () => (await import('./open-text/hand.tsx')).openText),
+  'word-cloud': late(['kind-word-cloud'], async () => (await import('./word-cloud/hand.tsx')).wordCloud),
   slide: late(['kind-slide'], async () => (await import('./slide/hand.tsx')).slide),
 }
 

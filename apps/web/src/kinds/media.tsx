@@ -1,7 +1,6 @@
 import type { Media } from '@pinquiz/game'
 import { Suspense } from 'react'
 import { late, usePiece } from './pieces.ts'
-import { OfQuestion, OptionPicture } from './written.tsx'
 
 type Props = { media: Media | undefined }
 
@@ -24,19 +23,18 @@ function Shown({ media }: { media: Media }) {
   return <QuestionMedia media={media} />
 }
 
-/** Fetches code and picture while the question is announced. */
-export function MediaAhead({ media }: Props) {
+/** Fetches code and pictures while the question is announced. `onThere`: they are there, or cannot be had. */
+export function MediaAhead({ media, onThere }: Props & { onThere?: () => void }) {
   return (
     media && (
-      <div hidden>
-        <HandMedia media={media} />
-        <OfQuestion question={{ media }}>
-          {media.options?.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed, position is identity
-            <OptionPicture key={index} index={index} />
-          ))}
-        </OfQuestion>
-      </div>
+      <Suspense>
+        <Ahead media={media} {...(onThere && { onThere })} />
+      </Suspense>
     )
   )
+}
+
+function Ahead(props: { media: Media; onThere?: () => void }) {
+  const { FetchedAhead } = usePiece(piece)
+  return <FetchedAhead {...props} />
 }

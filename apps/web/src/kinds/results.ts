@@ -20,6 +20,11 @@ const RESULTS: { [K in Kind]: Piece<Results<K>> } = {
   slider: late(['kind-typed-number'], async () => (await import('./slider/results.tsx')).slider),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/results.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/results.tsx')).pairs),
+  'open-text': late(['kind-open-text'], async () => (await import('./open-text/results.tsx')).openText),
+  'word-cloud': late(
+    ['kind-open-text', 'kind-word-cloud'],
+    async () => (await import('./word-cloud/results.tsx')).wordCloud,
+  ),
   slide: late([], async () => (await import('./slide/results.tsx')).slide),
 }
 

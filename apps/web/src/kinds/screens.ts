@@ -5,7 +5,12 @@ import type { Answer, Counts, Face, Revealed } from './asked.ts'
 
 /** How an answer is given: a tap is one, or something is selected first and then submitted. */
 export type Giving<A> =
-  | { isOneTap: true; onGive: (answer: A) => void }
+  | {
+      isOneTap: true
+      onGive: (answer: A) => void
+      /** It can be seen, but not answered yet. */
+      isShut?: boolean
+    }
   | {
       isOneTap: false
       selected: A | null
@@ -58,6 +63,8 @@ export type Wall<K extends Kind> = {
   sayKey: (question: Revealed<K>) => string
   /** What the host may rule on the answers once they are revealed, as a button. */
   Rulings?: ComponentType<{ question: Revealed<K>; rule: Rule }>
+  /** What the host may rule on the answers as they come: where nothing is right. */
+  VoteRulings?: ComponentType<{ counts: Counts<K>; rule: Rule }>
 }
 
 type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>

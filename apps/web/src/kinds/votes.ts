@@ -26,6 +26,11 @@ const VOTES: { [K in Kind]: Piece<Votes<K>> } = {
     async () => (await import('./put-in-order/votes.tsx')).orderVotes,
   ),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/votes.tsx')).pairsVotes),
+  'open-text': late(['kind-open-text'], async () => (await import('./open-text/votes.tsx')).openTextVotes),
+  'word-cloud': late(
+    ['kind-word-cloud'],
+    async () => (await import('./word-cloud/votes.tsx')).wordCloudVotes,
+  ),
   slide: late([], async () => (await import('./slide/votes.tsx')).slideVotes),
 }
 

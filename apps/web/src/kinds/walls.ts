@@ -23,6 +23,11 @@ const WALLS: { [K in Kind]: Piece<Wall<K>> } = {
   slider: late(['kind-typed-number'], async () => (await import('./slider/wall.tsx')).slider),
   'put-in-order': late(['kind-put-in-order'], async () => (await import('./put-in-order/wall.tsx')).order),
   pairs: late(['kind-pairs'], async () => (await import('./pairs/wall.tsx')).pairs),
+  'open-text': late(['kind-open-text'], async () => (await import('./open-text/wall.tsx')).openText),
+  'word-cloud': late(
+    ['kind-open-text', 'kind-word-cloud'],
+    async () => (await import('./word-cloud/wall.tsx')).wordCloud,
+  ),
   slide: late(['kind-slide'], async () => (await import('./slide/wall.tsx')).slide),
 }
 

@@ -1,6 +1,7 @@
 import { FIRST_KIND } from './first-kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { multipleChoice } from './multiple-choice/multiple-choice.ts'
+import { openText } from './open-text/open-text.ts'
 import { pairs } from './pairs/pairs.ts'
 import { order } from './put-in-order/put-in-order.ts'
 import type { Ruling } from './ruling.ts'
@@ -11,6 +12,7 @@ import { slider } from './slider/slider.ts'
 import { trueFalse } from './true-false/true-false.ts'
 import { typedAnswer } from './typed-answer/typed-answer.ts'
 import { typedNumber } from './typed-number/typed-number.ts'
+import { wordCloud } from './word-cloud/word-cloud.ts'
 
 /** The kinds of question, one line for each (docs/adding-a-kind.md). */
 export const KINDS = {
@@ -23,6 +25,8 @@ export const KINDS = {
   slider,
   'put-in-order': order,
   pairs,
+  'open-text': openText,
+  'word-cloud': wordCloud,
   slide,
 }
 

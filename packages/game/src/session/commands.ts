@@ -29,7 +29,11 @@ export type HostCommand =
   | { type: 'change-settings'; settings: SettingsChange }
 
 /** Commands of the server itself. */
-export type ClockCommand = { type: 'time-up'; index: number } | { type: 'everyone-answered'; index: number }
+export type ClockCommand =
+  | { type: 'time-up'; index: number }
+  | { type: 'everyone-answered'; index: number }
+  /** Everybody who is here has the pictures of the question that is announced. */
+  | { type: 'pictures-there'; index: number }
 
 export type CommandRefusal =
   | 'stale-version'

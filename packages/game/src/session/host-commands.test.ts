@@ -5,7 +5,7 @@ import type { ClockCommand, CommandContext, HostCommand } from './commands.ts'
 import { decideCommand } from './host-commands.ts'
 import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, PICTURE_LEAD_MS } from './timing.ts'
+import { EARLIEST_CLOSE_MS, openingLeadMs } from './timing.ts'
 import { uncounted, withRepeat } from './voiding.ts'
 
 const question = (timeLimitS: number): Question => ({
@@ -77,23 +77,6 @@ describe('L10–L15 starting and opening', () => {
     expect(decide(phase, seen('next'))).toEqual(
       moved({ name: 'question', index: 0, opensAtMs: 1_003_000, closesAtMs: 1_023_000 }),
     )
-  })
-
-  test('M13 one with a picture opens later, so that phones have it, unless the lead is longer anyway', () => {
-    const picture = { id: 'p', alt: '', width: 3, height: 2 }
-    const questions = context.questions.map((one) => ({ ...one, media: { picture } }))
-    const opening = (phase: Phase, participants = 2) => {
-      const decided = decide(phase, seen('next'), {
-        questions,
-        participants,
-      })
-      return (
-        decided.ok && decided.value.phase.name === 'question' && decided.value.phase.opensAtMs - 1_000_000
-      )
-    }
-    expect(opening(ready)).toBe(GET_READY_MS)
-    expect(opening(reveal(0))).toBe(PICTURE_LEAD_MS)
-    expect(opening(reveal(0), 40_000)).toBe(openingLeadMs(40_000))
   })
 
   test('L12 L14 L15 the next one opens after half a second', () => {
@@ -268,6 +251,7 @@ function commandOf({ kind, lag, index, flag }: Step, state: SessionState): HostC
       return { type: kind, settings: { closeWhenAllAnswered: flag } }
     case 'time-up':
     case 'everyone-answered':
+    case 'pictures-there':
       return { type: kind, index: state.phase.name === 'question' && flag ? state.phase.index : index }
     default:
       return { type: kind, version: state.version - lag }

@@ -3,20 +3,14 @@ import { accept, type Decision, refuse } from '../refusal.ts'
 import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
 import { changesTeams } from './extras/teams.ts'
 import { MODES } from './modes.ts'
+import { clockFrom, openWithPictures } from './picture-wait.ts'
 import { isOtherRehearsal } from './rehearsal.ts'
 import { decideRuling } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
 import { changeSettings } from './settings.ts'
 import { revealBeats } from './show.ts'
 import { extend, setPaused, skip } from './steering.ts'
-import {
-  CLOSING_GRACE_MS,
-  EARLIEST_CLOSE_MS,
-  GET_READY_MS,
-  openingLeadMs,
-  PICTURE_LEAD_MS,
-  shownAheadMs,
-} from './timing.ts'
+import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, shownAheadMs } from './timing.ts'
 import { isAskedAndOver, MOST_REPEATS, withRepeat, withVoided } from './voiding.ts'
 
 /** What a break keeps from happening. */
@@ -69,6 +63,8 @@ export function decideCommand(
       const phase = withLeaderboard(state, context)
       return phase ? next({ phase }) : refuse('not-yet')
     }
+    case 'pictures-there':
+      return openWithPictures(state, command, context)
     case 'close':
     case 'time-up':
     case 'everyone-answered': {
@@ -174,7 +170,5 @@ function openQuestion(index: number, context: CommandContext, leadMs: number): P
   if (!question) return 'no-questions'
   // Nothing opens or closes: it stands there like what a question leaves behind, until the host goes on (K74).
   if (asksNothing(question)) return { name: 'reveal', index }
-  const pictureMs = question.media?.picture ? PICTURE_LEAD_MS : 0
-  const opensAtMs = context.nowMs + Math.max(leadMs + shownAheadMs(question), pictureMs)
-  return { name: 'question', index, opensAtMs, closesAtMs: opensAtMs + question.timeLimitS * 1000 }
+  return { name: 'question', index, ...clockFrom(question, context.nowMs + leadMs + shownAheadMs(question)) }
 }

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest'
 import type { Question } from '../quiz/quiz.ts'
 import { decideCommand } from './host-commands.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { OPTIONS_MS, PICTURE_LEAD_MS } from './timing.ts'
+import { OPTIONS_MS } from './timing.ts'
 
 const NOW_MS = 1_000_000
-const picture = { id: 'p', alt: '', width: 3, height: 2 }
 
 test.each([
   ['so long as its host says', { readingS: 4 }, 500 + 4000 + OPTIONS_MS],
   ['by its length', {}, 500 + 1500 + OPTIONS_MS],
   ['not at all', { readingS: 0 }, 500],
-  ['while its picture is fetched', { readingS: 4, media: { picture } }, 500 + 4000 + OPTIONS_MS],
-  ['less than its picture needs', { readingS: 1, media: { picture } }, PICTURE_LEAD_MS],
-])('L14 Q8 Q9 M13 a question that is read %s opens so much later', (_, asking, leadMs) => {
+  ['as with a sound', { readingS: 4, media: { sound: { id: 's' } } }, 500 + 4000 + OPTIONS_MS],
+])('L14 Q8 Q9 Q20 a question that is read %s opens so much later', (_, asking, leadMs) => {
   const question: Question = {
     ...{ id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 30, isTrue: true },
     ...asking,

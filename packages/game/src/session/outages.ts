@@ -7,8 +7,16 @@ export type Outage = { fromMs: number; toMs: number }
 /** A time in which the service was away. `isRestart`: no process of it lived on, so every line broke, however soon it was back. */
 export type Absence = { fromMs: number; toMs: number; isRestart?: boolean }
 
-/** The clock of one question. `outages` are in order and apart from each other; left out, there were none. */
-export type QuestionClock = { opensAtMs: number; closesAtMs: number; outages?: readonly Outage[] }
+/**
+ * The clock of one question. `outages` are in order and apart from each other; left out, there were none. `mayOpenAtMs`: when a
+ * question with pictures would have opened, had nobody been waited for (`picture-wait.ts`).
+ */
+export type QuestionClock = {
+  opensAtMs: number
+  closesAtMs: number
+  outages?: readonly Outage[]
+  mayOpenAtMs?: number
+}
 
 /** So much is given back for one question at most; beyond it the question just closes. */
 export const MAX_GIVEN_BACK_MS = 10 * 60_000

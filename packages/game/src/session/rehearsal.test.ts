@@ -26,6 +26,8 @@ const BODIES: { [K in Kind]: Body } = {
     ...{ kind: 'slider', right: 3, judging: 'exact', distance: 0, min: 0, max: 10, step: 1 },
     ...{ low: '', high: '', unit: '' },
   },
+  'open-text': { kind: 'open-text', needsApproval: true },
+  'word-cloud': { kind: 'word-cloud' },
   'put-in-order': {
     kind: 'put-in-order',
     items: ['one', 'two', 'three'].map((text, at) => ({ id: `${at}`, text })),

@@ -6,10 +6,12 @@ import type { Phase, SessionState } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const typed = { kind: 'typed-answer', accepted: ['Lisbon'], toleratesTypos: true, timeLimitS: 20 }
+const OPEN = { kind: 'open-text', needsApproval: true, id: 'd', text: 'What else?', timeLimitS: 20 }
 const questions = [
   { ...typed, id: 'a', text: 'Capital of Portugal?' },
   { kind: 'true-false', isTrue: true, id: 'b', text: 'Is it warm?', timeLimitS: 20 },
   { ...typed, id: 'c', text: 'And of Peru?' },
+  OPEN,
 ] as Question[]
 
 const decide = (phase: Phase, question: number, { answer = 'Olisipo', mode = 'live' as Mode } = {}) => {
@@ -43,7 +45,7 @@ describe('K41 a ruling on an answer', () => {
     expect(decide(open, 2)).toBe('not-yet')
     expect(decide({ name: 'lobby' }, 0)).toBe('not-yet')
     expect(decide({ name: 'reveal', index: 0 }, 2)).toBe('not-yet')
-    expect(decide(ended, 3)).toBe('not-yet')
+    expect(decide(ended, 4)).toBe('not-yet')
   })
 
   it('is none where answers are not typed, where nothing is right, and of what nobody could have typed', () => {
@@ -51,5 +53,23 @@ describe('K41 a ruling on an answer', () => {
     expect(decide(ended, 0, { mode: 'poll' })).toBe('conflict')
     for (const answer of ['', ' Olisipo', 'Oli\u0000sipo', '\ud800', 'x'.repeat(61)])
       expect(decide(ended, 0, { answer })).toBe('conflict')
+  })
+})
+
+describe('K78 a ruling on what nobody can be right about', () => {
+  const asked: Phase = { name: 'question', index: 3, opensAtMs: 0, closesAtMs: 20_000 }
+
+  it('takes effect as soon as it is asked, in every mode', () => {
+    const ruled = { version: 8, rulings: 2 }
+    expect(decide(asked, 3)).toEqual(ruled)
+    expect(decide({ name: 'voting', index: 3 }, 3, { mode: 'poll' })).toEqual(ruled)
+    expect(decide(ended, 3, { mode: 'poll' })).toEqual(ruled)
+    expect(decide({ name: 'running' }, 3, { mode: 'self-paced' })).toEqual(ruled)
+  })
+
+  it('has to wait until then', () => {
+    expect(decide(open, 3)).toBe('not-yet')
+    expect(decide({ name: 'lobby' }, 3)).toBe('not-yet')
+    expect(decide({ name: 'voting', index: 2 }, 3, { mode: 'poll' })).toBe('not-yet')
   })
 })

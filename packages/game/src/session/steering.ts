@@ -56,7 +56,7 @@ export function skip(
   if (phase.name === 'question') {
     const question = context.questions[phase.index]
     const aheadMs = question ? shownAheadMs(question) : 0
-    if (context.nowMs < phase.opensAtMs - aheadMs) return refuse('not-yet')
+    if (context.nowMs < (phase.mayOpenAtMs ?? phase.opensAtMs) - aheadMs) return refuse('not-yet')
     return next(phase.index, { name: 'reveal', index: phase.index, startsAtMs: context.nowMs })
   }
   if (phase.name !== 'ready' && phase.name !== 'reveal') return refuse('not-yet')

@@ -18,8 +18,6 @@ export const DEAD_TIME_MS = 1000
 export const EARLIEST_CLOSE_MS = 750
 /** The first question is announced with a "Get Ready!" screen of this length (spec 001 §9). */
 export const GET_READY_MS = 3000
-/** A question with a picture is announced at least so long before it opens: phones have fetched it then (M13). */
-export const PICTURE_LEAD_MS = 2500
 /** A question is kept open for so long after its closing, and for the delay of the slowest line that is waited for. */
 export const CLOSING_GRACE_MS = 300
 /** A player never gets more than this credited for a slow network. */

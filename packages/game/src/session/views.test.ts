@@ -211,6 +211,7 @@ describe('L31 nothing leaks before the reveal', () => {
           'opensAtMs',
           'closesAtMs',
           'readingMs',
+          'mayOpenAtMs',
           'weight',
           'isShuffled',
           'isFormatted',

@@ -15,6 +15,7 @@ import { isRight } from './answering.ts'
 import { type Climb, climbOf } from './climb.ts'
 import { type TeamStanding, teamRanking } from './extras/teams.ts'
 import { givenBackMs, type QuestionClock } from './outages.ts'
+import { isAwaitingPictures } from './picture-wait.ts'
 import { NO_REPAIRS, type Phase, type Repairs } from './session.ts'
 import { highlightsOf } from './streaks.ts'
 import { ranking, type Standing, standing, type Tally } from './tally.ts'
@@ -49,6 +50,8 @@ type OpenPhase =
       closesAtMs: number
       /** So long the question is shown alone, `OPTIONS_MS` before it opens; left out, it opens as it is shown. */
       readingMs?: number | undefined
+      /** It opens so early when everybody has its pictures, and at `opensAtMs` otherwise. */
+      mayOpenAtMs?: number | undefined
       givenBackMs?: number | undefined
     }
   | { name: 'voting'; question: QuestionFace }
@@ -194,9 +197,12 @@ function openPhase(
   if (phase.name === 'voting') return { name: 'voting', question: questionFace(quiz, phase.index) }
   if (phase.name !== 'question') return { name: phase.name }
   const reading = readingMs(questionAt(quiz, phase.index))
+  const { opensAtMs, mayOpenAtMs = opensAtMs } = phase
   return {
     ...{ name: 'question', question: questionFace(quiz, phase.index, repairs), ...timesOf(phase) },
-    ...(reading > 0 ? { readingMs: reading } : {}),
+    // Whoever is waited for, the question is shown when it was to be.
+    ...(reading > 0 ? { readingMs: reading + opensAtMs - mayOpenAtMs } : {}),
+    ...(isAwaitingPictures(phase) ? { mayOpenAtMs } : {}),
   }
 }
 

@@ -25,11 +25,11 @@ export const voidedBody = z.object({ isVoided: z.boolean() })
 
 /**
  * PUT /api/sessions/:id/rulings/:question → 204, also when it was so before. Also after the end; `not-yet` as with `voided`, `conflict`
- * where answers are not typed, nothing is right, or no more can be accepted.
+ * where answers are not typed, nothing is right in a poll, or no more can be accepted. Texts in which nothing is right are shown and hidden so, also while they come.
  */
 export const rulingBody = z.object({
   /** As it came, however it was spelled. */
-  answer: z.string().check(z.minLength(1), z.maxLength(LIMITS.typedAnswer.units)),
+  answer: z.string().check(z.minLength(1), z.maxLength(LIMITS.openText.units)),
   ruling: z.enum(RULINGS),
 })
 export type RulingBody = z.infer<typeof rulingBody>

@@ -1,6 +1,7 @@
 import type { Kind, ShapeOf } from '@pinquiz/game'
 import type { KindSchemas } from './kind-schemas.ts'
 import { multipleChoice } from './multiple-choice.ts'
+import { openText } from './open-text.ts'
 import { pairs } from './pairs.ts'
 import { order } from './put-in-order.ts'
 import { scale } from './scale.ts'
@@ -10,6 +11,7 @@ import { slider } from './slider.ts'
 import { trueFalse } from './true-false.ts'
 import { typedAnswer } from './typed-answer.ts'
 import { typedNumber } from './typed-number.ts'
+import { wordCloud } from './word-cloud.ts'
 
 /** The schemas of the kinds, one line for each (docs/adding-a-kind.md). */
 export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
@@ -22,5 +24,7 @@ export const SCHEMAS: { [K in Kind]: KindSchemas<ShapeOf<K>> } = {
   slider,
   'put-in-order': order,
   pairs,
+  'open-text': openText,
+  'word-cloud': wordCloud,
   slide,
 }

@@ -80,6 +80,9 @@ const react = z.object({
   reaction: z.int().check(z.gte(0), z.lt(REACTIONS.length)),
 })
 
+/** All pictures of the question that is announced are there, or cannot be had: nobody waits for the sender. Never answered. */
+const picturesThere = z.object({ type: z.literal('pictures-there'), question: index })
+
 /** Clock measurement; `sentAtMs` comes back untouched in `pong`. */
 const ping = z.object({ type: z.literal('ping'), sentAtMs: z.number() })
 
@@ -133,6 +136,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   incident,
   choose,
   react,
+  picturesThere,
   ping,
   command,
 ])

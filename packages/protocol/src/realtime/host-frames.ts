@@ -160,6 +160,9 @@ const attemptsChange = z.object({
 /** How many have answered, at most five times a second. */
 const progressFrame = z.object({ type: z.literal('progress'), progress })
 
+/** So many of those who are here have the pictures of the question that waits for them, at most five times a second. */
+const picturesFrame = z.object({ type: z.literal('pictures'), question: index, there: z.int(), of: z.int() })
+
 /** What the host should know of the site: how many players' lines are down, and what is wrong with us. Empty when it is over. */
 const troubleFrame = z.object({
   type: z.literal('trouble'),
@@ -232,6 +235,7 @@ export const hostFrame = z.discriminatedUnion('type', [
   rosterChange,
   attemptsChange,
   progressFrame,
+  picturesFrame,
   commandDone,
   troubleFrame,
   hall,

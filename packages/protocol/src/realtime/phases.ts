@@ -49,6 +49,8 @@ export const question = z.object({
   closesAtMs: instantMs,
   /** So long the question is shown alone, before its options come and it opens. */
   readingMs: z.optional(z.int()),
+  /** While those who are here are waited for: it opens so early when everybody has its pictures. */
+  mayOpenAtMs: z.optional(instantMs),
   /** So much of the time was given back after a fault of ours; `closesAtMs` contains it. */
   givenBackMs: z.optional(z.int()),
 })

@@ -13,6 +13,7 @@ export async function exportResults(
   pool: pg.Pool,
   session: ResultSession,
   kind: Omit<ResultsFileKind, 'mode'>,
+  timeZone: string,
 ): Promise<ResultsFile> {
   const { mode } = session
   // Read before the reply begins: what goes wrong here can still be refused.
@@ -24,7 +25,7 @@ export async function exportResults(
   const sections = MODES[mode].hasAttempts
     ? await selfPacedSections(pool, plain, card)
     : gameSections(pool, plain, card)
-  return { name, chunks: kind.format === 'xlsx' ? workbook(sections) : csv(sections) }
+  return { name, chunks: kind.format === 'xlsx' ? workbook(sections, timeZone) : csv(sections) }
 }
 
 async function* basic(rows: Row[]): AsyncGenerator<string> {

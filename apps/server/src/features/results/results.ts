@@ -1,4 +1,5 @@
 import { hardestOf } from '@pinquiz/game'
+import type { Site } from '../../config/site.ts'
 import type { Db } from '../../db/db.ts'
 import type { Results } from './contract.ts'
 import { exportResults } from './export.ts'
@@ -6,7 +7,9 @@ import { type ErasureDeps, eraseSession } from './mutations.ts'
 import { readParticipants, readTeamPlaces } from './participants.ts'
 import { listCompleted, listResults, readDetails, readQuestions, readResult } from './queries.ts'
 
-export function createResults({ db, ...erasure }: { db: Db } & ErasureDeps): Results {
+type ResultsDeps = { db: Db; site: () => Site } & ErasureDeps
+
+export function createResults({ db, site, ...erasure }: ResultsDeps): Results {
   const { pool } = erasure
   // One at a time: each holds the whole quiz.
   const eraseEach = async (hostId: string, ids: string[]) => {
@@ -28,7 +31,8 @@ export function createResults({ db, ...erasure }: { db: Db } & ErasureDeps): Res
       readParticipants(pool, await readResult(db, hostId, session), query),
     eraseMany: async (hostId, ids) => eraseEach(hostId, await listCompleted(db, hostId, ids)),
     eraseAllOf: async (hostId) => eraseEach(hostId, await listCompleted(db, hostId)),
-    export: async (hostId, session, kind) => exportResults(pool, await readResult(db, hostId, session), kind),
+    export: async (hostId, session, kind) =>
+      exportResults(pool, await readResult(db, hostId, session), kind, site().timeZone),
     erase: async (hostId, session) => eraseSession(erasure, await readResult(db, hostId, session)),
   }
 }

@@ -2,6 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { participants } from '../../db/schema.ts'
 
+/** Everyone who was not removed and is not away. */
+export async function readPresent(db: Db, session: string): Promise<string[]> {
+  const { id, sessionId, removedAt, isAway } = participants
+  const rows = await db
+    .select({ id })
+    .from(participants)
+    .where(and(eq(sessionId, session), isNull(removedAt), eq(isAway, false)))
+  return rows.map((row) => row.id)
+}
+
 /** Everyone who was not removed. */
 export async function countParticipants(db: Db, session: string): Promise<number> {
   return db.$count(participants, and(eq(participants.sessionId, session), isNull(participants.removedAt)))

@@ -3,7 +3,7 @@ import type { RosterEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { createBatcher } from '../../platform/batcher.ts'
-import { countParticipants } from './attendance.ts'
+import { countParticipants, readPresent } from './attendance.ts'
 import { loadRecord, readState, readVersions, type SessionRecord } from './records.ts'
 import {
   type Progress,
@@ -39,6 +39,8 @@ export type RoomReads = {
   /** The next ones after a number, in order of joining. */
   readRoster(session: string, part: { after: number; limit: number }): Promise<RosterEntry[]>
   readRosterChange(session: string, participants: string[]): Promise<RosterChange>
+  /** Everyone who was not removed and is not away. */
+  readPresent(session: string): Promise<string[]>
   /** Everyone who was not removed. */
   countParticipants(session: string): Promise<number>
   readStoredAnswer(participant: string, question: number): Promise<AnswerValue | null>
@@ -81,6 +83,7 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       const removed = ids.filter((id) => !present.has(id))
       return { changed, removed, count: await countParticipants(db, session) }
     },
+    readPresent: (session) => readPresent(db, session),
     countParticipants: (session) => countParticipants(db, session),
     readStoredAnswer: (participant, question) => readStoredAnswer(db, participant, question),
   }

@@ -1,4 +1,5 @@
 import {
+  isScored,
   kindOf,
   livePoints,
   MODES,
@@ -29,6 +30,8 @@ export async function carryOutRuling(
   const ruled = asked && ruledOf(asked, answer, ruling)
   if (!ruled) return
   await writeQuestion(db, session.id, index, ruled)
+  // What is only shown or hidden earns nobody anything.
+  if (!isScored(ruled)) return
   await lockParticipants(db, session.id)
   const changed = await judgeAnew(db, session, index, ruled)
   await addUp(db, state, changed)

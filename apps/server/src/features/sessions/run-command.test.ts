@@ -1,20 +1,10 @@
-import type { Quiz } from '@pinquiz/game'
 import { expect, it } from 'vitest'
 import { queueBehindLock, untilLocksAreAwaited } from '../../../test/support/lock-waits.ts'
-import { seedSession } from '../../../test/support/seed-session.ts'
+import { asked, seedSession } from '../../../test/support/seed-session.ts'
 import { describeEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts'
 import type { AppError } from '../../platform/app-error.ts'
 import type { Notice } from '../../platform/notify.ts'
 import { runCommand } from './run-command.ts'
-
-const options = ['A', 'B'].map((text, at) => ({ id: text, text, isCorrect: at === 0 }))
-const quiz: Quiz = {
-  title: 'Quiz',
-  description: '',
-  questions: [
-    { id: 'q', text: 'Which?', timeLimitS: 20, readingS: 0, kind: 'single-choice' as const, options },
-  ],
-}
 
 describeOnPostgres('two commands at the same instant', (open) => {
   it('L3 that close the same question add its points once', async () => {
@@ -26,16 +16,9 @@ describeOnPostgres('two commands at the same instant', (open) => {
        values ($1, $2, 0, '0', '0', 1, 1500, 10, 10)`,
       [session, participants[0]],
     )
-    const asked = {
-      id: session,
-      hostId: 'h',
-      mode: 'live',
-      quiz,
-      state: { repeats: [], rulings: 0 },
-    } as const
     const told = { clock: { nowMs: () => 1_000 }, notify: async () => {} }
     const close = () =>
-      runCommand(db, asked, { type: 'close', version: 1 }, told).then(
+      runCommand(db, asked(session), { type: 'close', version: 1 }, told).then(
         ({ version }) => version,
         (error: AppError) => error.code,
       )
@@ -56,14 +39,10 @@ describeEachEngine('a command', (open) => {
     await other.query('select from sessions where id = $1 for update', [session])
     let nowMs = 1_000
     const command = { type: 'next', version: 1 } as const
-    const asked = {
-      id: session,
-      hostId: 'h',
-      mode: 'live',
-      quiz,
-      state: { repeats: [], rulings: 0 },
-    } as const
-    const running = runCommand(db, asked, command, { clock: { nowMs: () => nowMs }, notify: async () => {} })
+    const running = runCommand(db, asked(session), command, {
+      clock: { nowMs: () => nowMs },
+      notify: async () => {},
+    })
     nowMs = 5_000
     await other.query('commit')
     other.release()
@@ -76,16 +55,9 @@ describeEachEngine('a command', (open) => {
     for (const people of [0, 1]) {
       const { session } = await seedSession(pool, people)
       await pool.query(`update sessions set phase = 'lobby', question_index = null where id = $1`, [session])
-      const asked = {
-        id: session,
-        hostId: 'h',
-        mode: 'live',
-        quiz,
-        state: { repeats: [], rulings: 0 },
-      } as const
       await runCommand(
         db,
-        asked,
+        asked(session),
         { type: 'end', version: 1 },
         {
           clock: { nowMs: () => 1_000 },
@@ -112,16 +84,10 @@ describeOnPostgres('voiding a question', (open) => {
     const other = await pool.connect()
     // As an attempt does: its participant first, then the answer, which refers to the session.
     await other.query(`begin; select from participants where id = '${second}' for update`)
-    const asked = {
-      id: session,
-      hostId: 'h',
-      mode: 'self-paced',
-      quiz,
-      state: { repeats: [], rulings: 0 },
-    } as const
+    const selfPaced = asked(session, { mode: 'self-paced' })
     const command = { type: 'set-voided', question: 0, isVoided: true } as const
     const clock = { nowMs: () => 1_000 }
-    const running = runCommand(db, asked, command, { clock, notify: async () => {} })
+    const running = runCommand(db, selfPaced, command, { clock, notify: async () => {} })
     await untilLocksAreAwaited(pool, 1)
     await other.query(`${answer(second)}; commit`)
     other.release()
@@ -140,14 +106,12 @@ describeOnPostgres('accepting an answer', (open) => {
     const other = await pool.connect()
     // As an attempt does, which knew nothing of the ruling.
     await other.query(`begin; select from participants where id = '${participant}' for update`)
-    const typed = { id: 'q', text: 'Where?', timeLimitS: 20, kind: 'typed-answer' } as const
-    const asked = {
-      ...{ id: session, hostId: 'h', mode: 'self-paced' as const, state: { repeats: [], rulings: 0 } },
-      quiz: { ...quiz, questions: [{ ...typed, accepted: ['Lisbon'], toleratesTypos: true }] },
-    }
+    const typed = { id: 'q', text: 'Where?', timeLimitS: 20, readingS: 0, kind: 'typed-answer' } as const
+    const questions = [{ ...typed, accepted: ['Lisbon'], toleratesTypos: true }]
+    const selfPaced = asked(session, { mode: 'self-paced', questions })
     const command = { type: 'rule-on-answer', question: 0, answer: 'Olisipo', ruling: 'accepted' } as const
     const clock = { nowMs: () => 1_000 }
-    const running = runCommand(db, asked, command, { clock, notify: async () => {} })
+    const running = runCommand(db, selfPaced, command, { clock, notify: async () => {} })
     await untilLocksAreAwaited(pool, 1)
     await other.query(`
       insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)

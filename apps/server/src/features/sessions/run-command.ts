@@ -32,6 +32,11 @@ type CommandedSession = Pick<SessionRecord, 'id' | 'hostId' | 'mode' | 'quiz'> &
   state: QuizMarks
 }
 
+/** What depends on how many there are. */
+const COUNTING = new Set<(HostCommand | ClockCommand)['type']>([
+  ...(['start', 'next', 'ask-again', 'skip', 'pictures-there'] as const),
+])
+
 /**
  * One transaction: lock the session, let the rules decide, write the next version. When a question closes, its points
  * are added to the scores in the same transaction, after the lock: every answer committed before it is seen.
@@ -46,7 +51,7 @@ export async function runCommand(
     const state = await lockState(tx, session.id)
     if (!state) throw new AppError('session-not-found')
     const { type } = command
-    const needsCount = type === 'start' || type === 'next' || type === 'ask-again' || type === 'skip'
+    const needsCount = COUNTING.has(type)
     const context = {
       mode: session.mode,
       questions: await questionsOf(tx, session, state),

@@ -1,5 +1,6 @@
 import { escapeFormula } from '@pinquiz/game/csv'
 import type { Cell, Row } from '../table.ts'
+import { localDays } from './local-day.ts'
 
 /** What a sheet and a cell of a spreadsheet hold at most. */
 export const MOST_ROWS = 1_048_576
@@ -16,7 +17,12 @@ const DATE = 3
 const DURATION = 4
 
 /** The XML of one sheet. The first row is its heading. */
-export async function* sheetXml(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+export async function* sheetXml(
+  batches: AsyncIterable<readonly Row[]>,
+  timeZone: string,
+): AsyncGenerator<string> {
+  const toDays = localDays(timeZone)
+  const rowsXml = (rows: readonly Row[]) => rows.map((row) => rowXml(row, toDays)).join('')
   yield HEAD
   const source = batches[Symbol.asyncIterator]()
   // Widths stand before the rows: what comes first tells how wide the rest will be.
@@ -27,13 +33,13 @@ export async function* sheetXml(batches: AsyncIterable<readonly Row[]>): AsyncGe
     first.push(...next.value)
   }
   const [heading, ...rest] = first
-  yield `${columnsXml(first)}<sheetData>${heading ? rowXml(heading, HEADING) : ''}${rowsXml(rest)}`
+  yield `${columnsXml(first)}<sheetData>${heading ? rowXml(heading, toDays, HEADING) : ''}${rowsXml(rest)}`
   for (let next = await source.next(); !next.done; next = await source.next()) yield rowsXml(next.value)
   yield TAIL
 }
 
 const WIDTH_ROWS = 100
-const WIDTHS = { least: 8, most: 60, date: 24 }
+const WIDTHS = { least: 8, most: 60, date: 32 }
 
 /** As wide as the longest text of the first rows, within bounds. */
 function columnsXml(rows: readonly Row[]): string {
@@ -53,29 +59,26 @@ function widthOf(cell: Cell): number {
   return typeof cell === 'object' && 'lengthMs' in cell ? WIDTHS.least : Math.min(longest + 2, WIDTHS.most)
 }
 
-const rowsXml = (rows: readonly Row[]): string => rows.map((row) => rowXml(row)).join('')
+type ToDays = (ms: number) => number
 
-const rowXml = (row: Row, style?: number): string =>
-  `<row>${row.map((cell) => cellXml(cell, style)).join('')}</row>`
+const rowXml = (row: Row, toDays: ToDays, style?: number): string =>
+  `<row>${row.map((cell) => cellXml(cell, toDays, style)).join('')}</row>`
 
-function cellXml(cell: Cell, style?: number): string {
+function cellXml(cell: Cell, toDays: ToDays, style?: number): string {
   if (cell === '') return '<c/>'
   if (typeof cell === 'number') return numberXml(cell, style)
   if (typeof cell === 'object') {
-    if ('atMs' in cell) return numberXml(cell.atMs / DAY_MS + EPOCH_DAY, DATE)
+    if ('atMs' in cell) return numberXml(toDays(cell.atMs), DATE)
     return 'lengthMs' in cell
       ? numberXml(tenths(cell.lengthMs) / DAY_S, DURATION)
-      : cellXml(cell.phone, style)
+      : cellXml(cell.phone, toDays, style)
   }
   // Text is never a formula here; the style keeps it text when somebody edits the cell.
   const shown = escapeFormula(cell) === cell ? style : LITERAL
   return `<c${styleOf(shown)} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
 }
 
-const DAY_MS = 86_400_000
 const DAY_S = 86_400
-/** 1 January 1970 as spreadsheets count days. */
-const EPOCH_DAY = 25_569
 
 /** Seconds to one decimal, as they are shown everywhere. */
 const tenths = (ms: number): number => Math.round(ms / 100) / 10

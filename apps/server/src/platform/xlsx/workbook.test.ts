@@ -7,9 +7,13 @@ async function* batches(...all: Row[][]) {
   yield* all
 }
 
-async function written(sheets: Parameters<typeof workbook>[0], mostRows?: number): Promise<Buffer> {
+async function written(
+  sheets: Parameters<typeof workbook>[0],
+  mostRows?: number,
+  timeZone = 'UTC',
+): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of workbook(sheets, mostRows)) chunks.push(chunk)
+  for await (const chunk of workbook(sheets, timeZone, mostRows)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -63,7 +67,23 @@ it('writes dates as dates, durations as durations, phone numbers as text, and co
   expect(readWorkbook(file).get('One')?.[1]?.slice(0, 3)).toEqual(['2026-11-22T12:00:00.000Z', 12.3, '+49 1'])
   const sheet = unzip(file).get('xl/worksheets/sheet1.xml')
   expect(sheet).toContain('<c s="3"><v>46348.5</v></c><c s="4"><v>')
-  expect(sheet).toContain('<col min="1" max="1" width="24" customWidth="1"/>')
+  expect(sheet).toContain('<col min="1" max="1" width="32" customWidth="1"/>')
   expect(sheet).toContain('<col min="4" max="4" width="60" customWidth="1"/></cols><sheetData>')
   expect(unzip(file).get('xl/styles.xml')).toContain('formatCode="[s].0"')
+})
+
+it('S48 writes dates as clocks of the time zone show them, and names it', async () => {
+  const at = ([month, day]: [number, number]) => ({ atMs: Date.UTC(2026, month, day, 12) })
+  const shown = async (timeZone: string) => {
+    const rows = batches([['At']], [[at([0, 15])]], [[at([6, 15])]])
+    const file = await written([{ name: 'One', rows }], undefined, timeZone)
+    expect(unzip(file).get('xl/styles.xml')).toContain(`hh:mm:ss&quot; ${timeZone}&quot;"`)
+    return readWorkbook(file)
+      .get('One')
+      ?.slice(1)
+      .map(([cell]) => String(cell).slice(5, 16))
+  }
+  expect(await shown('Europe/Berlin')).toEqual(['01-15T13:00', '07-15T14:00'])
+  expect(await shown('America/St_Johns')).toEqual(['01-15T08:30', '07-15T09:30'])
+  expect(await shown('Asia/Kolkata')).toEqual(['01-15T17:30', '07-15T17:30'])
 })

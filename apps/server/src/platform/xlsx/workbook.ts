@@ -8,34 +8,45 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Dates are UTC and say so; durations are shown in seconds, however many. */
-const FORMATS =
-  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss&quot; UTC&quot;"/><numFmt numFmtId="165" formatCode="[s].0"/></numFmts>'
+/** Dates say of which time zone they are; durations are shown in seconds, however many. */
+const formats = (timeZone: string) =>
+  `<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss&quot; ${xmlText(timeZone)}&quot;"/><numFmt numFmtId="165" formatCode="[s].0"/></numFmts>`
 
 /** Plain, a heading, text that must stay text, a date and a duration (sheet.ts). */
-const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}">${FORMATS}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const styles = (timeZone: string) =>
+  `${DECLARATION}<styleSheet xmlns="${MAIN}">${formats(timeZone)}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /**
  * An .xlsx file as a stream: its size costs no memory, whatever the number of rows. A longer table than a sheet holds goes on
- * in another one.
+ * in another one. Dates are those of the IANA time zone.
  */
-export const workbook = (sheets: readonly Table[], mostRows = MOST_ROWS): AsyncGenerator<Buffer> =>
-  zip(parts(sheets, mostRows))
+export const workbook = (
+  sheets: readonly Table[],
+  timeZone: string,
+  mostRows = MOST_ROWS,
+): AsyncGenerator<Buffer> => zip(parts(sheets, timeZone, mostRows))
 
-async function* parts(sheets: readonly Table[], mostRows: number): AsyncGenerator<ZipEntry> {
+async function* parts(
+  sheets: readonly Table[],
+  timeZone: string,
+  mostRows: number,
+): AsyncGenerator<ZipEntry> {
   const names: string[] = []
   for (const sheet of sheets) {
     let rest: RestOfTable | null = restOf(sheet.rows)
     for (let part = 1; rest; part += 1) {
       names.push(part === 1 ? sheet.name : `${sheet.name} (${part})`)
-      yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml(rest.take(mostRows)) }
+      yield {
+        name: `xl/worksheets/sheet${names.length}.xml`,
+        content: sheetXml(rest.take(mostRows), timeZone),
+      }
       if (!(await rest.hasMore())) rest = null
     }
   }
   // What names the sheets comes last: how many there are is only known now.
   const numbers = names.map((_, index) => index + 1)
   yield* [
-    text('xl/styles.xml', STYLES),
+    text('xl/styles.xml', styles(timeZone)),
     text('xl/workbook.xml', workbookXml(names)),
     text('xl/_rels/workbook.xml.rels', relations([...numbers.map(sheetRelation), STYLE_RELATION])),
     text(

@@ -80,6 +80,7 @@ export function createAttemptRoom(
         : store.hostCommand(record, command),
     // Nobody waits for the others.
     react: () => 'bad-request',
+    notePictures() {},
     onEvent(event) {
       for (const part of [silences, audience, shown, intake, table, hall, trouble, turnedAway])
         part.onEvent(event)

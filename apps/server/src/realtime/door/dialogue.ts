@@ -86,6 +86,11 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
     if (code) refuse(code, { to: 'react' })
   }
 
+  function onPictures({ question }: Extract<ClientFrame, { type: 'pictures-there' }>) {
+    if (role.name === 'player') role.room.notePictures(role.participant, question)
+    else refuse('token-invalid', { to: 'frame' })
+  }
+
   async function onCommand({ ref, command }: Extract<ClientFrame, { type: 'command' }>) {
     if (role.name !== 'host') throw new AppError('not-host')
     // Asked again for each command: a revoked or signed-out host commands nothing.
@@ -103,6 +108,7 @@ export function createDialogue(speaker: Speaker, dependencies: DialogueDependenc
       else if (frame.type === 'command')
         onCommand(frame).catch((error: unknown) => refuseWith(error, { to: 'command', ref: frame.ref }))
       else if (frame.type === 'react') onReaction(frame)
+      else if (frame.type === 'pictures-there') onPictures(frame)
       // Reports come in bursts and are few in all.
       else if (frame.type === 'incident') void onPlayerFrame(frame, receivedAtMs)
       else if (!line.add(() => onPlayerFrame(frame, receivedAtMs)))

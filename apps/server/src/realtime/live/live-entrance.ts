@@ -14,6 +14,7 @@ import type { TroubleWatch } from '../room/trouble-watch.ts'
 import type { AnswerCounting } from './answer-counting.ts'
 import type { Attendance } from './attendance.ts'
 import type { createFollowing } from './following.ts'
+import type { PictureWait } from './picture-wait.ts'
 import type { Presenting } from './presenting.ts'
 import type { WallSteering } from './wall-steering.ts'
 
@@ -26,6 +27,7 @@ export function createRoomEntrance(options: {
   counting: AnswerCounting
   following: Pick<ReturnType<typeof createFollowing>, 'seated'>
   hall: Pick<HallWatch, 'current'>
+  pictures: Pick<PictureWait, 'current'>
   presenting: Presenting
   steering: WallSteering
   trouble: TroubleWatch
@@ -34,9 +36,8 @@ export function createRoomEntrance(options: {
   clock: Clock
   log: Logger
 }): SessionEntrance {
-  const { record, shown, audience, attendance, counting, following, hall, presenting, trouble, silences } =
-    options
-  const { store, clock, log } = options
+  const { record, shown, audience, attendance, counting, following, silences } = options
+  const { hall, pictures, presenting, trouble, store, clock, log } = options
   const { hosts, seats } = audience
 
   const readRoster = (after: number) => store.readRoster(record.id, { after, limit: PAGE_SIZE })
@@ -87,8 +88,7 @@ export function createRoomEntrance(options: {
       // Neither an older count nor an older roster may follow the snapshot.
       await attendance.alone(() => counting.alone(() => hosts.welcome(host, { read, isOpen })))
       const { peer } = host
-      const waiting = hall.current()
-      if (waiting) peer.send(waiting)
+      for (const waiting of [hall.current(), pictures.current()]) if (waiting) peer.send(waiting)
       trouble.greet(peer)
       presenting.arrived(host)
       options.steering.arrived(host)

@@ -14,6 +14,7 @@ import { createChoosing } from './choosing.ts'
 import { createFollowing } from './following.ts'
 import { createLineWatch } from './line-watch.ts'
 import { createRoomEntrance } from './live-entrance.ts'
+import { createPictureWait } from './picture-wait.ts'
 import { createPresenting } from './presenting.ts'
 import { createQuestionClosing } from './question-closing.ts'
 import { createReactions } from './reactions.ts'
@@ -52,6 +53,7 @@ export function createRoom(
   const trouble = createTroubleWatch({ ...dependencies, hosts, isOver: () => state().phase.name === 'ended' })
   const following = createFollowing(parts)
   const presenting = createPresenting(parts)
+  const pictures = createPictureWait({ ...parts, hosts })
   const steering = createWallSteering({ ...parts, session: record.id })
   const entrance = createRoomEntrance({
     ...parts,
@@ -59,26 +61,32 @@ export function createRoom(
     counting,
     following,
     hall,
+    pictures,
     presenting,
     steering,
     trouble,
     silences,
   })
   const choosing = createChoosing(parts)
-  const reactions = createReactions({ ...parts, session: record.id, hosts, hasAnswered })
+  const reactions = createReactions({ ...parts, hosts, hasAnswered })
   const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
-  const rehearsing = createRehearsing({ ...parts, seatPlayer: entrance.seatPlayer, submitAnswer })
+  const rehearsing = createRehearsing({
+    ...{ ...parts, seatPlayer: entrance.seatPlayer, submitAnswer },
+    notePictures: pictures.note,
+  })
   const state = () => shown.current().state
   const realPlayers = () => players.size - rehearsing.seated()
 
   function follow() {
     closing.follow()
     counting.follow()
+    pictures.follow()
     presenting.follow()
     lines.follow(state().phase.name === 'question')
     rehearsing.follow()
   }
   lines.follow(state().phase.name === 'question')
+  pictures.follow()
 
   return {
     record,
@@ -100,6 +108,7 @@ export function createRoom(
     command: async (command) =>
       isSteering(command) ? steering.steer(command) : store.hostCommand(record, command),
     react: reactions.react,
+    notePictures: pictures.note,
     onEvent(event) {
       for (const part of [
         silences,
@@ -110,6 +119,7 @@ export function createRoom(
         counting,
         following,
         hall,
+        pictures,
         presenting,
         reactions,
         steering,
@@ -125,6 +135,7 @@ export function createRoom(
         attendance,
         counting,
         hall,
+        pictures,
         presenting,
         reactions,
         trouble,

@@ -33,10 +33,12 @@ export function createRehearsing(options: {
   simulation: Simulation
   seatPlayer: SessionEntrance['seatPlayer']
   submitAnswer: (answer: IncomingAnswer) => Promise<unknown>
+  /** Nobody waits for them. */
+  notePictures: (participant: string, question: number) => void
   clock: Clock
   log: Logger
 }) {
-  const { record, shown, simulation, seatPlayer, submitAnswer, clock, log } = options
+  const { record, shown, simulation, seatPlayer, submitAnswer, notePictures, clock, log } = options
   const { setTimeout, clearTimeout } = timersOf(clock)
   const phase = () => shown.current().state.phase
   const players = phase().name === 'ended' ? 0 : simulation.take(record.state.settings.rehearsal)
@@ -86,6 +88,7 @@ export function createRehearsing(options: {
     const index = openQuestionOf(now)
     const question = index === null ? undefined : record.quiz.questions[index]
     if (index === null || !question) return
+    notePictures(participant, index)
     const clockOf = now.name === 'question' ? now : null
     const inMs = answersInMs({ mode: record.mode, clock: clockOf, nowMs: clock.nowMs() }, Math.random)
     const value = kindOf(question).guess(question, Math.random)

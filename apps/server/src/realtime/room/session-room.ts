@@ -44,6 +44,8 @@ export type SessionRoom = SessionEntrance & {
   command(command: HostFrameCommand): Promise<void>
   /** Counts a reaction; else why not. Best effort: nothing is stored. */
   react(participant: string, reaction: number): ErrorCode | null
+  /** That player has the pictures of a question. Best effort likewise. */
+  notePictures(participant: string, question: number): void
   onEvent(event: BusEvent): void
   /** Ends every connection, saying why, and all timers of this room. */
   stop(reason: Extract<Farewell, 'restarting' | 'gone'>): void

@@ -33,6 +33,7 @@ export function ScaleSheet({ question, giving }: Props) {
               step={step}
               isWorded={question.scale === 'agreement'}
               isSelected={selected === undefined ? undefined : selected === step.value}
+              isShut={giving.isOneTap && giving.isShut}
               onSelect={() => give(step.value)}
             />
           ))}
@@ -71,15 +72,17 @@ type StepProps = {
   step: Step
   isWorded: boolean
   isSelected: boolean | undefined
+  isShut: boolean | undefined
   onSelect: () => void
 }
 
-function StepButton({ place, step: { text, meaning }, isWorded, isSelected, onSelect }: StepProps) {
+function StepButton({ place, step: { text, meaning }, isWorded, isSelected, isShut, onSelect }: StepProps) {
   return (
     <button
       type="button"
       data-option={place}
       aria-pressed={isSelected}
+      aria-disabled={isShut || undefined}
       onClick={onSelect}
       className={clsx(
         'flex min-h-14 w-full items-center gap-3 rounded-md border-2 px-3 py-1.5 font-bold tabular-nums transition-[transform,box-shadow]',

@@ -19,7 +19,7 @@ type SheetProps = { question: Asked; giving: Giving<number>; seat?: string }
 /** The question, of whose options one is the answer. */
 export function OptionSheet({ question, giving, seat }: SheetProps) {
   return giving.isOneTap ? (
-    <OptionButtons question={question} seat={seat} onPick={giving.onGive} />
+    <OptionButtons question={question} seat={seat} isShut={giving.isShut} onPick={giving.onGive} />
   ) : (
     <OptionButtons
       question={question}
@@ -37,6 +37,8 @@ type Props = {
   seat?: string | undefined
   /** What is selected so far; absent where a tap is the answer. */
   picked?: readonly number[]
+  /** A tap would be no answer yet. */
+  isShut?: boolean | undefined
   onPick: (option: number) => void
   onSubmit?: () => void
   /** Said below the question where several may be selected. */
@@ -44,7 +46,7 @@ type Props = {
 }
 
 /** The question, and its options within reach of the thumb. */
-export function OptionButtons({ question, seat, picked, onPick, onSubmit, severalHint }: Props) {
+export function OptionButtons({ question, seat, picked, isShut, onPick, onSubmit, severalHint }: Props) {
   const { isShuffled, options } = question
   const optionCount = options.length
   // Each keeps the letter and the colour that it has on the wall.
@@ -72,6 +74,7 @@ export function OptionButtons({ question, seat, picked, onPick, onSubmit, severa
             index={index}
             text={options[index] ?? ''}
             isSelected={picked?.includes(index)}
+            isShut={isShut}
             isBox={severalHint !== undefined}
             onSelect={() => onPick(index)}
           />
@@ -88,17 +91,19 @@ type OptionProps = {
   index: number
   text: string
   isSelected: boolean | undefined
+  isShut: boolean | undefined
   /** One of several that may be selected. */
   isBox: boolean
   onSelect: () => void
 }
 
-function OptionButton({ index, text, isSelected, isBox, onSelect }: OptionProps) {
+function OptionButton({ index, text, isSelected, isShut, isBox, onSelect }: OptionProps) {
   return (
     <button
       type="button"
       data-option={index}
       aria-pressed={isSelected}
+      aria-disabled={isShut || undefined}
       onClick={onSelect}
       style={{ backgroundColor: optionColour(index, 4) }}
       className={clsx(

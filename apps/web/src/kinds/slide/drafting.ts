@@ -1,26 +1,19 @@
 import { LIMITS } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { defineDrafting } from '../drafting.ts'
+import { defineDrafting, plainDrafting } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut } from '../editing/lists.ts'
 
 type Fields = { words: string }
 type Edit = { type: 'edit-words'; text: string }
 
-const fieldsOf = ({ words }: Fields): Fields => ({ words })
+const plain = plainDrafting<Fields>({ words: '' })
 
 export const slide = defineDrafting<'slide', { fields: Fields; edit: Edit; part: never }>({
-  blank: () => ({ words: '' }),
-  isUntouched: ({ words }) => words === '',
-  isSame: (one, other) => one.words === other.words,
+  ...plain.rules,
   edited: (_, { text }) => ({ words: cut(text, LIMITS.slideWords.input) }),
-  removed: () => undefined,
-  putBack: fieldsOf,
-  withKeys: fieldsOf,
-  withoutIds: fieldsOf,
-  adopted: fieldsOf,
-  toDraft: fieldsOf,
-  fromDraft: fieldsOf,
+  toDraft: plain.fieldsOf,
+  fromDraft: plain.fieldsOf,
   kept: { words: z.string() },
   words: ({ words }) => (words === '' ? [] : [words]),
   fieldOf: (_, { key }) => fieldName.answer(key),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineDrafting } from '../drafting.ts'
+import { defineDrafting, plainDrafting } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import {
   editedNumber,
@@ -20,24 +20,12 @@ type Shape = { fields: SliderFields; edit: NumberEdit<keyof SliderFields>; part:
 
 const BLANK: SliderFields = { ...NO_NUMBER, min: '0', max: '10', step: '1', low: '', high: '' }
 
-const fieldsOf = (fields: SliderFields): SliderFields => {
-  const { right, judging, distance, unit, min, max, step, low, high } = fields
-  return { right, judging, distance, unit, min, max, step, low, high }
-}
-const isSame = (one: SliderFields, other: SliderFields) =>
-  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
 const text = z.string()
+const plain = plainDrafting(BLANK)
 
 export const slider = defineDrafting<'slider', Shape>({
-  blank: () => BLANK,
-  isUntouched: (fields) => isSame(fields, BLANK),
-  isSame,
-  edited: (fields, edit) => editedNumber(fieldsOf(fields), edit),
-  removed: () => undefined,
-  putBack: fieldsOf,
-  withKeys: fieldsOf,
-  withoutIds: fieldsOf,
-  adopted: fieldsOf,
+  ...plain.rules,
+  edited: (fields, edit) => editedNumber(plain.fieldsOf(fields), edit),
   toDraft: (fields) => ({
     ...{ ...rightNumberOf(fields), unit: fields.unit, low: fields.low, high: fields.high },
     ...{ min: typedIn(fields.min), max: typedIn(fields.max), step: typedIn(fields.step) },

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
-import { defineDrafting } from '../drafting.ts'
+import { defineDrafting, plainDrafting } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 
 type Fields = { isTrue: boolean | null }
 type Shape = { fields: Fields; edit: { type: 'mark-true'; isTrue: boolean }; part: never }
 
+const plain = plainDrafting<Fields>({ isTrue: null })
+
 export const trueFalse = defineDrafting<'true-false', Shape>({
-  blank: () => ({ isTrue: null }),
-  isUntouched: ({ isTrue }) => isTrue === null,
-  isSame: (one, other) => one.isTrue === other.isTrue,
+  ...plain.rules,
   edited: (_, { isTrue }) => ({ isTrue }),
-  removed: () => undefined,
-  putBack: (fields) => fields,
-  withKeys: ({ isTrue }) => ({ isTrue }),
-  withoutIds: ({ isTrue }) => ({ isTrue }),
-  adopted: ({ isTrue }) => ({ isTrue }),
   toDraft: ({ isTrue }) => ({ isTrue }),
   fromDraft: ({ isTrue }) => ({ isTrue }),
   kept: { isTrue: z.nullable(z.boolean()) },

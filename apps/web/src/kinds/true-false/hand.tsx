@@ -30,7 +30,7 @@ function Strip({ value, label }: { value: boolean; label: string }) {
 /** The same by place. */
 const amongTwo = (giving: Giving<boolean>): Giving<number> =>
   giving.isOneTap
-    ? { isOneTap: true, onGive: (place) => giving.onGive(valueAt(place)) }
+    ? { ...giving, onGive: (place) => giving.onGive(valueAt(place)) }
     : {
         isOneTap: false,
         selected: giving.selected === null ? null : placeOf(giving.selected),

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Hand } from '../screens.ts'
+import { Line } from './line.tsx'
 import { TextSheet } from './text-sheet.tsx'
 
 export const typedAnswer: Hand<'typed-answer'> = {
@@ -26,20 +26,4 @@ export const typedAnswer: Hand<'typed-answer'> = {
     )
   },
   keyText: ({ key: { accepted } }) => accepted[0] ?? '',
-}
-
-type LineProps = { label: string; isRight?: boolean; children: ReactNode }
-
-function Line({ label, isRight = false, children }: LineProps) {
-  return (
-    <div className="w-full text-start">
-      <p className="mb-1 font-semibold">{label}</p>
-      <p
-        dir="auto"
-        className={`min-h-12 rounded-md border-2 bg-surface px-3.5 py-2.5 text-lg leading-tight font-semibold as-written ${isRight ? 'border-success' : 'border-line-strong'}`}
-      >
-        {children}
-      </p>
-    </div>
-  )
 }

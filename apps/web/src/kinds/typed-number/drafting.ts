@@ -1,6 +1,6 @@
 import { JUDGINGS, type Judging, LIMITS, type RightNumberDraft } from '@pinquiz/game'
 import * as z from 'zod/mini'
-import { defineDrafting, type QuestionProblem } from '../drafting.ts'
+import { defineDrafting, plainDrafting, type QuestionProblem } from '../drafting.ts'
 import { fieldName } from '../editing/field-names.ts'
 import { cut } from '../editing/lists.ts'
 import { plainNumber, typedIn } from './number-text.ts'
@@ -45,25 +45,13 @@ export const keptNumber = {
 export const fieldOfNumber = ({ reason }: QuestionProblem, { key }: { key: number }): string =>
   reason === 'no-distance' ? fieldName.distance(key) : fieldName.answer(key)
 
-const fieldsOf = ({ right, judging, distance, unit }: NumberFields): NumberFields => ({
-  ...{ right, judging, distance, unit },
-})
-
-const isSame = (one: NumberFields, other: NumberFields) =>
-  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
-
 type Shape = { fields: NumberFields; edit: NumberEdit<keyof NumberFields>; part: never }
 
+const plain = plainDrafting(NO_NUMBER)
+
 export const typedNumber = defineDrafting<'typed-number', Shape>({
-  blank: () => NO_NUMBER,
-  isUntouched: (fields) => isSame(fields, NO_NUMBER),
-  isSame,
-  edited: (fields, edit) => editedNumber(fieldsOf(fields), edit),
-  removed: () => undefined,
-  putBack: fieldsOf,
-  withKeys: fieldsOf,
-  withoutIds: fieldsOf,
-  adopted: fieldsOf,
+  ...plain.rules,
+  edited: (fields, edit) => editedNumber(plain.fieldsOf(fields), edit),
   toDraft: (fields) => ({ ...rightNumberOf(fields), unit: fields.unit }),
   fromDraft: numberFieldsOf,
   kept: keptNumber,

@@ -12,6 +12,7 @@ import type extras from '../../locales/en/extras.json'
 import type health from '../../locales/en/health.json'
 import type host from '../../locales/en/host.json'
 import type multipleChoice from '../../locales/en/kind-multiple-choice.json'
+import type openText from '../../locales/en/kind-open-text.json'
 import type pairs from '../../locales/en/kind-pairs.json'
 import type order from '../../locales/en/kind-put-in-order.json'
 import type scale from '../../locales/en/kind-scale.json'
@@ -20,6 +21,7 @@ import type slider from '../../locales/en/kind-slider.json'
 import type trueFalse from '../../locales/en/kind-true-false.json'
 import type typedAnswer from '../../locales/en/kind-typed-answer.json'
 import type typedNumber from '../../locales/en/kind-typed-number.json'
+import type wordCloud from '../../locales/en/kind-word-cloud.json'
 import type leads from '../../locales/en/leads.json'
 import type liveHost from '../../locales/en/live-host.json'
 import type media from '../../locales/en/media.json'
@@ -70,6 +72,7 @@ type Texts = {
   protection: typeof protection
 
   'kind-multiple-choice': typeof multipleChoice
+  'kind-open-text': typeof openText
   'kind-put-in-order': typeof order
   'kind-pairs': typeof pairs
   'kind-scale': typeof scale
@@ -78,6 +81,7 @@ type Texts = {
   'kind-true-false': typeof trueFalse
   'kind-typed-answer': typeof typedAnswer
   'kind-typed-number': typeof typedNumber
+  'kind-word-cloud': typeof wordCloud
 }
 
 export type Namespace = keyof Texts

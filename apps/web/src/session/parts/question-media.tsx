@@ -1,5 +1,5 @@
-import type { Media } from '@pinquiz/game'
-import { useEffect, useState } from 'react'
+import { type Media, picturesOf } from '@pinquiz/game'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { PictureShown } from './picture-shown.tsx'
 import { SoundPlayer } from './sound-player.tsx'
@@ -18,6 +18,29 @@ export function QuestionMedia({ media: { picture, sound } }: { media: Media }) {
       )}
       {picture?.alt && <SpokenPicture alt={picture.alt} />}
       {sound && <SoundPlayer sound={sound} className="h-11 w-full" />}
+    </div>
+  )
+}
+
+/** Not to be seen yet. `onThere`: its pictures are decoded, or cannot be had. */
+export function FetchedAhead({ media, onThere }: { media: Media; onThere?: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let isGone = false
+    const images = [...(place.current?.querySelectorAll('img') ?? [])]
+    void Promise.allSettled(images.map((image) => image.decode())).then(() => {
+      if (!isGone) onThere?.()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [onThere])
+  return (
+    <div hidden ref={place}>
+      <QuestionMedia media={media} />
+      {picturesOf({ options: media.options }).map((picture) => (
+        <PictureShown key={picture.id} picture={picture} sizes="10rem" maxHeight="6rem" />
+      ))}
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { OPTIONS_MS } from '@pinquiz/game'
 import type { ServerClock } from '../state/clock-sync.ts'
 import { useIsPast } from '../state/use-clock.ts'
 
-type Opening = { opensAtMs: number; readingMs?: number | undefined }
+type Opening = { opensAtMs: number; readingMs?: number | undefined; mayOpenAtMs?: number | undefined }
 
 /** What is shown of a live question by now: nothing, its text alone, its options too, and at last its clock (Q8). */
-export function useOpening(clock: ServerClock, { opensAtMs, readingMs = 0 }: Opening) {
+export function useOpening(clock: ServerClock, { opensAtMs, readingMs = 0, mayOpenAtMs }: Opening) {
   const optionsAtMs = readingMs > 0 ? opensAtMs - OPTIONS_MS : opensAtMs
-  const shownAtMs = optionsAtMs - readingMs
+  // Without a time to read it is shown when everybody has its pictures.
+  const shownAtMs = readingMs > 0 ? optionsAtMs - readingMs : (mayOpenAtMs ?? opensAtMs)
   const isOpen = useIsPast(clock, opensAtMs)
   const isPastOptions = useIsPast(clock, optionsAtMs)
   const isPastShown = useIsPast(clock, shownAtMs)

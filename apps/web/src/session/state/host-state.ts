@@ -21,6 +21,9 @@ export type HostPhase = HostSnapshot['phase']
 /** How many people wait, of how many addresses; of a waiting room those who came first. */
 export type Hall = { people: number; addresses: number; newcomers: readonly WaitingNewcomer[] }
 
+/** `there` of those who are here. */
+export type Pictures = Omit<Frame<'pictures'>, 'type'>
+
 export type HostGame = {
   version: number
   session: SessionFacts
@@ -31,6 +34,8 @@ export type HostGame = {
   attempts: readonly HostAttempt[]
   progress: HostSnapshot['progress']
   kinds: HostSnapshot['kinds']
+  /** How many have the pictures of the question that waits for them; said anew after each snapshot. */
+  pictures?: Pictures | undefined
   /** Newcomers who wait to be let in; it is said anew after each snapshot. */
   hall: Hall | null
   /** Newcomers whom a rule refused; said anew likewise. */

@@ -150,7 +150,12 @@ export class HostStore {
       return
     }
     if (frame.type === 'presenters') return this.#set({ presenters: frame.screens })
-    if (frame.type === 'outlook' || frame.type === 'missing' || frame.type === 'wall') {
+    if (
+      frame.type === 'outlook' ||
+      frame.type === 'missing' ||
+      frame.type === 'pictures' ||
+      frame.type === 'wall'
+    ) {
       const { type, ...told } = frame
       return this.#set({ game: { ...game, [type]: told } })
     }

@@ -45,6 +45,8 @@ export class PlayerStore {
   readonly #connection: Connection
   readonly #sender: AnswerSender
   readonly #lastMoment: LastMoment
+  /** The pictures of that question are there. */
+  #picturesOf: number | null = null
 
   constructor(options: StoreOptions) {
     const { seat, environment } = options
@@ -99,6 +101,19 @@ export class PlayerStore {
   /** Best effort: what is not heard is not sent again. */
   readonly react = (reaction: number): void => {
     this.#connection.send({ type: 'react', reaction })
+  }
+
+  /** Said again after each reconnect, as long as somebody waits. */
+  readonly picturesThere = (question: number): void => {
+    this.#picturesOf = question
+    this.#tellPictures()
+  }
+
+  #tellPictures(): void {
+    const phase = this.#state.game?.phase
+    const isAwaited = phase?.name === 'question' && phase.mayOpenAtMs !== undefined
+    if (isAwaited && phase.question.index === this.#picturesOf)
+      this.#connection.send({ type: 'pictures-there', question: phase.question.index })
   }
 
   #answer(value: AnswerValue, atTimeUp: boolean): boolean {
@@ -156,6 +171,7 @@ export class PlayerStore {
     const isShown = waiting && !game.answer && waiting.question === openQuestion(game.phase)
     this.#setGame(isShown ? { ...game, answer: { ...waiting, status: 'sending' } } : game)
     this.#sender.send()
+    this.#tellPictures()
   }
 
   #onRefused(game: PlayerGame, frame: Extract<ServerFrame, { type: 'refused' }>) {

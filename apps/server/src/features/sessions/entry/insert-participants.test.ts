@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Quiz } from '@pinquiz/game'
 import { expect, it } from 'vitest'
 import { queueBehindLock } from '../../../../test/support/lock-waits.ts'
-import { seedSession } from '../../../../test/support/seed-session.ts'
+import { asked, seedSession } from '../../../../test/support/seed-session.ts'
 import { describeOnPostgres } from '../../../../test/support/test-database.ts'
 import { runCommand } from '../run-command.ts'
 import { insertParticipants } from './insert-participants.ts'
-
-const options = ['A', 'B'].map((text, at) => ({ id: text, text, isCorrect: at === 0 }))
-const questions = [{ id: 'q', text: 'Which?', timeLimitS: 20, kind: 'single-choice' as const, options }]
-const quiz: Quiz = { title: 'Quiz', description: '', questions }
 
 const newcomer = (session: string, name: string) => ({
   ...{ id: randomUUID(), session, version: 1, name, nameKey: name },
@@ -35,15 +30,9 @@ describeOnPostgres('joins on two nodes at the same instant', (open) => {
 
   it('do not slip past a command that was there before them', async () => {
     const { db, pool, session, query } = await lobby()
-    const asked = {
-      id: session,
-      hostId: 'h',
-      mode: 'live',
-      quiz,
-      state: { repeats: [], rulings: 0 },
-    } as const
     const told = { clock: { nowMs: () => 1_000 }, notify: async () => {} }
-    const start = async () => (await runCommand(db, asked, { type: 'start', version: 1 }, told)).version
+    const start = async () =>
+      (await runCommand(db, asked(session), { type: 'start', version: 1 }, told)).version
     const join = async () => (await insertParticipants(pool, [newcomer(session, 'Ana')])).size
     expect(await queueBehindLock(pool, query, [start, join])).toEqual([2, 0])
   })

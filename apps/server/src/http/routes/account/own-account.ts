@@ -19,6 +19,11 @@ import { linkOrigin } from '../../origins/link-origin.ts'
 type Deps = { accounts: Accounts; config: Config; site: () => Site; limits: Limits }
 
 const common = { tags: ['accounts'], security: [{ signIn: [] }] }
+/** How each change is refused that asks for the password once more. */
+const BY_PASSWORD = [
+  ...(['bad-request', 'not-signed-in', 'password-wrong', 'second-factor-needed'] as const),
+  ...(['bad-origin', 'too-many-requests'] as const),
+] as const
 
 export function ownAccountRoutes(app: HttpServer, deps: Deps): void {
   changingRoutes(app, deps)
@@ -53,15 +58,7 @@ function changingRoutes(app: HttpServer, { accounts, config, site, limits }: Dep
         body: passwordChangeBody,
         response: {
           204: nothing,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'password-wrong',
-            'second-factor-needed',
-            'bad-origin',
-            'password-guessable',
-            'too-many-requests',
-          ),
+          ...refusals(...BY_PASSWORD, 'password-guessable'),
         },
       },
     },
@@ -86,14 +83,7 @@ function newAddressRoute(app: HttpServer, { accounts, config, limits }: Deps): v
         body: emailChangeBody,
         response: {
           202: passwordResetReply,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'password-wrong',
-            'second-factor-needed',
-            'bad-origin',
-            'too-many-requests',
-          ),
+          ...refusals(...BY_PASSWORD),
         },
       },
     },
@@ -121,15 +111,7 @@ function deletingRoute(app: HttpServer, { accounts, limits }: Deps): void {
         body: accountDeletionBody,
         response: {
           204: nothing,
-          ...refusals(
-            'bad-request',
-            'not-signed-in',
-            'password-wrong',
-            'second-factor-needed',
-            'bad-origin',
-            'last-administrator',
-            'too-many-requests',
-          ),
+          ...refusals(...BY_PASSWORD, 'last-administrator'),
         },
       },
     },

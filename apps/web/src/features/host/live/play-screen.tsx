@@ -46,7 +46,7 @@ function Stage(props: Omit<StageProps, 'commands'>) {
     case 'ready':
       return <PreStart {...props} commands={commands} />
     case 'question':
-      return <QuestionScreen key={phase.opensAtMs} {...props} commands={commands} phase={phase} />
+      return <QuestionScreen key={phase.question.index} {...props} commands={commands} phase={phase} />
     case 'reveal':
       return <RevealScreen key={phase.question.index} {...props} commands={commands} phase={phase} />
     case 'ended':

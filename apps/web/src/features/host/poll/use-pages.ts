@@ -1,20 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isElsewhere } from '../../../session/wall/use-host-keys.ts'
 
 /** A page of `last + 1`, the first one being 0; the left arrow goes back. The focus stays on the page when a button goes with the one before. */
 export function usePages(last: number) {
   const [page, setPage] = useState(0)
-  const back = useRef(() => {})
   const open = (to: number) => setPage(Math.min(last, Math.max(0, to)))
-  useEffect(() => {
-    back.current = () => open(page - 1)
-  })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
       if (event.key !== 'ArrowLeft') return
       event.preventDefault()
-      back.current()
+      // From the page as it is by then: a key may come before the effects of the turn before it.
+      setPage((shown) => Math.max(0, shown - 1))
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -57,7 +57,7 @@ function PhaseStage({ store, state }: Props) {
         </PlayerFrame>
       )
     case 'question':
-      return <QuestionStage key={phase.opensAtMs} store={store} state={state} phase={phase} />
+      return <QuestionStage key={phase.question.index} store={store} state={state} phase={phase} />
     case 'reveal':
       return <Revealed clock={store.clock} state={state} phase={phase} />
     case 'ended':

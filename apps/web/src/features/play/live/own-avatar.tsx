@@ -1,6 +1,6 @@
 import { AVATARS, avatarOf } from '@pinquiz/game'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { formatNumber } from '../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
@@ -16,42 +16,53 @@ export function OwnAvatar({ store, state: { game, connection } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { participant, avatar } = game.me
   const own = avatarOf(participant, avatar)
-  if (!isOpen)
-    return (
+  const toggle = useRef<HTMLButtonElement>(null)
+  return (
+    <>
       <button
+        ref={toggle}
         type="button"
         aria-label={t('avatar.change')}
-        onClick={() => setOpen(true)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
         className="mx-auto grid size-20 place-items-center rounded-full border-4 border-white/50"
       >
         <AvatarPicture avatar={own} className="size-full" />
       </button>
-    )
-  return (
-    <fieldset className="w-full">
-      <legend className="mb-2 text-lg font-bold">{t('avatar.title')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] justify-items-center gap-1.5">
-        {Array.from({ length: AVATARS }, (_, place) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its number
-            key={place}
-            type="button"
-            aria-label={t('avatar.nth', { n: formatNumber(place + 1) })}
-            aria-pressed={own === place}
-            aria-disabled={connection.name !== 'live' || undefined}
-            onClick={() => store.choose({ avatar: place })}
-            className={clsx(
-              'grid size-12 place-items-center rounded-full border-4',
-              own === place ? 'border-white' : 'border-transparent',
-            )}
+      {isOpen && (
+        <fieldset className="w-full">
+          <legend className="mb-2 text-lg font-bold">{t('avatar.title')}</legend>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] justify-items-center gap-1.5">
+            {Array.from({ length: AVATARS }, (_, place) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its number
+                key={place}
+                type="button"
+                aria-label={t('avatar.nth', { n: formatNumber(place + 1) })}
+                aria-pressed={own === place}
+                aria-disabled={connection.name !== 'live' || undefined}
+                onClick={() => store.choose({ avatar: place })}
+                className={clsx(
+                  'grid size-12 place-items-center rounded-full border-4',
+                  own === place ? 'border-white' : 'border-transparent',
+                )}
+              >
+                <AvatarPicture avatar={place} className="size-full" />
+              </button>
+            ))}
+          </div>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            onClick={() => {
+              toggle.current?.focus()
+              setOpen(false)
+            }}
           >
-            <AvatarPicture avatar={place} className="size-full" />
-          </button>
-        ))}
-      </div>
-      <Button variant="secondary" className="mt-3" onClick={() => setOpen(false)}>
-        {t('avatar.close')}
-      </Button>
-    </fieldset>
+            {t('avatar.close')}
+          </Button>
+        </fieldset>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { MediaAhead } from '../../../kinds/media.tsx'
 import { preload, usePiece } from '../../../kinds/pieces.ts'
 import { TextAhead } from '../../../kinds/written.tsx'
@@ -34,13 +34,23 @@ export function QuestionStage(props: Props) {
   const { store, phase } = props
   const { readingMs = 0 } = phase
   const { shownAtMs, isShown, hasOptions, isOpen } = useOpening(store.clock, phase)
+  const { index, media } = phase.question
   useEffect(() => {
     if (readingMs > 0) preload(readingStage)
   }, [readingMs])
+  const onThere = useCallback(() => store.picturesThere(index), [store, index])
   if (hasOptions) return <OpenQuestion {...props} isOpen={isOpen} />
   const announcement = <Announcement {...props} shownAtMs={shownAtMs} />
-  if (!readingMs) return announcement
-  return <Suspense fallback={announcement}>{isShown ? <Reading {...props} /> : announcement}</Suspense>
+  return (
+    <>
+      <MediaAhead {...{ media, onThere }} />
+      {readingMs > 0 ? (
+        <Suspense fallback={announcement}>{isShown ? <Reading {...props} /> : announcement}</Suspense>
+      ) : (
+        announcement
+      )}
+    </>
+  )
 }
 
 /** Until the instant at which every screen shows the question. */
@@ -53,7 +63,6 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
   return (
     <PlayerFrame connection={state.connection} tone="brand" heading={state.game.me.name}>
       <Say text={isFirst ? t('say.first') : t('say.next', { number: index + 1 })} />
-      <MediaAhead media={phase.question.media} />
       <TextAhead question={phase.question} />
       {isFirst ? (
         <StageText title={t('ready.title')} description={number}>
@@ -62,7 +71,7 @@ function Announcement({ store, state, phase, shownAtMs }: Props & { shownAtMs: n
             aria-hidden="true"
             className="grid size-36 animate-rise place-items-center rounded-full bg-white/12 text-7xl font-extrabold tabular-nums"
           >
-            {seconds}
+            {seconds || '…'}
           </span>
         </StageText>
       ) : (
@@ -100,6 +109,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
   }
   return (
     <div className={clsx('contents', !isOpen && 'one-by-one pointer-events-none')}>
+      <SayOpening isOpen={isOpen} />
       <Say text={givenBack} />
       <Say text={SPOKEN_SECONDS.has(seconds) ? timeLeft : ''} />
       <Answering
@@ -108,6 +118,7 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
         seat={game.me.participant}
         selected={selectedFor(selected, question.index)}
         isOneTap={game.isOneTap}
+        isShut={!isOpen}
         above={
           <>
             <GivenBack ms={givenBackMs} className="mb-2 max-w-2xl" />
@@ -119,4 +130,11 @@ function OpenQuestion({ store, state, phase, isOpen }: Props & { isOpen: boolean
       />
     </div>
   )
+}
+
+/** For who cannot see the options come: that they are shut, and when they are not any more. */
+function SayOpening({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation('play')
+  const [wasShut] = useState(!isOpen)
+  return <Say text={wasShut ? t(isOpen ? 'answering.open' : 'answering.shut') : ''} />
 }

@@ -1,4 +1,3 @@
-import { MediaAhead } from '../../../kinds/media.tsx'
 import { QuestionText } from '../../../kinds/question-text.tsx'
 import { OfQuestion, usePlain } from '../../../kinds/written.tsx'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
@@ -18,7 +17,6 @@ export function ReadingStage({ state: { connection }, phase }: Props) {
   return (
     <PlayerFrame connection={connection} heading={<Heading number={number} question={question} />}>
       <Say text={usePlain(question).text} />
-      <MediaAhead media={question.media} />
       <OfQuestion question={question}>
         <QuestionText text={question.text} />
       </OfQuestion>

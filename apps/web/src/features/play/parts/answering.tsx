@@ -18,6 +18,8 @@ type Props = {
   selected: Answer<Kind> | null
   /** A tap is the answer, where the question is one that can be answered so. */
   isOneTap: boolean
+  /** It can be seen, but not answered yet. */
+  isShut?: boolean
   /** Says so; "Tap your answer" by default. */
   prompt?: string
   /** On the button while nothing is selected. */
@@ -28,13 +30,13 @@ type Props = {
 }
 
 /** Selecting, then submitting; or one tap for both. */
-export function Answering({ bar, question, seat, selected, prompt, above, ...rest }: Props) {
+export function Answering({ bar, question, seat, selected, isShut = false, prompt, above, ...rest }: Props) {
   const { t } = useTranslation('play')
   const { idleLabel, onSelect, onSubmit } = rest
   const { answeredBy, Sheet } = useHand(question)
   const isOneTap = rest.isOneTap && answeredBy === 'tap'
   const submit = () => {
-    if (selected !== null) onSubmit(selected)
+    if (selected !== null && !isShut) onSubmit(selected)
   }
   const button = (
     <Button
@@ -42,12 +44,17 @@ export function Answering({ bar, question, seat, selected, prompt, above, ...res
       size="lg"
       className="w-full max-w-2xl"
       disabled={selected === null}
+      aria-disabled={isShut || undefined}
       onClick={submit}
     >
       {selected === null && idleLabel ? idleLabel : t('answering.submit')}
     </Button>
   )
-  const tapText = <p className="py-1 text-center text-lg font-semibold">{prompt ?? t('answering.oneTap')}</p>
+  const tapText = (
+    <p className="py-1 text-center text-lg font-semibold">
+      {isShut ? t('answering.shut') : (prompt ?? t('answering.oneTap'))}
+    </p>
+  )
   return (
     <PlayerFrame {...bar} footer={answeredBy && (isOneTap ? tapText : button)}>
       {above}
@@ -58,7 +65,7 @@ export function Answering({ bar, question, seat, selected, prompt, above, ...res
           seat={seat}
           giving={
             isOneTap
-              ? { isOneTap, onGive: onSubmit }
+              ? { isOneTap, isShut, onGive: onSubmit }
               : { isOneTap: false, selected, onSelect, onSubmit: submit }
           }
         />

@@ -13,6 +13,7 @@ import { tension } from '../../../../session/sound/score.ts'
 import { useCue, useLockIns } from '../../../../session/sound/use-cue.ts'
 import type { HostPhase } from '../../../../session/state/host-state.ts'
 import { useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
 import { ignoreHeldKey } from '../../../../session/wall/primary-action.tsx'
 import { questionSize } from '../../../../session/wall/text-size.ts'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
@@ -72,7 +73,7 @@ function QuestionText({ question }: { question: Props['phase']['question'] }) {
 
 function Announcement(props: Props & { shownAtMs: number }) {
   const { t } = useTranslation('live-host')
-  const { store, phase } = props
+  const { store, phase, game } = props
   const seconds = useSecondsLeft(store.clock, props.shownAtMs)
   const number = t('play.question', { number: phase.question.index + 1, total: phase.question.of })
   const isFirst = phase.question.index === 0
@@ -99,10 +100,15 @@ function Announcement(props: Props & { shownAtMs: number }) {
               aria-hidden="true"
               className="animate-rise font-display text-[clamp(5rem,18vw,20rem)] leading-none font-extrabold text-accent tabular-nums"
             >
-              {seconds}
+              {seconds || '…'}
             </p>
             <p className="text-[clamp(1.125rem,1.8vw,2rem)]">{t('play.readyHint')}</p>
           </>
+        )}
+        {phase.question.media && (
+          <p className="min-h-[1.5em] text-[clamp(1.25rem,2.4vw,3rem)] font-semibold">
+            <PictureWait {...{ store, phase }} pictures={game.pictures} />
+          </p>
         )}
       </main>
     </div>
@@ -148,7 +154,11 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
               <Asked question={question} />
             </div>
           ) : (
-            <p className="text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">{t('play.reading')}</p>
+            <p className="text-center text-[clamp(1.25rem,2vw,2.5rem)] text-muted">
+              <PictureWait {...{ store, phase }} pictures={props.game.pictures}>
+                {t('play.reading')}
+              </PictureWait>
+            </p>
           )}
         </div>
       </main>

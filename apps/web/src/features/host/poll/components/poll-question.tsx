@@ -3,6 +3,7 @@ import { ArrowLeft, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { VoteRulings } from '../../../../kinds/answer-rulings.tsx'
 import { useWall } from '../../../../kinds/walls.ts'
 import { OfQuestion, Written } from '../../../../kinds/written.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
@@ -74,6 +75,7 @@ export function PollQuestion(props: Props) {
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {asksNothing ? <span /> : <Turnout {...props} />}
         <div className="flex flex-wrap gap-2 sm:ms-auto">
+          <VoteRulings question={question} counts={game.progress?.counts} commands={commands} />
           <Previous {...props} isResting={isResting} />
           {!asksNothing && <VotesToggle {...props} />}
         </div>

@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useHand } from '../../../../kinds/hands.ts'
 import { counted, formatNumber } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
 import { useIsPast, useSecondsLeft } from '../../../../session/state/use-clock.ts'
+import { PictureWait } from '../../../../session/wall/picture-wait.tsx'
 import { Panel } from './questions.tsx'
 
 /** How many have answered, and who of those who are here has not. */
@@ -36,7 +37,7 @@ function Answers({ store, game, phase }: StageProps & { phase: OpenPhase }) {
           total: formatNumber(progress?.of ?? roster.filter(({ isAway }) => !isAway).length),
         })}
       </p>
-      {phase.name === 'question' && <TimeLeft store={store} {...phase} />}
+      {phase.name === 'question' && <TimeLeft {...{ store, phase }} pictures={game.pictures} />}
       {names.length > 0 && (
         <>
           <h3 className="mt-3 text-sm font-semibold text-muted">{t('missing')}</h3>
@@ -54,15 +55,19 @@ function Answers({ store, game, phase }: StageProps & { phase: OpenPhase }) {
   )
 }
 
-type Clock = Pick<StageProps, 'store'> & { opensAtMs: number; closesAtMs: number }
-
-function TimeLeft({ store, opensAtMs, closesAtMs }: Clock) {
+function TimeLeft(props: ComponentProps<typeof PictureWait>) {
   const { t } = useTranslation('live-host')
+  const { store, phase } = props
+  const { opensAtMs, closesAtMs } = phase
   const isOpen = useIsPast(store.clock, opensAtMs)
   const seconds = useSecondsLeft(store.clock, closesAtMs)
   return (
     <p className="text-muted tabular-nums" role="timer">
-      {isOpen ? t('play.secondsLeft', { count: seconds }) : t('play.reading')}
+      {isOpen ? (
+        t('play.secondsLeft', { count: seconds })
+      ) : (
+        <PictureWait {...props}>{t('play.reading')}</PictureWait>
+      )}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { MODES } from '@pinquiz/game'
 import { type ReactNode, Suspense } from 'react'
-import { AnswerRulings } from '../../../../kinds/answer-rulings.tsx'
+import { AnswerRulings, VoteRulings } from '../../../../kinds/answer-rulings.tsx'
 import { useHand } from '../../../../kinds/hands.ts'
 import { OfQuestion, usePlain, Written } from '../../../../kinds/written.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
@@ -28,6 +28,11 @@ export function Now({ game, commands }: StageProps) {
       {phase.name === 'reveal' && (
         <Suspense>
           <AnswerRulings question={phase.question} commands={commands} />
+        </Suspense>
+      )}
+      {phase.name === 'voting' && (
+        <Suspense>
+          <VoteRulings question={phase.question} counts={game.progress?.counts} commands={commands} />
         </Suspense>
       )}
     </Panel>

@@ -1,0 +1,111 @@
+import { isAwaitingPictures } from '@pinquiz/game'
+import type { ServerFrame } from '@pinquiz/protocol'
+import type { Logger } from 'pino'
+import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus, BusEvent } from '../../platform/bus.ts'
+import { throttle } from '../../platform/throttle.ts'
+import type { HostScreens } from '../room/host-screens.ts'
+import type { ShownView } from '../room/shown-view.ts'
+import { createWatch } from '../room/watch.ts'
+
+const INTERVAL_MS = 200
+/** Ids in one word to the other nodes. */
+const SAID_AT_ONCE = 1000
+
+type Told = Extract<ServerFrame, { type: 'pictures' }>
+
+/** Live: who has the pictures of the announced question, on all nodes; opens it once everybody who is here has them. */
+export type PictureWait = ReturnType<typeof createPictureWait>
+
+export function createPictureWait(options: {
+  record: SessionRecord
+  shown: Pick<ShownView, 'current'>
+  hosts: Pick<HostScreens, 'tell'>
+  store: Pick<SessionStore, 'command' | 'readPresent'>
+  bus: Bus
+  log: Logger
+}) {
+  const { record, shown, hosts, store, bus, log } = options
+  const { id: session } = record
+  /** Of the newest question that was heard of: another node may know of it before this one does. */
+  let known = { question: -1, there: new Set<string>() }
+  let present: ReadonlySet<string> | null = null
+  let unsaid: string[] = []
+  let told: Told | null = null
+
+  function awaited(): number | null {
+    const { phase } = shown.current().state
+    return phase.name === 'question' && isAwaitingPictures(phase) ? phase.index : null
+  }
+  function thereFor(question: number): Set<string> {
+    if (question > known.question) {
+      known = { question, there: new Set() }
+      unsaid = []
+    }
+    return known.there
+  }
+  const say = throttle(INTERVAL_MS, () => {
+    const { question } = known
+    for (let at = 0; at < unsaid.length; at += SAID_AT_ONCE) {
+      const participants = unsaid.slice(at, at + SAID_AT_ONCE)
+      bus.publish({ type: 'pictures-there', session, question, participants })
+    }
+    unsaid = []
+  })
+  const watch = createWatch({
+    ...{ log, intervalMs: INTERVAL_MS, failure: 'who has the pictures could not be read' },
+    async look() {
+      const question = awaited()
+      if (question === null) return
+      present ??= new Set(await store.readPresent(session))
+      if (awaited() !== question) return
+      const of = present.size
+      const there = [...thereFor(question)].filter((participant) => present?.has(participant)).length
+      const isNews = told?.question !== question || told.there !== there || told.of !== of
+      told = { type: 'pictures', question, there, of }
+      if (isNews) hosts.tell(told)
+      if (there === of) await open(question)
+    },
+  })
+  async function open(index: number) {
+    try {
+      await store.command(record, { type: 'pictures-there', index })
+    } catch (error) {
+      // Another node was faster, or it opens by itself before anybody could hear of it.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+
+  return {
+    /** What a new screen of the host is told while somebody is waited for. */
+    current: () => (told && told.question === awaited() ? told : null),
+    /** A player's page says so; of any other question, or once more, it means nothing. */
+    note(participant: string, question: number) {
+      if (awaited() !== question || thereFor(question).has(participant)) return
+      known.there.add(participant)
+      unsaid.push(participant)
+      say.call()
+    },
+    /** What is shown has changed. */
+    follow() {
+      if (awaited() !== null) watch.note()
+    },
+    onEvent(event: BusEvent) {
+      if (event.type === 'pictures-there') {
+        if (event.question < known.question) return
+        const there = thereFor(event.question)
+        for (const participant of event.participants) there.add(participant)
+        watch.note()
+      }
+      if (event.type !== 'roster-changed') return
+      present = null
+      if (awaited() !== null) watch.note()
+    },
+    stop() {
+      say.cancel()
+      watch.stop()
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import { GET_READY_MS, openingLeadMs, PICTURE_WAIT_MS } from '@pinquiz/game'
+import type { ClientFrame, ServerFrame, StoredMedia } from '@pinquiz/protocol'
+import { describe, expect, it } from 'vitest'
+import { manualClock } from '../support/manual-clock.ts'
+import { photo } from '../support/media-files.ts'
+import {
+  becomeAdministrator,
+  call,
+  connectHost,
+  connectPlayer,
+  type Host,
+  join,
+  type Running,
+  type Site,
+  type Socket,
+} from './live-game.ts'
+import { openLiveSite, socketsOfATest } from './live-site.ts'
+import { closeAfterEach, openNode, openSharedDatabase, sharing } from './nodes.ts'
+
+closeAfterEach()
+const clock = manualClock()
+const live = await openLiveSite({}, clock)
+const open = socketsOfATest()
+
+type Question = Extract<ReturnType<Host['phase']>, { name: 'question' }>
+
+async function store(site: Site, cookie: string): Promise<StoredMedia> {
+  const reply = await fetch(`${site.origin}/api/media`, {
+    method: 'POST',
+    headers: { origin: site.origin, cookie, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(await photo({ width: 300 })),
+  })
+  return (await reply.json()) as StoredMedia
+}
+
+/** Two questions: one with a picture, one without. */
+async function start(site: Site, cookie: string): Promise<Running> {
+  const media = await store(site, cookie)
+  if (media.kind !== 'picture') throw new Error(media.kind)
+  const { id, width, height } = media
+  const asked = { kind: 'true-false', isTrue: true, timeLimitS: 20, readingS: 0 }
+  const questions = [
+    { ...asked, text: 'What is it?', media: { picture: { id, alt: 'It', width, height } } },
+    { ...asked, text: 'And this?' },
+  ]
+  const body = { title: 'Pictures', description: '', questions }
+  const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', { body, cookie })
+  expect(quiz.status).toBe(201)
+  const session = await call<Running>(site, 'POST', '/api/sessions', {
+    body: { quizId: quiz.body.id, mode: 'live', settings: { lateJoin: true } },
+    cookie,
+  })
+  return { ...session.body, quizId: quiz.body.id }
+}
+
+async function seat(site: Site, game: Running, host: Host, name: string) {
+  const joined = await join(site, game.id, name)
+  const player = await connectPlayer(site, joined)
+  open.push(player)
+  const snapshot = await player.next('snapshot')
+  // Who joins counts as away until the connection is noted.
+  await host.socket.next('roster', ({ changed }) =>
+    changed.some(({ participant, isAway }) => participant === joined.participant && !isAway),
+  )
+  return { player, snapshot, joined }
+}
+
+/** The picture is announced to these players. */
+async function announced(names: string[], { site, admin } = live) {
+  const game = await start(site, admin)
+  const host = await connectHost(site, admin, game.id)
+  open.push(host.socket)
+  await host.socket.next('host-snapshot')
+  const seated = []
+  for (const name of names) seated.push(await seat(site, game, host, name))
+  await host.move('start')
+  const asked = (await host.move('next')) as Question
+  const players = seated.map(({ player }) => player)
+  await toldTo(host, 0, names.length)
+  return { game, host, players, seated, asked }
+}
+
+type Told = Extract<ServerFrame, { type: 'pictures' }>
+const toldTo = ({ socket }: Host, there: number, of: number) =>
+  socket.next('pictures', (frame) => frame.there === there && frame.of === of)
+const there = (question: number): ClientFrame => ({ type: 'pictures-there', question })
+
+/** Whatever was sent before has been read by the server. */
+async function isHeard(player: Socket) {
+  const sentAtMs = Math.random()
+  player.send({ type: 'ping', sentAtMs })
+  await player.next('pong', (frame) => frame.sentAtMs === sentAtMs)
+}
+
+const opened = (player: Socket) =>
+  player.next('phase', ({ phase }) => phase.name === 'question' && phase.mayOpenAtMs === undefined)
+
+it('Q20 Q21 Q23 opens when it was to once everybody has the picture, says how many do, and believes each player once', async () => {
+  const { host, players, asked } = await announced(['Ana', 'Bo', 'Cleo'])
+  const [ana, bo, cleo] = players as [Socket, Socket, Socket]
+  expect(asked.opensAtMs - (asked.mayOpenAtMs ?? 0)).toBe(PICTURE_WAIT_MS)
+  expect(asked.mayOpenAtMs).toBe(clock.nowMs() + GET_READY_MS)
+  for (const question of [0, 0, 1, 7]) ana.send(there(question))
+  await isHeard(ana)
+  await toldTo(host, 1, 3)
+  bo.send(there(0))
+  await toldTo(host, 2, 3)
+  cleo.send(there(0))
+  const { phase } = await opened(cleo)
+  expect(phase).toMatchObject({
+    opensAtMs: asked.mayOpenAtMs,
+    closesAtMs: asked.closesAtMs - PICTURE_WAIT_MS,
+  })
+  const told = host.socket.frames.filter((frame): frame is Told => frame.type === 'pictures')
+  expect(told.map((frame) => [frame.there, frame.of])).toEqual([
+    [0, 3],
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ])
+  for (const player of players) expect(player.frames.filter(({ type }) => type === 'refused')).toEqual([])
+
+  clock.advanceTo(asked.mayOpenAtMs ?? 0)
+  for (const player of players) player.send({ type: 'answer', question: 0, value: true })
+  await host.socket.next('host-phase', ({ phase: shown }) => shown.name === 'reveal')
+  const next = (await host.move('next')) as Question
+  expect(next).not.toHaveProperty('mayOpenAtMs')
+  expect(next.opensAtMs).toBe(clock.nowMs() + openingLeadMs(3))
+})
+
+it('Q20 Q22 waits 3 s for a page that says nothing; that time is nobody’s', async () => {
+  const { host, players, asked } = await announced(['Ana', 'Bo'])
+  const [ana] = players as [Socket]
+  ana.send(there(0))
+  await toldTo(host, 1, 2)
+  clock.advanceTo(asked.opensAtMs - 1)
+  ana.send({ type: 'answer', question: 0, value: true })
+  expect(await ana.next('refused')).toMatchObject({ code: 'too-early' })
+  clock.advanceTo(asked.opensAtMs)
+  ana.send({ type: 'answer', question: 0, value: true })
+  await ana.next('ack')
+  expect(host.phase()).toMatchObject({ name: 'question', opensAtMs: asked.opensAtMs })
+  clock.advanceTo(asked.opensAtMs + 1000)
+  await host.move('close')
+  expect((await ana.next('result')).result.points).toBe(2000)
+})
+
+it('Q23 somebody who joins while it waits is waited for, too, and holds nobody longer', async () => {
+  const { game, host, players, asked } = await announced(['Ana', 'Bo'])
+  const [ana, bo] = players as [Socket, Socket]
+  ana.send(there(0))
+  await toldTo(host, 1, 2)
+  const late = await seat(live.site, game, host, 'Late')
+  expect(late.snapshot.phase).toMatchObject({ mayOpenAtMs: asked.mayOpenAtMs, opensAtMs: asked.opensAtMs })
+  await toldTo(host, 1, 3)
+  bo.send(there(0))
+  await toldTo(host, 2, 3)
+  const second = await connectHost(live.site, live.admin, game.id)
+  open.push(second.socket)
+  await toldTo(second, 2, 3)
+  late.player.send(there(0))
+  expect((await opened(bo)).phase).toMatchObject({ opensAtMs: asked.mayOpenAtMs })
+})
+
+it('Q23 nobody waits for whoever was taken out', async () => {
+  const { host, players, seated, asked } = await announced(['Ana', 'Bo'])
+  const [ana] = players as [Socket]
+  ana.send(there(0))
+  await toldTo(host, 1, 2)
+  const participant = seated[1]?.joined.participant ?? ''
+  await host.command({ type: 'remove-participant', participant })
+  expect((await opened(ana)).phase).toMatchObject({ opensAtMs: asked.mayOpenAtMs })
+})
+
+it('Q23 a stranger and a host are refused', async () => {
+  const { game, host } = await announced(['Ana'])
+  host.socket.send(there(0))
+  expect(await host.socket.next('refused')).toMatchObject({ to: 'frame', code: 'token-invalid' })
+  expect(await host.command({ type: 'set-locked', locked: true })).toMatchObject({ type: 'command-done' })
+  expect(host.phase()).toMatchObject({ mayOpenAtMs: expect.any(Number) })
+  expect(game.id).toBeTruthy()
+})
+
+describe.skipIf(!sharing.isMet)(`a server that starts again${sharing.reason}`, () => {
+  it('Q24 goes on waiting, for those who say it once more', async () => {
+    const databaseUrl = await openSharedDatabase()
+    const before = await openNode({ databaseUrl }, clock)
+    const admin = await becomeAdministrator(before)
+    const { host, players, seated, asked } = await announced(['Ana', 'Bo'], { site: before, admin })
+    players[0]?.send(there(0))
+    await toldTo(host, 1, 2)
+    await before.app.stop()
+    const site = await openNode({ databaseUrl }, clock)
+    const again: Socket[] = []
+    for (const { joined } of seated) {
+      const player = await connectPlayer(site, joined)
+      open.push(player)
+      expect((await player.next('snapshot')).phase).toMatchObject({
+        mayOpenAtMs: asked.mayOpenAtMs,
+        opensAtMs: asked.opensAtMs,
+      })
+      again.push(player)
+    }
+    for (const player of again) player.send(there(0))
+    const { phase } = await opened(again[0] as Socket)
+    expect(phase).toMatchObject({ opensAtMs: asked.mayOpenAtMs })
+  })
+})

@@ -1,0 +1,30 @@
+import { isShown, type TextCounts } from '@pinquiz/game'
+import { counted } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+
+type Props = { counts: TextCounts; className?: string }
+
+/** What everybody may see, as cards in columns. Sizes follow the font size. */
+export function Cards({ counts: { texts, others }, className }: Props) {
+  const { t } = useTranslation('kind-open-text')
+  const cards = texts.filter(isShown)
+  if (cards.length === 0) return null
+  return (
+    <div className={className}>
+      <ul aria-label={t('cards')} className="columns-[16em] list-none gap-[0.6em] text-start leading-snug">
+        {cards.map(({ text, count }) => (
+          <li
+            key={text}
+            className="mb-[0.6em] break-inside-avoid rounded-lg border-2 border-line bg-surface px-[0.7em] py-[0.5em]"
+          >
+            <p dir="auto" className="wrap-anywhere hyphens-auto">
+              {text}
+            </p>
+            {count > 1 && <p className="font-semibold text-muted">{t('times', counted(count))}</p>}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="text-muted">{t('others', counted(others))}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineDrafting } from '../drafting.ts'
+import { fieldName } from '../editing/field-names.ts'
+
+type Fields = { needsApproval: boolean }
+type Edit = { type: 'require-approval'; isOn: boolean }
+
+const fieldsOf = ({ needsApproval }: Fields): Fields => ({ needsApproval })
+
+export const openText = defineDrafting<'open-text', { fields: Fields; edit: Edit; part: never }>({
+  blank: () => ({ needsApproval: false }),
+  isUntouched: ({ needsApproval }) => !needsApproval,
+  isSame: (one, other) => one.needsApproval === other.needsApproval,
+  edited: (_, { isOn }) => ({ needsApproval: isOn }),
+  removed: () => undefined,
+  putBack: fieldsOf,
+  withKeys: fieldsOf,
+  withoutIds: fieldsOf,
+  adopted: fieldsOf,
+  toDraft: fieldsOf,
+  fromDraft: fieldsOf,
+  kept: { needsApproval: z.boolean() },
+  words: () => [],
+  fieldOf: (_, { key }) => fieldName.text(key),
+})

@@ -1,0 +1,14 @@
+import { formatNumber } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Results } from '../screens.ts'
+import { Showing } from './showing.tsx'
+import { TextList } from './text-list.tsx'
+
+export const openText: Results<'open-text'> = {
+  Chart({ number, question: { counts } }) {
+    const { t } = useTranslation('results')
+    return <TextList counts={counts} caption={t('question.chart', { number: formatNumber(number) })} />
+  },
+  Given: ({ value }) => <bdi className="wrap-anywhere">{value}</bdi>,
+  Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} />,
+}

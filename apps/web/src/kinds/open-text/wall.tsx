@@ -1,0 +1,31 @@
+import { isShown, type TextCounts } from '@pinquiz/game'
+import { MessageSquareText } from 'lucide-react'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Wall } from '../screens.ts'
+import { Cards } from './cards.tsx'
+import { Invitation } from './invitation.tsx'
+import { Scrolling } from './scrolling.tsx'
+import { Showing } from './showing.tsx'
+
+export const openText: Wall<'open-text'> = {
+  Asked() {
+    const { t } = useTranslation('kind-open-text')
+    return <Invitation icon={MessageSquareText}>{t('typeOnPhone')}</Invitation>
+  },
+  Outcome: ({ question }) => <CardWall counts={question.counts} />,
+  Votes: ({ counts }) => <CardWall counts={counts} />,
+  isLarge: () => true,
+  sayKey: () => '',
+  Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} />,
+  VoteRulings: Showing,
+}
+
+function CardWall({ counts }: { counts: TextCounts | null }) {
+  const { t } = useTranslation('kind-open-text')
+  if (!counts?.texts.some(isShown)) return <Invitation icon={MessageSquareText}>{t('noneShown')}</Invitation>
+  return (
+    <Scrolling label={t('cards')}>
+      <Cards counts={counts} />
+    </Scrolling>
+  )
+}

@@ -1,0 +1,62 @@
+import { answerLine, LIMITS } from '@pinquiz/game'
+import clsx from 'clsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { counted } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import type { Face } from '../asked.ts'
+import { questionSize } from '../question-text.tsx'
+import type { Giving } from '../screens.ts'
+import { keepText, keptText } from '../typed-answer/kept-text.ts'
+import { useKeyboardRoom } from '../typed-answer/use-keyboard-room.ts'
+import { Written } from '../written.tsx'
+
+type Props = { question: Face<'open-text'>; giving: Giving<string> }
+
+const LIMIT = LIMITS.openText
+
+/** The question, and room for some sentences. */
+export function WordsSheet({ question: { index, text }, giving }: Props) {
+  const { t } = useTranslation('kind-open-text')
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(() => keptText(index))
+  useKeyboardRoom()
+  const onSelect = giving.isOneTap ? null : giving.onSelect
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // What a reload found again is as good as typed.
+  useEffect(() => {
+    const line = answerLine(keptText(index), LIMIT)
+    if (line !== '') onSelect?.(line)
+  }, [index, onSelect])
+  const onType = (next: string) => {
+    setTyped(next)
+    keepText(index, next)
+    const line = answerLine(next, LIMIT)
+    onSelect?.(line === '' ? null : line)
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-3">
+      <h1 className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}>
+        <label htmlFor={id} dir="auto" className="block">
+          <Written text={text} />
+        </label>
+      </h1>
+      <textarea
+        ref={field}
+        id={id}
+        dir="auto"
+        rows={4}
+        autoComplete="off"
+        maxLength={LIMIT.units}
+        placeholder={t('placeholder')}
+        aria-describedby={`${id}-left`}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        className="min-h-24 w-full flex-1 scroll-my-3 resize-none rounded-md border-2 border-line-strong bg-surface px-3.5 py-2 text-lg text-ink placeholder:text-muted sm:max-h-64"
+      />
+      <p id={`${id}-left`} className="text-sm text-muted tabular-nums">
+        {t('left', counted(LIMIT.units - typed.length))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { isShown, type TextCounts } from '@pinquiz/game'
+import clsx from 'clsx'
+import { counted } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+
+type Props = {
+  counts: TextCounts
+  /** How much larger the most frequent word is than one that came once. */
+  growth: number
+}
+
+/** The words that everybody may see, the larger the more frequent. Sizes follow the font size. */
+export function Cloud({ counts: { texts }, growth }: Props) {
+  const { t } = useTranslation('kind-word-cloud')
+  const words = texts.filter(isShown).slice(0, MOST)
+  const highest = Math.max(...words.map(({ count }) => count))
+  if (words.length === 0) return null
+  return (
+    <ul
+      aria-label={t('cloud')}
+      className="flex list-none flex-wrap items-center justify-center gap-x-[0.9em] gap-y-[0.3em] py-[0.2em] text-center leading-tight"
+    >
+      {words.map(({ text, count }, at) => (
+        <li
+          key={text}
+          style={{ fontSize: `${1 + (growth - 1) * shareOf(count, highest, words.length)}em` }}
+          className={clsx('min-w-0 font-extrabold wrap-anywhere', at % 2 === 1 && 'text-primary-ink')}
+        >
+          <bdi>{text}</bdi>
+          <span className="sr-only">: {t('times', counted(count))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a reader can take in. */
+const MOST = 60
+
+/** As long as nothing came twice, few words are of middle size. */
+const FEW = 12
+
+/** By the root, since a word has a width and a height. */
+const shareOf = (count: number, highest: number, words: number) =>
+  highest > 1 ? Math.sqrt((count - 1) / (highest - 1)) : words <= FEW ? 0.5 : 0

@@ -1,0 +1,21 @@
+import { formatNumber } from '../../lib/texts/format-number.ts'
+import { useTranslation } from '../../lib/texts/i18n.ts'
+import { Showing } from '../open-text/showing.tsx'
+import { TextList } from '../open-text/text-list.tsx'
+import type { Results } from '../screens.ts'
+import { Cloud } from './cloud.tsx'
+
+export const wordCloud: Results<'word-cloud'> = {
+  Chart({ number, question: { counts } }) {
+    const { t } = useTranslation('results')
+    return (
+      <div className="grid gap-3">
+        <Cloud counts={counts} growth={2.5} />
+        <TextList counts={counts} caption={t('question.chart', { number: formatNumber(number) })} />
+      </div>
+    )
+  },
+  // Whoever was erased left no list.
+  Given: ({ value }) => <bdi className="wrap-anywhere">{[value].flat().join(' · ')}</bdi>,
+  Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} />,
+}

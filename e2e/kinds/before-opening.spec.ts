@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { HostScreen } from '../support/host-screen.ts'
+import { falsifyNews } from '../support/network/false-line.ts'
+import { Player, untilInstant } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+const OPTIONS = [
+  { text: 'One', isCorrect: true },
+  { text: 'Two', isCorrect: false },
+]
+const key = (pressed: string) => (phone: Page) => phone.keyboard.press(pressed)
+
+type Asked = {
+  question: { kind: string; [field: string]: unknown }
+  select: (phone: Page) => Promise<unknown>
+}
+
+/** Kinds of which a tap may be the answer, with the key of an option. */
+const TAPPED: Asked[] = [
+  { question: { kind: 'single-choice', options: OPTIONS }, select: key('b') },
+  { question: { kind: 'true-false', isTrue: true }, select: key('b') },
+  { question: { kind: 'scale', scale: 'agreement', low: '', high: '' }, select: key('2') },
+]
+const SUBMITTED: Asked[] = [
+  ...TAPPED,
+  { question: { kind: 'multiple-choice', options: OPTIONS, hasPartialCredit: false }, select: key('b') },
+  {
+    question: { kind: 'typed-answer', accepted: ['Two'], toleratesTypos: false },
+    select: (phone) => phone.keyboard.type('Two'),
+  },
+  {
+    question: { kind: 'typed-number', unit: '', right: 2, judging: 'exact', distance: 0 },
+    select: (phone) => phone.keyboard.type('2'),
+  },
+  {
+    question: {
+      ...{ kind: 'slider', unit: '', low: '', high: '', min: 0, max: 9, step: 1 },
+      ...{ right: 2, judging: 'exact', distance: 0 },
+    },
+    select: (phone) => phone.getByRole('slider').press('Home'),
+  },
+  {
+    question: {
+      ...{ kind: 'put-in-order', hasPartialCredit: false },
+      items: [{ text: 'One' }, { text: 'Two' }],
+    },
+    select: (phone) => phone.getByRole('button', { name: 'Keep this order' }).press('Enter'),
+  },
+  {
+    question: { kind: 'pairs', pairs: ['One', 'Two'].map((text) => ({ left: text, right: `${text}!` })) },
+    select: (phone) => phone.getByRole('combobox').first().selectOption('One!'),
+  },
+]
+
+const quizOf = (asked: Asked[]) => ({
+  title: 'Too early',
+  description: '',
+  questions: asked.map(({ question }) => ({
+    ...{ text: `Of kind ${question.kind}?`, timeLimitS: 60, readingS: 3 },
+    ...question,
+  })),
+})
+
+/** Longer than any round trip. */
+const LONG_MS = 20_000
+
+type Question = { index: number }
+type News = {
+  type: string
+  phase?: { name: string; opensAtMs?: number; question?: Question }
+  sentAtMs?: number
+  nowMs?: number
+}
+
+const SHUT = 'Answers open in a moment'
+const said = (phone: Page, text: string) => phone.getByRole('status').filter({ hasText: text })
+
+/** A phone whose clock can be stopped: it goes by the first that it heard of the server's. */
+async function stoppable(phone: Page) {
+  const openings = new Map<number, number>()
+  await phone.clock.install()
+  await falsifyNews(phone, (news: News) => {
+    const { phase } = news
+    if (phase?.question && phase.opensAtMs !== undefined) openings.set(phase.question.index, phase.opensAtMs)
+    if (news.type !== 'pong' || news.sentAtMs === undefined || news.nowMs === undefined) return
+    // As if it had been long under way: the clock is not set by it.
+    news.sentAtMs -= LONG_MS
+    news.nowMs -= LONG_MS / 2
+  })
+  return {
+    /** Where everything of the question is to be seen, and nothing can be answered yet. */
+    async stopBeforeOpening(question: number) {
+      await expect.poll(() => openings.has(question)).toBe(true)
+      const opensAtMs = openings.get(question) ?? 0
+      await phone.clock.pauseAt(opensAtMs - 300)
+      await expect(said(phone, SHUT)).toBeAttached()
+      // Of a question that is open for everybody else.
+      await untilInstant(opensAtMs)
+    },
+  }
+}
+
+async function toNext(wall: Page, isLast: boolean) {
+  if (!isLast) await wall.getByRole('button', { name: 'Next Question' }).click()
+}
+
+test('L17 P10 Q8 before the opening nothing can be submitted by keyboard, of any kind, and the focus stays', async ({
+  site,
+  people,
+}) => {
+  const { id } = await site.host.post<{ id: string }>('/api/quizzes', quizOf(SUBMITTED))
+  const game = await site.host.startSession(id, 'live')
+  const wall = await people.atDesk(site.host)
+  await wall.goto(`${site.origin}/game/${game.id}`)
+  const phone = await people.onPhone()
+  const { stopBeforeOpening } = await stoppable(phone)
+  await Player.join(phone, 'Ana', { origin: site.origin, pin: game.pin })
+  await new HostScreen(wall).start('Too early')
+  const submit = phone.getByRole('button', { name: 'Submit Answer' })
+  const given = phone.getByText('Your answer', { exact: true })
+  for (const [index, { question, select }] of SUBMITTED.entries()) {
+    await test.step(question.kind, async () => {
+      await stopBeforeOpening(index)
+      await select(phone)
+      await submit.focus()
+      await expect(submit).toBeDisabled()
+      await phone.keyboard.press('Enter')
+      await expect(submit).toBeFocused()
+      await expect(given).toHaveCount(0)
+      await phone.clock.resume()
+      await expect(said(phone, 'You can answer now')).toBeAttached()
+      await expect(submit).toBeEnabled()
+      await expect(submit).toBeFocused()
+      await phone.keyboard.press('Enter')
+      await expect(given.first()).toBeVisible()
+    })
+    await toNext(wall, index === SUBMITTED.length - 1)
+  }
+})
+
+test('L17 P10 Q8 nor is a tap of the keyboard an answer before, where one tap is', async ({
+  site,
+  people,
+}) => {
+  const { id } = await site.host.post<{ id: string }>('/api/quizzes', quizOf(TAPPED))
+  const game = await site.host.startSession(id, 'live', { oneTap: true })
+  const wall = await people.atDesk(site.host)
+  await wall.goto(`${site.origin}/game/${game.id}`)
+  const phone = await people.onPhone()
+  const { stopBeforeOpening } = await stoppable(phone)
+  await Player.join(phone, 'Ana', { origin: site.origin, pin: game.pin })
+  await new HostScreen(wall).start('Too early')
+  for (const [index, { question, select }] of TAPPED.entries()) {
+    await test.step(question.kind, async () => {
+      await stopBeforeOpening(index)
+      await expect(phone.getByRole('contentinfo')).toContainText(SHUT)
+      await select(phone)
+      const focused = phone.locator('[data-option]:focus')
+      await expect(focused).toBeDisabled()
+      await phone.keyboard.press('Enter')
+      await phone.clock.resume()
+      await expect(phone.getByRole('contentinfo')).toContainText('Tap your answer')
+      await expect(focused).toBeEnabled()
+      await phone.keyboard.press('Enter')
+      await expect(phone.getByText('Your answer', { exact: true }).first()).toBeVisible()
+    })
+    await toNext(wall, index === TAPPED.length - 1)
+  }
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { Crowd } from '../support/crowd.ts'
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const TEXT = 'What could be better?'
+const QUIZ = {
+  title: 'Ideas',
+  description: '',
+  questions: [{ kind: 'open-text', text: TEXT, timeLimitS: 120, needsApproval: false }],
+}
+
+const write = async (phone: Page, text: string) => {
+  await phone.getByRole('textbox', { name: TEXT }).fill(text)
+  await phone.getByRole('button', { name: 'Submit Answer' }).tap()
+}
+const cards = (page: Page) => page.getByRole('list', { name: 'Answers', exact: true }).getByRole('listitem')
+
+test('K76 K77 K78 open text, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+
+  await test.step('it is written, and its answers wait for approval', async () => {
+    await beginQuiz(page, { origin, title: 'Ideas', kind: 'Open text', text: TEXT })
+    await page.getByRole('switch', { name: 'Show answers only after I approve them' }).check()
+    await saveQuiz(page)
+  })
+
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live')
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+
+  await test.step('a reload loses nothing of what is typed', async () => {
+    await host.start('Ideas')
+    await expect(page.getByText('Write your answer on your phone')).toBeVisible()
+    const line = ana.getByRole('textbox', { name: TEXT })
+    await expect(line).toBeFocused()
+    await expect(ana.getByText('500 letters left')).toBeVisible()
+    await line.fill('More\nbreaks, please')
+    await ana.reload()
+    await expect(line).toHaveValue('More\nbreaks, please')
+    await ana.getByRole('button', { name: 'Submit Answer' }).tap()
+    await expect(ana.getByText('More breaks, please')).toBeVisible()
+    await write(bo, 'Less noise')
+  })
+
+  await test.step('nobody sees an answer before the host shows it', async () => {
+    await expect(page.getByText('No answer is shown yet')).toBeVisible()
+    await expect(bo.getByText('Nothing is right or wrong here')).toBeVisible()
+    await expect(cards(bo)).toHaveCount(0)
+    await page.getByRole('button', { name: /^Show and hide answers/ }).click()
+    await page.getByRole('button', { name: 'Show: More breaks, please' }).click()
+    await expect(page.getByRole('button', { name: 'Hide: More breaks, please' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(cards(page)).toHaveText(['More breaks, please'])
+    await expect(cards(bo)).toHaveText(['More breaks, please'])
+    await bo.reload()
+    await expect(cards(bo)).toHaveText(['More breaks, please'])
+  })
+
+  await test.step("and the host's private view hides it again", async () => {
+    const presenter = await page.context().newPage()
+    await presenter.goto(`${origin}/present/${game.id}`)
+    await presenter.getByRole('button', { name: /^Show and hide answers/ }).click()
+    await presenter.getByRole('button', { name: 'Hide: More breaks, please' }).click()
+    await expect(cards(bo)).toHaveCount(0)
+    await expect(page.getByText('No answer is shown yet')).toBeVisible()
+    await presenter.close()
+  })
+
+  await test.step('the results list everything, and what nobody saw', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const list = page.getByRole('region', { name: 'Answers to question 1' }).getByRole('listitem')
+    await expect(list.filter({ hasText: 'Less noise' })).toContainText('Not shown')
+    await page.getByRole('button', { name: /^Show and hide answers/ }).click()
+    await page.getByRole('button', { name: 'Show: Less noise' }).click()
+    await page.keyboard.press('Escape')
+    await expect(list.filter({ hasText: 'Less noise' })).not.toContainText('Not shown')
+  })
+})
+
+test('K77 K78 answers of a poll are cards as they come, but for what may offend', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const { page: ana } = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Voter.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await expect(page.getByText('No answer is shown yet')).toBeVisible()
+  await write(ana, 'Fewer slides')
+  await expect(cards(page)).toHaveText(['Fewer slides'])
+  await write(bo, 'What a shit show')
+  await expect(cards(bo)).toHaveText(['Fewer slides'])
+  await page.getByRole('button', { name: /^Show and hide answers/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('What a shit show')).toBeHidden()
+  await dialog.getByRole('switch', { name: 'Read what may offend' }).check()
+  await expect(dialog.getByText('What a shit show')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hide: Fewer slides' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No answer is shown yet')).toBeVisible()
+  await expect(cards(bo)).toHaveCount(0)
+})
+
+test('K76 open text of a self-paced quiz', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, QUIZ)
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 1)
+  await taker.page.getByRole('textbox', { name: TEXT }).fill('Nothing at all')
+  await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(taker.page.getByText('Your score')).toBeHidden()
+})
+
+test('K77 long texts of any script stay on the wall, above its footer and large enough, and turn by themselves', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const game = await startPoll(site.host, QUIZ)
+  const page = await people.atDesk(site.host)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(`${origin}/poll/${game.id}`)
+  const texts = [
+    'The room was far too warm. '.repeat(18),
+    'x'.repeat(200),
+    '東京の夏はとても暑い。'.repeat(40),
+    'كان العرض رائعًا. '.repeat(20),
+  ]
+  const names = texts.map((_, at) => `P${at}`)
+  const crowd = await Crowd.join(origin, site.host, game.id, names)
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await expect(page.getByText('No answer is shown yet')).toBeVisible()
+  await crowd.vote(0, (at) => texts[at]?.trim())
+  await expect(cards(page)).toHaveCount(texts.length)
+  const wall = page.getByRole('region', { name: 'Answers', exact: true })
+  const look = await wall.evaluate((box) => ({
+    bottom: box.getBoundingClientRect().bottom,
+    footer: document.querySelector('footer')?.getBoundingClientRect().top ?? 0,
+    isWide: box.scrollWidth > box.clientWidth || document.documentElement.scrollWidth > innerWidth,
+    letters: [...box.querySelectorAll('p')].map((card) => Number.parseFloat(getComputedStyle(card).fontSize)),
+  }))
+  expect(look.bottom).toBeLessThanOrEqual(look.footer)
+  expect(look.isWide).toBe(false)
+  expect(Math.min(...look.letters)).toBeGreaterThanOrEqual(32)
+  await expect.poll(() => wall.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  crowd.leave()
+})

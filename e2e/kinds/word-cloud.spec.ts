@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { HostScreen } from '../support/host-screen.ts'
+import { Player } from '../support/player.ts'
+import { startPoll, Voter } from '../support/poll.ts'
+import { beginQuiz, saveQuiz } from '../support/quiz-editor.ts'
+import { startSelfPaced } from '../support/self-paced.ts'
+import { expect, test } from '../support/test.ts'
+import { detailsOf, TestTaker } from '../support/test-taker.ts'
+
+const TEXT = 'How do you feel today?'
+const QUIZ = {
+  title: 'Moods',
+  description: '',
+  questions: [{ kind: 'word-cloud', text: TEXT, timeLimitS: 120 }],
+}
+
+const write = async (phone: Page, ...words: string[]) => {
+  for (const [at, word] of words.entries())
+    await phone.getByRole('textbox', { name: `Word ${at + 1}` }).fill(word)
+}
+const submit = (phone: Page) => phone.getByRole('button', { name: 'Submit Answer' })
+const words = (page: Page) => page.getByRole('list', { name: 'Words', exact: true }).getByRole('listitem')
+
+test('K81 K82 K83 a word cloud, from the editor to the results', async ({ site, people }) => {
+  const { origin } = site
+  const page = await people.atDesk(site.host)
+  const host = new HostScreen(page)
+  await beginQuiz(page, { origin, title: 'Moods', kind: 'Word cloud', text: TEXT })
+  await saveQuiz(page)
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live')
+  await page.goto(`${origin}/game/${game.id}`)
+  const { page: ana } = await Player.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  const { page: bo } = await Player.join(await people.onPhone(), 'Bo', { origin, pin: game.pin })
+
+  await test.step('up to three words are typed, and a reload loses none', async () => {
+    await host.start('Moods')
+    await expect(page.getByText('Type your words on your phone')).toBeVisible()
+    await expect(ana.getByRole('textbox', { name: 'Word 1' })).toBeFocused()
+    await expect(submit(ana)).toBeDisabled()
+    await write(ana, 'Happy', 'awake')
+    await ana.reload()
+    await expect(ana.getByRole('textbox', { name: 'Word 2' })).toHaveValue('awake')
+    await submit(ana).tap()
+    await expect(ana.getByText('Happy · awake')).toBeVisible()
+    // The same word twice is one.
+    await write(bo, 'HAPPY', 'happy', 'shit')
+    await bo.keyboard.press('Enter')
+  })
+
+  await test.step('the wall has them by how often they came, but for what may offend', async () => {
+    await expect(words(page)).toHaveText(['Happy: 2 times', 'awake: 1 time'], { ignoreCase: true })
+    await expect(words(bo)).toHaveCount(2)
+    const [often = 0, once = 0] = await words(page).evaluateAll((items) =>
+      items.map((item) => Number.parseFloat(getComputedStyle(item).fontSize)),
+    )
+    expect(often).toBeGreaterThan(once)
+  })
+
+  await test.step('the host hides a word, also for who comes back', async () => {
+    await page.getByRole('button', { name: /^Show and hide answers/ }).click()
+    await page.getByRole('button', { name: 'Hide: awake' }).click()
+    await page.keyboard.press('Escape')
+    await expect(words(page)).toHaveCount(1)
+    await expect(words(bo)).toHaveCount(1)
+    await bo.reload()
+    await expect(words(bo)).toHaveCount(1)
+  })
+
+  await test.step('the results list everything, and what nobody saw', async () => {
+    await host.endQuiz()
+    await page.goto(`${origin}/results/${game.id}`)
+    const list = page.getByRole('region', { name: 'Answers to question 1' }).getByRole('listitem')
+    await expect(list).toHaveCount(3)
+    await expect(list.filter({ hasText: 'awake' })).toContainText('Not shown')
+    await expect(list.filter({ hasText: 'Hidden: may offend' })).toHaveCount(1)
+    await page.getByRole('button', { name: /^Show and hide answers/ }).click()
+    await page.getByRole('button', { name: 'Show: awake' }).click()
+    await page.keyboard.press('Escape')
+    await expect(words(page)).toHaveCount(2)
+  })
+})
+
+test('K82 words of a poll grow as they come', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startPoll(site.host, QUIZ, { shareResults: true })
+  const page = await people.atDesk(site.host)
+  await page.goto(`${origin}/poll/${game.id}`)
+  const { page: ana } = await Voter.join(await people.onPhone(), 'Ana', { origin, pin: game.pin })
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await expect(page.getByText('No word is shown yet')).toBeVisible()
+  await write(ana, 'Tea', 'Milk')
+  await ana.keyboard.press('Enter')
+  await expect(words(page)).toHaveText(['Milk: 1 time', 'Tea: 1 time'])
+  await page.getByRole('button', { name: /^Show and hide answers/ }).click()
+  await page.getByRole('button', { name: 'Hide: Milk' }).click()
+  await page.keyboard.press('Escape')
+  await expect(words(page)).toHaveText(['Tea: 1 time'])
+  await expect(words(ana)).toHaveText(['Tea: 1 time'])
+})
+
+test('K81 a word cloud of a self-paced quiz', async ({ site, people }) => {
+  const { origin } = site
+  const game = await startSelfPaced(site.host, QUIZ)
+  const taker = await TestTaker.apply(await people.onPhone(), { origin, pin: game.pin }, detailsOf('Ana'))
+  await taker.seesQuestion(1, 1)
+  await write(taker.page, 'Fine')
+  await submit(taker.page).tap()
+  await expect(taker.heading('Quiz Completed!')).toBeVisible()
+  await expect(taker.page.getByText('Your score')).toBeHidden()
+})

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LIMITS } from '../../limits.ts'
+import { exportQuizCsv, importQuizCsv } from '../../quiz/csv/index.ts'
+import type { QuizDraft } from '../../quiz/quiz-rules.ts'
+import { answerLine } from '../answer-line.ts'
+import { countsForPhones, countsOf, isScored, ownDraft } from '../registry.ts'
+import { isShown } from '../showing.ts'
+import { openText } from './open-text.ts'
+
+const body = { needsApproval: false }
+const isOffensive = (text: string) => text.startsWith('damn')
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 1200 }),
+  fc.string({ unit: 'grapheme', maxLength: 600 }),
+  fc.string({ unit: fc.constantFrom(...'a \n\u202e\u0301\u200d\u0000\ud800👨é'), maxLength: 600 }),
+)
+const countsIn = (own: Parameters<typeof openText.count>[0], given: Record<string, number>) =>
+  countsOf({ kind: 'open-text', ...own }, { byKey: new Map(Object.entries(given)) }, isOffensive)
+const seenBy = (own: Parameters<typeof openText.count>[0], given: Record<string, number>) =>
+  countsForPhones({ kind: 'open-text' }, countsIn(own, given))
+
+describe('open text', () => {
+  it('K76 takes one visible line of at most 500 letters, and nothing else', () => {
+    for (const text of ['A word', 'x'.repeat(500), '好'.repeat(500), 'مرحبا بكم', '?'])
+      expect(openText.accepts(body, text)).toBe(true)
+    for (const value of [
+      '',
+      ' ',
+      ' a',
+      'a\nb',
+      'a\u0000',
+      '\ud800',
+      '\u202eabc',
+      'x'.repeat(501),
+      1,
+      null,
+      ['a'],
+    ])
+      expect(openText.accepts(body, value)).toBe(false)
+  })
+
+  it('K4 K76 what a phone makes of whatever is typed is an answer, or nothing, and counts as itself', () => {
+    fc.assert(
+      fc.property(texts, (typed) => {
+        const line = answerLine(typed, LIMITS.openText)
+        expect(openText.accepts(body, line)).toBe(line !== '')
+        expect(openText.tallyKey(line).length).toBeLessThanOrEqual(500)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('K55 K76 has nothing that is right', () => {
+    expect(isScored({ kind: 'open-text' })).toBe(false)
+    expect(openText.key(body)).toBeNull()
+  })
+
+  it('K77 everything is shown at once but for what may offend; with approval nothing is', () => {
+    const given = { fine: 2, 'damn it': 3 }
+    expect(countsIn(body, given)).toEqual({
+      texts: [
+        { text: 'fine', count: 2 },
+        { text: 'damn it', count: 3, held: 'offensive' },
+      ],
+      others: 0,
+    })
+    expect(seenBy(body, given)).toEqual({ texts: [{ text: 'fine', count: 2 }], others: 0 })
+    expect(seenBy({ needsApproval: true }, given)).toEqual({ texts: [], others: 0 })
+  })
+
+  it('K78 the host shows and hides, either undoes the other, and the same again changes nothing', () => {
+    const rule = (own: typeof body, answer: string, ruling: 'accepted' | 'refused') => {
+      const next = openText.ruled?.(own, answer, ruling)
+      if (!next) throw new Error('cannot be ruled')
+      return next
+    }
+    const given = { fine: 2, 'damn it': 3 }
+    const shown = rule(body, 'damn it', 'accepted')
+    expect(seenBy(shown, given)).toMatchObject({ texts: [{ text: 'damn it' }, { text: 'fine' }] })
+    expect(rule(shown, 'damn it', 'accepted')).toBe(shown)
+    const hidden = rule(rule(shown, 'damn it', 'refused'), 'fine', 'refused')
+    expect(seenBy(hidden, given)).toEqual({ texts: [], others: 0 })
+    expect(seenBy(rule(hidden, 'fine', 'accepted'), given)).toMatchObject({ texts: [{ text: 'fine' }] })
+    const approved = rule({ needsApproval: true }, 'fine', 'accepted')
+    expect(seenBy(approved, given)).toMatchObject({ texts: [{ text: 'fine' }] })
+    // Only what could have been an answer, and so many.
+    for (const text of ['', ' fine', 'a\nb', 'x'.repeat(501)])
+      expect(openText.ruled?.(body, text, 'refused')).toBeNull()
+    const full = { ...body, hidden: Array.from({ length: LIMITS.shownTexts.ruled }, (_, at) => `w${at}`) }
+    expect(openText.ruled?.(full, 'fine', 'refused')).toBeNull()
+  })
+
+  it('K78 phones get what is shown and nothing else, whatever is ruled', () => {
+    const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'damn', 'damned', ''))
+    fc.assert(
+      fc.property(some, some, some, fc.boolean(), (given, shown, hidden, needsApproval) => {
+        const own = { needsApproval, shown, hidden: hidden.filter((text) => !shown.includes(text)) }
+        const counts = openText.screened?.(
+          openText.count(own, new Map(given.map((text) => [text, 1]))),
+          isOffensive,
+        )
+        if (!counts) throw new Error('nothing is screened')
+        const phones = openText.forPhones?.(counts)
+        expect(phones?.texts).toEqual(
+          counts.texts.filter(isShown).map(({ text, count }) => ({ text, count })),
+        )
+        for (const { text } of phones?.texts ?? []) {
+          expect(own.hidden).not.toContain(text)
+          expect(text).not.toBe('')
+          if (needsApproval || isOffensive(text)) expect(shown).toContain(text)
+        }
+      }),
+    )
+  })
+
+  it('K79 hosts are told a hundred that are shown and a hundred that are not, phones twenty', () => {
+    const many = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`w${at}`, 1]))
+    expect(countsIn(body, many)).toMatchObject({ others: 30 })
+    const phones = seenBy(body, many)
+    expect(phones).toMatchObject({ others: 110 })
+    expect((phones as { texts: unknown[] }).texts).toHaveLength(20)
+    const waiting = countsIn({ needsApproval: true }, many) as { texts: unknown[]; others: number }
+    expect([waiting.texts.length, waiting.others]).toEqual([100, 0])
+  })
+
+  it('K78 what was shown and hidden is no part of the quiz itself', () => {
+    const ruled = { ...body, shown: ['a'], hidden: ['b'] }
+    expect(openText.withIds(ruled, undefined, String)).toEqual(body)
+  })
+
+  it('K80 exports say what nobody saw', () => {
+    const counts = openText.count({ ...body, hidden: ['bad'] }, new Map(Object.entries({ bad: 1, good: 2 })))
+    expect(openText.resultCells({ right: null, counts }).rows).toEqual([
+      ['good', 2],
+      ['bad (hidden)', 1],
+    ])
+  })
+
+  it('K8 K80 comes back from CSV and from JSON', () => {
+    const questions = [true, false].map((needsApproval) => ({
+      ...{ kind: 'open-text' as const, text: 'What else?', timeLimitS: 60, needsApproval },
+    }))
+    const quiz: QuizDraft = { title: 'T', description: '', questions }
+    expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })
+    expect(ownDraft('open-text', { needsApproval: true })).toEqual({ kind: 'open-text', needsApproval: true })
+    expect(ownDraft('open-text', { needsApproval: 'yes' })).toMatchObject({ needsApproval: false })
+  })
+})

@@ -1,0 +1,21 @@
+import { LIMITS } from '../../limits.ts'
+import { answerLine } from '../answer-line.ts'
+import { normalForm } from '../normal-form.ts'
+
+/** Three of them and what parts them are within what a key may hold. */
+const LONGEST = 160
+
+/** By what equal words are counted (K36). */
+export const wordForm = (word: string): string =>
+  normalForm(word)
+    .slice(0, LONGEST)
+    .replace(/\p{Cs}$/u, '')
+
+/** What somebody typed as words: each as one line, and once, however it is spelled. */
+export function distinctWords(typed: readonly string[]): string[] {
+  const seen = new Set([''])
+  return typed
+    .map((text) => answerLine(text, LIMITS.cloudWord))
+    .filter((word) => !seen.has(wordForm(word)) && seen.add(wordForm(word)))
+    .slice(0, LIMITS.cloudWord.most)
+}

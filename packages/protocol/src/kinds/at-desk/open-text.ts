@@ -1,0 +1,12 @@
+import type { OpenText } from '@pinquiz/game'
+import * as z from 'zod/mini'
+import type { DeskSchemas } from '../kind-schemas.ts'
+import { showing } from './showing.ts'
+
+const needsApproval = z.boolean()
+
+export const openText: DeskSchemas<OpenText> = {
+  draft: { needsApproval },
+  body: { needsApproval, ...showing },
+  insight: {},
+}
