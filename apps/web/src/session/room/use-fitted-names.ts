@@ -44,7 +44,12 @@ function fit(names: HTMLUListElement): number {
 
 function hideBelow(bottom: number, items: readonly HTMLElement[]): number {
   const first = items.findIndex((item) => item.getBoundingClientRect().bottom > bottom)
-  const shown = Math.max(1, first)
+  let shown = Math.max(1, first)
   for (const item of items.slice(shown)) item.hidden = true
+  // What is left out can move the rows before it.
+  while (shown > 1 && excessHeight() > 0) {
+    shown -= 1
+    for (const item of items.slice(shown)) item.hidden = true
+  }
   return shown
 }
