@@ -151,10 +151,12 @@ test('K77 long texts of any script stay on the wall, above its footer and large 
     bottom: box.getBoundingClientRect().bottom,
     footer: document.querySelector('footer')?.getBoundingClientRect().top ?? 0,
     isWide: box.scrollWidth > box.clientWidth || document.documentElement.scrollWidth > innerWidth,
+    isShrunk: box.closest('[style*=zoom]') !== null,
     letters: [...box.querySelectorAll('p')].map((card) => Number.parseFloat(getComputedStyle(card).fontSize)),
   }))
   expect(look.bottom).toBeLessThanOrEqual(look.footer)
   expect(look.isWide).toBe(false)
+  expect(look.isShrunk).toBe(false)
   expect(Math.min(...look.letters)).toBeGreaterThanOrEqual(32)
   await expect.poll(() => wall.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
   crowd.leave()
