@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 export type ProcessSample = { cpuMs: number; rssKb: number }
 
@@ -29,6 +29,18 @@ function tickedCpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-function residentKb(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
+const residentKb = (pid: number) => statusKb(pid, 'VmRSS')
+
+/** From now on the peak is counted anew. */
+export function forgetPeak(pid: number): void {
+  if (process.platform === 'linux') writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+/** The most memory that was resident since, or null where the system has no /proc. */
+export const peakKb = (pid: number): number | null =>
+  process.platform === 'linux' ? statusKb(pid, 'VmHWM') : null
+
+function statusKb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const found = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(found?.[1] ?? Number.NaN)
 }

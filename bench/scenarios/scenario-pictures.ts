@@ -4,6 +4,7 @@ import { mediaPath, storedMedia } from '@pinquiz/protocol'
 import { setUpHost } from '../bots/setup-host.ts'
 import { CpuMeter } from '../measure/cpu-meter.ts'
 import { percentile } from '../measure/percentiles.ts'
+import { forgetPeak, peakKb, sampleProcess } from '../measure/process-metrics.ts'
 import { onFreshServer } from '../processes/fresh-server.ts'
 import type { ServerProcess } from '../processes/server-process.ts'
 import type { LiveOptions } from './scenario-live.ts'
@@ -18,6 +19,8 @@ export type PicturesReport = {
   /** Of phones that came with connections of their own. */
   fetch: { p50Ms: number; p95Ms: number; lastMs: number }
   cpuMs: number | null
+  /** Resident before they came, and at most while they fetched. */
+  memory: { beforeKb: number | null; peakKb: number | null }
   /** Not whole, or refused. */
   failed: number
 }
@@ -41,6 +44,8 @@ async function measureOn(server: ServerProcess, { players, log }: LiveOptions): 
   log(`${players} phones fetch the picture at once`)
   const meter = new CpuMeter(server.pid)
   const agent = new Agent({ keepAlive: false })
+  const beforeKb = sampleProcess(server.pid)?.rssKb ?? null
+  forgetPeak(server.pid)
   meter.start()
   const fetched = await Promise.all(
     Array.from({ length: players }, () => fetchPicture(origin + mediaPath(id, SIDE), agent)),
@@ -53,6 +58,7 @@ async function measureOn(server: ServerProcess, { players, log }: LiveOptions): 
     uploadMs,
     fetch: { p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), lastMs: Math.max(...times) },
     cpuMs,
+    memory: { beforeKb, peakKb: peakKb(server.pid) },
     failed: fetched.filter((one) => one.status !== 200 || one.bytes !== bytes).length,
   }
 }
@@ -100,9 +106,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
+const mb = (kb: number | null) => (kb === null ? 'not known' : `${Math.round(kb / 1024)} MB`)
 const ms = (value: number) => `${Math.round(value)} ms`
 
-export function picturesTable({ bytes, uploadMs, fetch, cpuMs, failed }: PicturesReport): string {
+export function picturesTable({ bytes, uploadMs, fetch, cpuMs, memory, failed }: PicturesReport): string {
   return [
     ['size of the picture', `${Math.round(bytes / 1000)} kB`],
     ['from the upload to its name', ms(uploadMs)],
@@ -110,6 +117,8 @@ export function picturesTable({ bytes, uploadMs, fetch, cpuMs, failed }: Picture
     ['fetched by 95 of 100', ms(fetch.p95Ms)],
     ['fetched by all', ms(fetch.lastMs)],
     ['CPU of the server', cpuMs === null ? 'not known' : ms(cpuMs)],
+    ['memory before', mb(memory.beforeKb)],
+    ['memory at its peak', mb(memory.peakKb)],
     ['not whole', String(failed)],
   ]
     .map(([label = '', value]) => `${label.padEnd(30)}${value}`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Crowd } from '../support/crowd.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
 import { startPoll, Voter } from '../support/poll.ts'
@@ -122,4 +123,41 @@ test('K76 open text of a self-paced quiz', async ({ site, people }) => {
   await taker.page.getByRole('button', { name: 'Submit Answer' }).tap()
   await expect(taker.heading('Quiz Completed!')).toBeVisible()
   await expect(taker.page.getByText('Your score')).toBeHidden()
+})
+
+test('K77 long texts of any script stay on the wall, above its footer and large enough, and turn by themselves', async ({
+  site,
+  people,
+}) => {
+  const { origin } = site
+  const game = await startPoll(site.host, QUIZ)
+  const page = await people.atDesk(site.host)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(`${origin}/poll/${game.id}`)
+  const texts = [
+    'The room was far too warm. '.repeat(18),
+    'x'.repeat(200),
+    '東京の夏はとても暑い。'.repeat(40),
+    'كان العرض رائعًا. '.repeat(20),
+  ]
+  const names = texts.map((_, at) => `P${at}`)
+  const crowd = await Crowd.join(origin, site.host, game.id, names)
+  await page.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await expect(page.getByText('No answer is shown yet')).toBeVisible()
+  await crowd.vote(0, (at) => texts[at]?.trim())
+  await expect(cards(page)).toHaveCount(texts.length)
+  const wall = page.getByRole('region', { name: 'Answers', exact: true })
+  const look = await wall.evaluate((box) => ({
+    bottom: box.getBoundingClientRect().bottom,
+    footer: document.querySelector('footer')?.getBoundingClientRect().top ?? 0,
+    isWide: box.scrollWidth > box.clientWidth || document.documentElement.scrollWidth > innerWidth,
+    isShrunk: box.closest('[style*=zoom]') !== null,
+    letters: [...box.querySelectorAll('p')].map((card) => Number.parseFloat(getComputedStyle(card).fontSize)),
+  }))
+  expect(look.bottom).toBeLessThanOrEqual(look.footer)
+  expect(look.isWide).toBe(false)
+  expect(look.isShrunk).toBe(false)
+  expect(Math.min(...look.letters)).toBeGreaterThanOrEqual(32)
+  await expect.poll(() => wall.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  crowd.leave()
 })

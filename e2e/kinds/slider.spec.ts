@@ -121,6 +121,22 @@ test('L58 P10 K28 what was moved when the time is up is sent, what was not touch
   await expect(bo.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
 })
 
+test('K28 a reload keeps where the slider was moved to, and moves none that was not touched', async ({
+  site,
+  people,
+}) => {
+  const [ana, bo] = await playQuiz({ site, people }, QUIZ, ['Ana', 'Bo'])
+  await ana.getByRole('slider', { name: NAME }).press('ArrowLeft')
+  await expect(ana.getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
+  for (const page of [ana, bo]) await page.reload()
+  await expect(ana.getByRole('slider', { name: NAME })).toHaveAttribute('aria-valuetext', /^19.°C$/)
+  await expect(bo.getByRole('slider', { name: NAME })).toHaveAttribute('aria-valuetext', 'Nothing chosen yet')
+  await expect(bo.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
+  await ana.getByRole('button', { name: 'Submit Answer' }).tap()
+  await expect(ana.getByText('Your answer', { exact: true })).toBeVisible()
+  await expect(ana.getByText('19 °C')).toBeVisible()
+})
+
 test('K3 K29 sliders of a poll are shown as they come', async ({ site, people }) => {
   const { page, ana } = await runPoll({ site, people }, QUIZ)
   await ana.page.getByRole('slider', { name: NAME }).press('Home')

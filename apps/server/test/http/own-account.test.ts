@@ -51,6 +51,17 @@ describeEachEngine('the own account', (open) => {
     expect((await site.signIn(GRACE, NEW)).status).toBe(200)
   })
 
+  it('changes its password once, however many devices do so at once with the one before', async () => {
+    const grace = await site.newHost(admin, GRACE)
+    const nexts = [NEW, 'another new password']
+    const replies = await Promise.all(nexts.map((next) => changePassword(grace, PASSWORD, next)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 403])
+    const signIns = await Promise.all(nexts.map((next) => site.signIn(GRACE, next)))
+    expect(signIns.map(({ status }) => status)).toEqual(
+      replies.map(({ status }) => (status === 204 ? 200 : 401)),
+    )
+  })
+
   it('does not change its password without the current one, which cannot be guessed for long', async () => {
     const grace = await site.newHost(admin, GRACE)
     const wrong = { status: 403, body: { code: 'password-wrong' } }

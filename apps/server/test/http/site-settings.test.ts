@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import type { SiteSettings } from '@pinquiz/protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
+import { untilLocksAreAwaited } from '../support/lock-waits.ts'
 import { TEST_CONFIG } from '../support/test-config.ts'
-import { describeEachEngine } from '../support/test-database.ts'
+import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
 
 const INDEX = `<!doctype html><html lang="en"><head><title>PinQuiz</title>
@@ -170,5 +171,25 @@ describeEachEngine('site settings', (open) => {
     expect((await page('/imprint')).status).toBe(200)
     const { text } = await site.call('GET', '/api/site-texts/privacy?language=en')
     expect(text).toContain('Schule am See')
+  })
+})
+
+describeOnPostgres('site settings', (open) => {
+  it('of two changes at once, each fine alone, the second is judged beside the first (A49)', async () => {
+    const { pool, ...database } = await open()
+    const site = await openSite({ ...database, pool })
+    const cookie = await site.setUp()
+    const change = (body: Record<string, string>) =>
+      site.call('PUT', '/api/admin/site-settings', { cookie, body })
+    const holder = await pool.connect()
+    // Whoever only reads goes on.
+    await holder.query('begin; lock table site_settings in share mode')
+    const replies = [change({ brandColour: '#585858' }), change({ accentColour: '#20a060' })]
+    await untilLocksAreAwaited(pool, 2)
+    await holder.query('rollback')
+    holder.release()
+    const statuses = (await Promise.all(replies)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 400])
+    await site.close()
   })
 })

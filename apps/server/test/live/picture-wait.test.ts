@@ -34,7 +34,7 @@ async function store(site: Site, cookie: string): Promise<StoredMedia> {
 }
 
 /** Two questions: one with a picture, one without. */
-async function start(site: Site, cookie: string): Promise<Running> {
+async function start(site: Site, cookie: string, settings = {}): Promise<Running> {
   const media = await store(site, cookie)
   if (media.kind !== 'picture') throw new Error(media.kind)
   const { id, width, height } = media
@@ -47,7 +47,7 @@ async function start(site: Site, cookie: string): Promise<Running> {
   const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', { body, cookie })
   expect(quiz.status).toBe(201)
   const session = await call<Running>(site, 'POST', '/api/sessions', {
-    body: { quizId: quiz.body.id, mode: 'live', settings: { lateJoin: true } },
+    body: { quizId: quiz.body.id, mode: 'live', settings: { lateJoin: true, ...settings } },
     cookie,
   })
   return { ...session.body, quizId: quiz.body.id }
@@ -179,6 +179,26 @@ it('Q23 a stranger and a host are refused', async () => {
   expect(await host.command({ type: 'set-locked', locked: true })).toMatchObject({ type: 'command-done' })
   expect(host.phase()).toMatchObject({ mayOpenAtMs: expect.any(Number) })
   expect(game.id).toBeTruthy()
+})
+
+it('Q25 simulated players have every picture', async () => {
+  const game = await start(live.site, live.admin, { rehearsal: 5 })
+  const host = await connectHost(live.site, live.admin, game.id)
+  open.push(host.socket)
+  const names = new Set<string>()
+  await clock.passUntil(
+    host.socket.next('roster', ({ changed }) => {
+      for (const { name, isAway } of changed) if (!isAway) names.add(name)
+      return names.size === 5
+    }),
+  )
+  await host.move('start')
+  const asked = (await host.move('next')) as Question
+  const { phase } = await host.socket.next(
+    'host-phase',
+    (frame) => frame.phase.name === 'question' && frame.phase.mayOpenAtMs === undefined,
+  )
+  expect(phase).toMatchObject({ opensAtMs: asked.mayOpenAtMs })
 })
 
 describe.skipIf(!sharing.isMet)(`a server that starts again${sharing.reason}`, () => {

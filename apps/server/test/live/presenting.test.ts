@@ -120,6 +120,18 @@ it('L137 taking the keys back ends every phone at once, and leaves the own windo
   expect((await window.command({ type: 'set-locked', locked: true })).type).toBe('command-done')
 })
 
+it('L137 the key of a phone opens nothing once its host is not approved any more', async () => {
+  const { id, cookie } = await becomeHost(site, admin, 'gone@example.org')
+  const game = await startGame(site, cookie)
+  const { token } = (await redeem((await issue(game.id, cookie)).body.code)).body
+  const phone = await present(game.id, { token })
+  await phone.socket.next('host-snapshot')
+  const body = { action: 'revoke' }
+  await call(site, 'POST', `/api/admin/users/${id}/approval`, { body, cookie: admin })
+  expect((await phone.socket.next('bye')).reason).toBe('signed-out')
+  expect(await refusalOf(await present(game.id, { token }))).toBe('token-invalid')
+})
+
 it('L138 presenters alone are told what is right and who is missing, and steer by the rules', async () => {
   const game = await startGame(site, admin, { timeLimitsS: [20, 20, 20] })
   const wall = await wallOf(game)

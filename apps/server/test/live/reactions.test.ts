@@ -56,6 +56,17 @@ it('L158 more than the budget of a seat is refused, costs strikes, and reaches n
   expect(await first.next('bye')).toMatchObject({ reason: 'abuse' })
 })
 
+it('L157 L151 a poll has neither reactions nor pictures, whatever is sent', async () => {
+  const game = await startGame(site, admin, { mode: 'poll' })
+  const player = await connectPlayer(site, await join(site, game.id, 'Ada'))
+  open.push(player)
+  await player.next('snapshot')
+  player.send({ type: 'react', reaction: 0 })
+  expect(await player.next('refused', ({ to }) => to === 'react')).toMatchObject({ code: 'not-yet' })
+  player.send({ type: 'choose', avatar: 1 })
+  expect(await player.next('refused', ({ to }) => to === 'choose')).toMatchObject({ code: 'conflict' })
+})
+
 it('L157 nobody reacts to an open question before the own answer, nor where the host wants none', async () => {
   const { host, first } = await lobby(1)
   await host.move('start')

@@ -56,6 +56,14 @@ it('L170 L171 L172 fills the lobby, plays along and leaves nothing behind', asyn
   expect(JSON.stringify(notices.body)).not.toContain(game.id)
 }, 60_000)
 
+it('L170 a self-paced quiz is no rehearsal, whoever asks for it: what its participants did is kept', async () => {
+  const quiz = await startGame(site, admin, { mode: 'self-paced', settings: { rehearsal: 5 } })
+  // No rehearsal is played again (L171).
+  const all = { mode: 'live', questions: 'all' }
+  const again = await call(site, 'POST', `/api/sessions/${quiz.id}/again`, { body: all, cookie: admin })
+  expect(again.status).toBe(201)
+})
+
 it('L174 somebody real may rehearse along', async () => {
   const game = await startGame(site, admin, { settings: { rehearsal: 5, closeWhenAllAnswered: false } })
   const host = await hosted(game.id)

@@ -116,6 +116,10 @@ export function changeSettings(settings: SessionSettings, change: SettingsChange
 
 const has = (mode: Mode, name: SettingName) => (SETTINGS[name].modes as readonly Mode[]).includes(mode)
 
+/** Without what means nothing in a mode: a self-paced quiz is no rehearsal, whoever asks for it. */
+export const changeWithin = (mode: Mode, change: SettingsChange): SettingsChange =>
+  Object.fromEntries(settingsOf(mode).map((name) => [name, change[name]]))
+
 /** What the host's browser keeps for the next session. */
 export const isKept = (name: SettingName): boolean => 'isKept' in SETTINGS[name]
 

@@ -25,7 +25,7 @@ import { participants, sessions } from '../../db/schema.ts'
 import { holds } from '../../db/search.ts'
 import { isRehearsalRow, settingsOf } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { isProfaneName } from '../sessions/entry/name-filter.ts'
+import { isOffensiveText } from '../sessions/entry/name-filter.ts'
 import { type QuestionCounts, readQuestionCounts, readRemoved } from './answers.ts'
 import { readAsked } from './asked.ts'
 import { readStanding } from './standing.ts'
@@ -174,7 +174,7 @@ export async function readQuestions(
   return given.map(({ question, found }, index) => {
     const kind = kindOf(question)
     const { right, answers, quartilesMs } = found
-    const counts = countsOf(question, found, isProfaneName)
+    const counts = countsOf(question, found, isOffensiveText)
     // A poll has no clock, and nothing is right in it.
     const timesMs = isTimed ? quartilesMs : null
     const key = isScored ? kind.key(question) : null

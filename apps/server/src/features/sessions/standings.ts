@@ -18,7 +18,7 @@ import type pg from 'pg'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, participants } from '../../db/schema.ts'
-import { isProfaneName } from './entry/name-filter.ts'
+import { isOffensiveText } from './entry/name-filter.ts'
 
 type GivenRow = [participant: string, question: number, points: number, credit: number]
 type PlayerRow = [
@@ -80,7 +80,7 @@ export async function readTally(
     return answer ? [[answer[4], answer[1], 1] as const] : []
   })
   const { spelled } = tallyTyped(typed)
-  return { ...tally, spelled, isOffensive: isProfaneName }
+  return { ...tally, spelled, isOffensive: isOffensiveText }
 }
 
 function byPlayer(rows: readonly GivenRow[]): Map<string, Given[]> {
@@ -183,7 +183,7 @@ export async function readVotes(
   const { rows } = await pool.query<[tallyKey: string, value: AnswerValue, votes: number]>({
     ...{ ...query, name: 'select-typed-votes', text: SELECT_TYPED_VOTES },
   })
-  return countsOf(question, tallyTyped(rows), isProfaneName)
+  return countsOf(question, tallyTyped(rows), isOffensiveText)
 }
 
 /** Who has answered a question, and what. */

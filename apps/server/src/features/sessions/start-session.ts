@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
   changeSettings,
+  changeWithin,
   DEFAULT_SETTINGS,
   firstPhase,
   type Mode,
@@ -37,7 +38,7 @@ type NewSession = {
 export async function startSession(db: Db, input: NewSession): Promise<string> {
   if (input.quiz.questions.length === 0) throw new AppError('no-questions')
   const { hostId, quizId, quiz, mode, browsersOf = null } = input
-  const settings = settingsColumn(changeSettings(DEFAULT_SETTINGS, input.settings))
+  const settings = settingsColumn(changeSettings(DEFAULT_SETTINGS, changeWithin(mode, input.settings)))
   const columns = phaseColumns(firstPhase(mode))
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
     const id = input.id ?? randomUUID()

@@ -18,7 +18,7 @@ export function createChoosing(options: {
 
   return {
     async choose({ team, avatar }: Choice, participant: string): Promise<ServerFrame> {
-      const decision = decideChoice(shown.current().state, { team, avatar })
+      const decision = decideChoice(record.mode, shown.current().state, { team, avatar })
       if (!decision.ok) return { type: 'refused', to: 'choose', code: decision.reason }
       const chosen = await store.choose({ session, participant, team, avatar })
       return chosen ? chosenOf(chosen) : { type: 'refused', to: 'choose', code: 'too-late' }

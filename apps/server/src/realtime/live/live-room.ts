@@ -68,7 +68,7 @@ export function createRoom(
     silences,
   })
   const choosing = createChoosing(parts)
-  const reactions = createReactions({ ...parts, session: record.id, hosts, hasAnswered })
+  const reactions = createReactions({ ...parts, hosts, hasAnswered })
   const submitAnswer = createAnswerIntake({ ...parts, addVoter: counting.addVoter })
   const rehearsing = createRehearsing({
     ...{ ...parts, seatPlayer: entrance.seatPlayer, submitAnswer },

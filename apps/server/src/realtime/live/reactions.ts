@@ -1,5 +1,6 @@
 import { mayReact, REACTION_BUDGET, REACTIONS, REACTIONS_EVERY_MS } from '@pinquiz/game'
 import type { ErrorCode } from '@pinquiz/protocol'
+import type { SessionRecord } from '../../features/sessions/records.ts'
 import { createBucket } from '../../platform/bucket.ts'
 import type { Bus, BusEvent } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,7 +12,7 @@ const none = () => REACTIONS.map(() => 0)
 
 /** Counts reactions of the players here, says them to the other nodes, and shows those of all nodes to the hosts: counts alone. */
 export function createReactions(options: {
-  session: string
+  record: Pick<SessionRecord, 'id' | 'mode'>
   shown: Pick<ShownView, 'current'>
   hosts: Pick<HostScreens, 'tell' | 'isEmpty'>
   bus: Bus
@@ -19,7 +20,8 @@ export function createReactions(options: {
   /** As far as this node knows. */
   hasAnswered: (participant: string) => boolean
 }) {
-  const { session, shown, hosts, bus, clock, hasAnswered } = options
+  const { record, shown, hosts, bus, clock, hasAnswered } = options
+  const { id: session, mode } = record
   const budgets = new Map<string, ReturnType<typeof createBucket>>()
   let came = none()
   let heard = none()
@@ -43,7 +45,7 @@ export function createReactions(options: {
 
   return {
     react(participant: string, reaction: number): ErrorCode | null {
-      if (!mayReact(shown.current().state, hasAnswered(participant))) return 'not-yet'
+      if (!mayReact(mode, shown.current().state, hasAnswered(participant))) return 'not-yet'
       if (!budgetOf(participant).take(clock.nowMs())) return 'too-many-requests'
       came[reaction] = (came[reaction] ?? 0) + 1
       say.call()

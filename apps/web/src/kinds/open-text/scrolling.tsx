@@ -1,17 +1,37 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-type Props = { label: string; className?: string; children: ReactNode }
+type Props = { label: string; children: ReactNode }
 
-/** As high as the wall has room for above its footer; what is longer scrolls, by hand and by keyboard. */
-export function Scrolling({ label, className, children }: Props) {
+/** As high as the wall has room for above its footer; what is longer turns page by page, by itself, by hand and by keyboard. */
+export function Scrolling({ label, children }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useTurning(box)
   return (
     <section
+      ref={box}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll by keyboard
       tabIndex={0}
-      className={`text-[clamp(1.05rem,min(1.7vw,3.1vh),4rem)] lg:max-h-[52vh] lg:overflow-y-auto ${className ?? ''}`}
+      className="text-[clamp(1.05rem,min(1.7vw,3.1vh),4rem)] motion-safe:scroll-smooth lg:max-h-[52vh] lg:overflow-y-auto"
     >
       {children}
     </section>
   )
+}
+
+/** As long as two cards take to read. */
+const TURN_MS = 8000
+
+/** Nobody in the hall can scroll. It rests while somebody points at it or has gone there. */
+function useTurning(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const turning = setInterval(() => {
+      const page = box.current
+      if (!page || page.matches(':hover, :focus-within')) return
+      const { scrollTop, clientHeight, scrollHeight } = page
+      const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1
+      page.scrollTo({ top: isAtEnd ? 0 : scrollTop + clientHeight * 0.9 })
+    }, TURN_MS)
+    return () => clearInterval(turning)
+  }, [box])
 }

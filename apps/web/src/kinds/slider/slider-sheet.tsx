@@ -1,13 +1,14 @@
 import { nearestStep, stepCount, stepValue } from '@pinquiz/game'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { QuestionSheet } from '../question-sheet.tsx'
 import type { Giving } from '../screens.ts'
+import { keepText, keptText } from '../typed-answer/kept-text.ts'
 import { measured } from '../typed-number/number-text.ts'
 import { type Labelled, ScaleEnds } from './scale-line.tsx'
 
-type Props = { question: Labelled & { text: string }; giving: Giving<number> }
+type Props = { question: Labelled & { text: string; index: number }; giving: Giving<number> }
 
 /** With a thumb that a thumb finds; browsers name its parts each in their own way. */
 const RANGE = clsx(
@@ -21,16 +22,24 @@ const RANGE = clsx(
 /** The question, and a scale with a thumb to move. It stands in the middle, and is no answer before it was touched (P10). */
 export function SliderSheet({ question, giving }: Props) {
   const { t } = useTranslation('kind-slider')
-  const { min, max, unit, low, high } = question
+  const { index, min, max, unit, low, high } = question
   const steps = stepCount(question)
   const selected = giving.isOneTap ? null : giving.selected
+  const onSelect = giving.isOneTap ? null : giving.onSelect
+  const [kept] = useState(() => placeIn(keptText(index), steps))
   const [place, setPlace] = useState(() =>
-    selected === null ? Math.floor(steps / 2) : nearestStep(question, selected),
+    selected === null ? (kept ?? Math.floor(steps / 2)) : nearestStep(question, selected),
   )
   const choose = (next: number) => {
     setPlace(next)
-    if (!giving.isOneTap) giving.onSelect(stepValue(question, next))
+    keepText(index, String(next))
+    onSelect?.(stepValue(question, next))
   }
+  // What a reload found again is as good as moved.
+  const foundValue = kept === null ? null : stepValue(question, kept)
+  useEffect(() => {
+    if (foundValue !== null) onSelect?.(foundValue)
+  }, [foundValue, onSelect])
   const shown = measured(stepValue(question, place), unit)
   const endOf = (value: number, label: string) => [measured(value, unit), label].filter(Boolean).join(', ')
   return (
@@ -71,4 +80,10 @@ export function SliderSheet({ question, giving }: Props) {
       </div>
     </QuestionSheet>
   )
+}
+
+/** Null where nothing was kept. */
+function placeIn(kept: string, steps: number): number | null {
+  const place = Number(kept)
+  return kept !== '' && Number.isInteger(place) && place >= 0 && place <= steps ? place : null
 }

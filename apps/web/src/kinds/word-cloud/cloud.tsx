@@ -23,7 +23,7 @@ export function Cloud({ counts: { texts }, growth }: Props) {
       {words.map(({ text, count }, at) => (
         <li
           key={text}
-          style={{ fontSize: `${sizeOf(count, highest, growth)}em` }}
+          style={{ fontSize: `${1 + (growth - 1) * shareOf(count, highest, words.length)}em` }}
           className={clsx('min-w-0 font-extrabold wrap-anywhere', at % 2 === 1 && 'text-primary-ink')}
         >
           <bdi>{text}</bdi>
@@ -37,6 +37,9 @@ export function Cloud({ counts: { texts }, growth }: Props) {
 /** What a reader can take in. */
 const MOST = 60
 
+/** As long as nothing came twice, few words are of middle size. */
+const FEW = 12
+
 /** By the root, since a word has a width and a height. */
-const sizeOf = (count: number, highest: number, growth: number) =>
-  highest <= 1 ? 1 : 1 + (growth - 1) * Math.sqrt((count - 1) / (highest - 1))
+const shareOf = (count: number, highest: number, words: number) =>
+  highest > 1 ? Math.sqrt((count - 1) / (highest - 1)) : words <= FEW ? 0.5 : 0

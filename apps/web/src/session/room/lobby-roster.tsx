@@ -36,12 +36,12 @@ export function LobbyRoster({
     <section className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto max-w-[120rem] py-3 min-[120rem]:max-w-none 2xl:py-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div role="status">
-          <h2 className="font-display text-[clamp(1.875rem,2.4vw,6rem)] leading-tight font-extrabold">
+          <h2 className="font-display text-[clamp(1.875rem,2.4vmax,6rem)] leading-tight font-extrabold">
             {t('roster.joined', counted(roster.length))}
           </h2>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <p className="text-[clamp(1.125rem,1.7vw,4rem)] leading-tight text-muted">{hint}</p>
+          <p className="text-[clamp(1.125rem,1.7vmax,4rem)] leading-tight text-muted">{hint}</p>
           {tools}
         </div>
       </div>

@@ -10,25 +10,14 @@ import { Avatar } from '../parts/avatar.tsx'
 import type { HostCommands } from '../state/use-host-commands.ts'
 import { EntryTeam } from './entry-team.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { useFittedNames } from './use-fitted-names.ts'
 
-/** The more there are the smaller they are, but for those who just came; what a hall cannot read any more is not shown. */
+/** More are not read by anybody, and cost time. */
 const MOST_SHOWN = 320
-const NEWEST = 20
-/** At least 32 px at 1920. */
-const LARGE = 'text-[clamp(1.125rem,1.67vw,5rem)] px-[0.4em] py-[0.12em]'
-const LOOKS = [
-  {
-    upTo: 40,
-    grid: 'grid gap-1.5 grid-cols-[repeat(auto-fill,minmax(min(clamp(14rem,18.2vw,60rem),100%),1fr))]',
-    text: `${LARGE} rounded-lg`,
-  },
-  { upTo: 120, grid: 'flex flex-wrap gap-1.5', text: 'text-[clamp(1rem,1.25vw,4rem)] px-[0.4em] py-[0.2em]' },
-  {
-    upTo: Number.POSITIVE_INFINITY,
-    grid: 'flex flex-wrap gap-1',
-    text: 'text-[clamp(0.8rem,0.95vw,3rem)] px-[0.3em] py-[0.1em]',
-  },
-] as const
+/** Those who just came look for their names. */
+const NEWEST = 12
+/** More are a mosaic. */
+const MOST_IN_COLUMNS = 40
 
 type Props = {
   roster: readonly RosterEntry[]
@@ -43,22 +32,30 @@ export function NamesWall({ roster, commands, withJoinTimes, settings }: Props) 
   const [leaving, setLeaving] = useState<RosterEntry | null>(null)
   const [early] = useState(() => new Set(roster.map(({ participant }) => participant)))
   const shown = roster.slice(-MOST_SHOWN).reverse()
-  const look = LOOKS.find(({ upTo }) => roster.length <= upTo) ?? LOOKS[0]
-  const isMosaic = look !== LOOKS[0]
+  const isMosaic = roster.length > MOST_IN_COLUMNS
+  const fitted = useFittedNames(roster.length)
+  const readable = Math.min(shown.length, fitted.shown)
   return (
     <>
-      {roster.length > shown.length && (
-        <p className="mb-2 text-lg text-muted">
-          {t('roster.newest', { shown: shown.length, ...counted(roster.length) })}
+      {roster.length > readable && (
+        <p className="mb-1 text-[clamp(1rem,1.2vmax,3rem)] leading-tight text-muted">
+          {t('roster.newest', { shown: readable, ...counted(roster.length) })}
         </p>
       )}
-      <ul className={look.grid}>
+      {/* At least 32 px at 1920, as long as there is room. */}
+      <ul
+        ref={fitted.list}
+        className={clsx(
+          'gap-[0.25em] text-[clamp(1.125rem,1.67vmax,5rem)]',
+          isMosaic ? 'flex flex-wrap' : 'grid grid-cols-[repeat(auto-fill,minmax(min(10.9em,100%),1fr))]',
+        )}
+      >
         {shown.map((entry, at) => (
           <Name
             key={entry.participant}
             {...{ entry, isMosaic, withJoinTimes, settings }}
             className={clsx(
-              isMosaic && at < NEWEST ? LARGE : look.text,
+              isMosaic && at < NEWEST && 'text-[1.4em]',
               !early.has(entry.participant) && 'animate-pop',
             )}
             onRemove={() => setLeaving(entry)}
@@ -85,8 +82,8 @@ function Name({ entry, isMosaic, withJoinTimes, settings, className, onRemove }:
   return (
     <li
       className={clsx(
-        'group relative flex items-center gap-[0.4em] border border-line bg-surface leading-[1.1]',
-        isMosaic && 'rounded-full pe-[0.7em]',
+        'group relative flex items-center gap-[0.4em] border border-line bg-surface px-[0.4em] py-[0.12em] leading-[1.1]',
+        isMosaic ? 'rounded-full pe-[0.7em]' : 'rounded-lg',
         className,
       )}
     >

@@ -1,28 +1,23 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { excessHeight, followSizes, isWall } from '../parts/wall-fit.ts'
 
-/** Smaller ones, and whoever has enlarged the page, scroll. */
-const WALL = '(min-width: 64rem) and (min-height: 37rem)'
 const STEP = 0.05
 const LEAST = 0.45
 
-/** Makes its content smaller until the whole screen fits on the wall: nobody in the hall can scroll. */
+/** Makes its content smaller until the whole screen fits on the wall. */
 export function Fit({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const content = box.current
     if (!content) return
-    const fit = () => {
+    return followSizes(() => {
       let zoom = 1
       content.style.zoom = ''
-      while (matchMedia(WALL).matches && isTooHigh() && zoom > LEAST) {
+      while (isWall() && excessHeight() > 1 && zoom > LEAST) {
         zoom -= STEP
         content.style.zoom = String(zoom)
       }
-    }
-    const observer = new ResizeObserver(fit)
-    observer.observe(document.documentElement)
-    observer.observe(content)
-    return () => observer.disconnect()
+    }, content)
   }, [])
   return (
     <div ref={box} className={className}>
@@ -30,5 +25,3 @@ export function Fit({ className, children }: { className?: string; children: Rea
     </div>
   )
 }
-
-const isTooHigh = () => document.documentElement.scrollHeight > innerHeight + 1

@@ -58,6 +58,10 @@ describe('a word cloud', () => {
     })
   })
 
+  it('K5 K82 the same words in another order and spelling are the same answer', () => {
+    expect(wordCloud.tallyKey(['Tea', 'Milk'])).toBe(wordCloud.tallyKey(['MILK', 'tea']))
+  })
+
   it('K5 K82 counts each word of each answer once', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 20 }), (typed) => {

@@ -20,12 +20,12 @@ test('L152 everybody has a picture: the chosen one, else always the same of the 
 
 test('L151 a picture is chosen in the lobby, where the host has them', () => {
   const state = { phase: { name: 'lobby' as const }, settings: DEFAULT_SETTINGS }
-  expect(decideChoice(state, { avatar: 0 }).ok).toBe(true)
-  expect(decideChoice({ ...state, phase: { name: 'ready' } }, { avatar: 0 })).toMatchObject({
+  expect(decideChoice('live', state, { avatar: 0 }).ok).toBe(true)
+  expect(decideChoice('live', { ...state, phase: { name: 'ready' } }, { avatar: 0 })).toMatchObject({
     reason: 'too-late',
   })
   const settings = { ...DEFAULT_SETTINGS, avatars: false }
-  expect(decideChoice({ ...state, settings }, { avatar: 0 })).toMatchObject({ reason: 'conflict' })
+  expect(decideChoice('live', { ...state, settings }, { avatar: 0 })).toMatchObject({ reason: 'conflict' })
   expect(extrasOf('live', DEFAULT_SETTINGS)).toMatchObject({ avatars: true })
   expect(extrasOf('live', settings)?.avatars).toBeUndefined()
   expect(extrasOf('live', { ...settings, reactions: false })).toBeUndefined()

@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse } from '../../refusal.ts'
+import type { Mode } from '../modes.ts'
 import type { SessionState } from '../session.ts'
-import { teamsIn } from './teams.ts'
+import { extrasOf } from './extras.ts'
 
 /** What a player chooses in the lobby; what is left out stays as it is. */
 export type Choice = { team?: number | undefined; avatar?: number | undefined }
@@ -8,12 +9,14 @@ export type ChoiceRefusal = 'too-late' | 'conflict' | 'no-such-option'
 
 /** Whether a player may choose so now (L146, L151). */
 export function decideChoice(
+  mode: Mode,
   { phase, settings }: Pick<SessionState, 'phase' | 'settings'>,
   { team, avatar }: Choice,
 ): Decision<null, ChoiceRefusal> {
-  if (avatar !== undefined && !settings.avatars) return refuse('conflict')
+  const { avatars, teams } = extrasOf(mode, settings) ?? {}
+  if (avatar !== undefined && !avatars) return refuse('conflict')
   if (team === undefined) return phase.name === 'lobby' ? accept(null) : refuse('too-late')
-  if (settings.teams !== 'chosen') return refuse('conflict')
-  if (team >= teamsIn(settings)) return refuse('no-such-option')
+  if (!teams?.areChosen) return refuse('conflict')
+  if (team >= teams.count) return refuse('no-such-option')
   return phase.name === 'lobby' ? accept(null) : refuse('too-late')
 }

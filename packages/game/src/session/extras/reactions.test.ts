@@ -13,9 +13,10 @@ const phases: Phase[] = [
 
 test('L157 players react while they wait: not before the own answer, and not where the host wants none', () => {
   const settings = DEFAULT_SETTINGS
-  for (const phase of phases) expect(mayReact({ phase, settings }, false)).toBe(true)
-  expect(mayReact({ phase: question, settings }, false)).toBe(false)
-  expect(mayReact({ phase: question, settings }, true)).toBe(true)
+  for (const phase of phases) expect(mayReact('live', { phase, settings }, false)).toBe(true)
+  expect(mayReact('live', { phase: question, settings }, false)).toBe(false)
+  expect(mayReact('live', { phase: question, settings }, true)).toBe(true)
   const silent = { ...settings, reactions: false }
-  for (const phase of [...phases, question]) expect(mayReact({ phase, settings: silent }, true)).toBe(false)
+  for (const phase of [...phases, question])
+    expect(mayReact('live', { phase, settings: silent }, true)).toBe(false)
 })

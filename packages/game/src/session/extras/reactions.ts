@@ -1,4 +1,6 @@
+import type { Mode } from '../modes.ts'
 import type { Phase, SessionState } from '../session.ts'
+import { extrasOf } from './extras.ts'
 
 /** In the order of their pictures. */
 export const REACTIONS = ['heart', 'thumb', 'laugh', 'wow', 'fire', 'star'] as const
@@ -13,9 +15,10 @@ const WAITING: ReadonlySet<Phase['name']> = new Set(['lobby', 'ready', 'reveal',
 
 /** Whether a player may react now: while they wait (L157). */
 export function mayReact(
+  mode: Mode,
   { phase, settings }: Pick<SessionState, 'phase' | 'settings'>,
   hasAnswered: boolean,
 ): boolean {
-  if (!settings.reactions) return false
+  if (!extrasOf(mode, settings)?.reactions) return false
   return WAITING.has(phase.name) || (phase.name === 'question' && hasAnswered)
 }

@@ -13,14 +13,14 @@ const inTeams = (change: Partial<SessionSettings> = {}): SessionSettings => ({
 const lobby = { phase: { name: 'lobby' as const }, settings: inTeams() }
 
 test('L146 a team is chosen in the lobby, among those there are, where the host lets players choose', () => {
-  expect(decideChoice(lobby, { team: 2 })).toEqual({ ok: true, value: null })
-  expect(decideChoice(lobby, { team: 3 })).toEqual({ ok: false, reason: 'no-such-option' })
-  expect(decideChoice({ ...lobby, phase: { name: 'ready' } }, { team: 0 })).toEqual({
+  expect(decideChoice('live', lobby, { team: 2 })).toEqual({ ok: true, value: null })
+  expect(decideChoice('live', lobby, { team: 3 })).toEqual({ ok: false, reason: 'no-such-option' })
+  expect(decideChoice('live', { ...lobby, phase: { name: 'ready' } }, { team: 0 })).toEqual({
     ok: false,
     reason: 'too-late',
   })
   for (const teams of ['off', 'lot'] as const)
-    expect(decideChoice({ ...lobby, settings: inTeams({ teams }) }, { team: 0 })).toEqual({
+    expect(decideChoice('live', { ...lobby, settings: inTeams({ teams }) }, { team: 0 })).toEqual({
       ok: false,
       reason: 'conflict',
     })

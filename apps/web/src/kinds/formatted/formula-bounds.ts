@@ -1,0 +1,38 @@
+import temml, { type Options } from 'temml'
+
+/** More letters than a formula on a wall has. */
+const LONGEST = 1000
+const MOST_EXPANSIONS = 100
+/** A table has as many fields as its widest row in each: a thousand letters are enough for millions. */
+const MOST_PIECES = 3000
+/** An anchor, and what leads to one: names of the whole page. */
+const ANCHORS = new Set(['label', 'ref', 'href'])
+
+/** Of formulas everywhere. Throws what Temml throws where one is none. */
+export const FORMULA_OPTIONS = {
+  throwOnError: true,
+  trust: false,
+  maxExpand: MOST_EXPANSIONS,
+  maxSize: [10, 10],
+} as const satisfies Options
+
+/** Whether a formula can be drawn without harm to the page that it stands on (Q14). Throws what Temml throws. */
+export function isWithinBounds(source: string): boolean {
+  if (source.length > LONGEST) return false
+  // What comes of it is Temml's own affair: it is only counted.
+  const parsed: unknown = temml.__parse(source, { ...FORMULA_OPTIONS, displayMode: true })
+  return piecesIn(parsed) <= MOST_PIECES
+}
+
+/** Infinitely many where there is an anchor. */
+function piecesIn(node: unknown): number {
+  if (Array.isArray(node)) {
+    const isTable = node.length > 0 && node.every(Array.isArray)
+    const fields = isTable ? node.length * Math.max(...node.map((row) => row.length)) : 0
+    return node.reduce((sum, one) => sum + piecesIn(one), fields)
+  }
+  if (typeof node !== 'object' || node === null) return 0
+  if ('type' in node && ANCHORS.has(String(node.type))) return Number.POSITIVE_INFINITY
+  // Where it stood in the source leads back to all of Temml.
+  return Object.entries(node).reduce((sum, [name, one]) => (name === 'loc' ? sum : sum + piecesIn(one)), 1)
+}

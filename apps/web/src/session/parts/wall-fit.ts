@@ -1,0 +1,18 @@
+/** A wall, where nobody in the hall can scroll. Smaller ones, and whoever has enlarged the page, scroll. */
+const WALL = '(min-width: 64rem) and (min-height: 37rem)'
+
+export const isWall = () => matchMedia(WALL).matches
+
+/** By how much the screen is higher than the wall. */
+export const excessHeight = () => Math.max(0, document.documentElement.scrollHeight - innerHeight)
+
+/** Calls now and whenever the page, the window or one of the elements has another size. */
+export function followSizes(fit: () => void, ...elements: Element[]): () => void {
+  const observer = new ResizeObserver(fit)
+  for (const element of [document.documentElement, ...elements]) observer.observe(element)
+  addEventListener('resize', fit)
+  return () => {
+    observer.disconnect()
+    removeEventListener('resize', fit)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { plainQuiz } from '../support/quizzes.ts'
+import { expect, test } from '../support/test.ts'
+
+const WALLS = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  { width: 1080, height: 1920 },
+]
+
+/** How far the list reaches into the footer, and how far the page can be scrolled. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const footer = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
+    const bottoms = [...document.querySelectorAll('main li')].map(
+      (item) => item.getBoundingClientRect().bottom,
+    )
+    return {
+      underFooter: Math.max(0, Math.max(...bottoms) - footer),
+      scrolls: Math.max(0, document.documentElement.scrollHeight - innerHeight),
+    }
+  })
+
+test('however many have come, their names end above the footer of the wall', async ({ site, people }) => {
+  const game = await site.host.startGame(plainQuiz([60]), { largeHall: true })
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await page.goto(`${site.origin}/game/${game.id}`)
+  let joined = 0
+  for (const many of [32, 130]) {
+    for (; joined < many; joined += 1)
+      await site.host.post(`/api/sessions/${game.id}/participants`, { name: `Pupil No. ${joined + 1}` })
+    await expect(page.getByRole('heading', { name: `${many} Players Joined` })).toBeVisible()
+    for (const wall of WALLS)
+      await test.step(`${many} at ${wall.width} × ${wall.height}`, async () => {
+        await page.setViewportSize(wall)
+        await expect.poll(() => overflow(page)).toEqual({ underFooter: 0, scrolls: 0 })
+        const names = page.getByRole('main').getByRole('listitem')
+        expect(await names.count()).toBeGreaterThanOrEqual(Math.min(many, 90))
+        await expect(names.first()).toContainText(`Pupil No. ${many}`)
+      })
+  }
+})
