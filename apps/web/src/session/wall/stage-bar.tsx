@@ -21,10 +21,10 @@ export function StageBar({ state, heading, children }: Props) {
   return (
     <header
       data-stage
-      className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-center gap-x-2 gap-y-1 border-b sm:gap-x-4 border-line bg-surface py-2"
+      className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-wrap items-center gap-x-2 gap-y-1 border-b 2xl:gap-x-4 border-line bg-surface py-2"
     >
       <LogoMark className="size-8" />
-      <div className="min-w-40 flex-1 text-lg leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
+      <div className="min-w-40 flex-1 text-lg sm:min-w-24 2xl:min-w-40 leading-tight font-bold xl:text-[clamp(1.25rem,1.67vw,4rem)]">
         {heading}
       </div>
       <ConnectionPill connection={connection} label={t(`connection.${connection.name}`)} />

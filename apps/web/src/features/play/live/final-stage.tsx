@@ -64,12 +64,14 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
     <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4 text-center">
       <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
-      {extras?.avatars && (
-        <AvatarPicture avatar={avatarOf(me.participant, me.avatar)} className="mx-auto size-20" />
-      )}
-      {place && result && result.rank <= 3 && (
-        <Glyph name="medal" className={clsx('mx-auto size-24', MEDALS[result.rank - 1])} />
-      )}
+      <div className="flex items-center justify-center gap-4">
+        {extras?.avatars && (
+          <AvatarPicture avatar={avatarOf(me.participant, me.avatar)} className="size-20" />
+        )}
+        {place && result && result.rank <= 3 && (
+          <Glyph name="medal" className={clsx('size-24', MEDALS[result.rank - 1])} />
+        )}
+      </div>
       <dl className="grid grid-cols-2 gap-3">
         {place && <Figure label={t('end.rank')} value={t('result.rankOf', place)} />}
         <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
