@@ -89,13 +89,12 @@ const steps = {
     const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
     if (canInstall) {
       console.log("No Chromium found: installing the distribution's package for the browser tests.")
-      const isInstalled =
-        run('apt-get', ['update', '-qq'], env) &&
-        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
-      if (isInstalled && findChromium()) return
+      run('apt-get', ['update', '-qq'], env)
+      const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+      if ((install('chromium-headless-shell') || install('chromium')) && findChromium()) return
     }
     fail(
-      "The browser tests need Chromium: install your distribution's package (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+      "The browser tests need Chromium: install your distribution's package (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.",
     )
   },
 }

@@ -41,7 +41,8 @@ export function useStarting(selected: QuizCard | null) {
     const started = await begin(selected.id, choice)
     // Nobody is waited for: the page of the session has the PIN.
     if (started && MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
-    setSession(started)
+    // Of two presses the one whose reply was lost may be heard of last.
+    if (started) setSession(started)
     setChoosing(false)
   }
   /** Live, with the settings that nobody chose, or that are kept: the lobby has PIN, QR code and switches. */
