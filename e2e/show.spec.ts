@@ -152,14 +152,13 @@ const heightsOf = (page: Page): Promise<number[]> =>
     () =>
       new Promise((resolve) => {
         const heights: number[] = []
-        let sinceMs = performance.now()
+        let sinceMs = 0
         const look = (nowMs: number) => {
           const height = document.querySelector('main > section')?.clientHeight ?? 0
-          if (height !== heights.at(-1)) {
-            heights.push(height)
-            sinceMs = nowMs
-          }
-          const isDone = document.querySelector('main h2') !== null && nowMs - sinceMs > 1_000
+          const isAlone = document.querySelector('main h2') === null
+          if (isAlone || height !== heights.at(-1)) sinceMs = nowMs
+          if (height !== heights.at(-1)) heights.push(height)
+          const isDone = nowMs - sinceMs > 1_000
           if (isDone) resolve(heights)
           else requestAnimationFrame(look)
         }

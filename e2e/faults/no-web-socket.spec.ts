@@ -85,6 +85,7 @@ test('L91 a network that answers with a page of its own is named, and play goes 
   const newcomer = await people.onPhone()
   strict.isWalled = false
   await newcomer.goto(`${origin}/join`)
+  await expect(newcomer.getByLabel('Game PIN')).toBeVisible()
   strict.isWalled = true
   await newcomer.getByLabel('Game PIN').fill(game.pin)
   await newcomer.getByRole('button', { name: 'Enter' }).tap()
