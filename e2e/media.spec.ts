@@ -1,5 +1,6 @@
 import { toast } from './support/accounts.ts'
 import { findings } from './support/axe.ts'
+import { openLobby } from './support/hall.ts'
 import { HostScreen } from './support/host-screen.ts'
 import { Voter } from './support/poll.ts'
 import { seesPainted } from './support/quiz-editor.ts'
@@ -57,13 +58,8 @@ test('M3 M7 a picture and a sound, from the editor to the results', async ({ sit
 
   const quizId = await site.host.newestQuiz()
   await test.step('wall and phone show it, from the announcement to the reveal', async () => {
-    const game = await site.host.startSession(quizId, 'live')
-    const phone = await people.onPhone()
-    await phone.goto(`${origin}/join?pin=${game.pin}`)
-    await phone.getByLabel('Your name').fill('Pia')
-    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
-    await expect(phone).toHaveURL(/\/play\//)
-    await page.goto(`${origin}/game/${game.id}`)
+    const { game, phones } = await openLobby({ site, people }, page, ['Pia'])
+    const [phone] = phones
     await host.start('Pictures')
     await expect(page.getByRole('heading', { name: 'Where is this?' })).toBeVisible()
     for (const screen of [page, phone]) {

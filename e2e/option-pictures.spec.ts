@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toast } from './support/accounts.ts'
 import { findings } from './support/axe.ts'
+import { openLobby } from './support/hall.ts'
 import { HostScreen } from './support/host-screen.ts'
 import { beginChoice, seesPainted } from './support/quiz-editor.ts'
 import { expect, test } from './support/test.ts'
@@ -47,13 +48,8 @@ test('M21 M22 pictures of options, from the editor to the results', async ({ sit
   })
 
   await test.step('are on the buttons, on the wall, at the reveal and in the results', async () => {
-    const game = await site.host.startSession(quizId, 'live')
-    const phone = await people.onPhone()
-    await phone.goto(`${origin}/join?pin=${game.pin}`)
-    await phone.getByLabel('Your name').fill('Pia')
-    await phone.getByRole('button', { name: 'Join Quiz' }).tap()
-    await expect(phone).toHaveURL(/\/play\//)
-    await page.goto(`${origin}/game/${game.id}`)
+    const { game, phones } = await openLobby({ site, people }, page, ['Pia'])
+    const [phone] = phones
     await host.start('Pictures')
     await expect(phone.getByRole('button', { name: 'Submit Answer' })).toBeVisible()
     for (const screen of [page, phone]) await arePainted(screen)

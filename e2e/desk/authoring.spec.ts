@@ -292,7 +292,7 @@ async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
     await page.mouse.move(x, y - 20)
     await page.mouse.move(x, y)
     expect(await page.evaluate(isBehind, target)).toBe(true)
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   await page.mouse.up()
 }
 

@@ -30,15 +30,7 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
     await saveQuiz(page)
   })
 
-  const { game, phones } = await openLobby(
-    { site, people },
-    {
-      quiz: await site.host.newestQuiz(),
-      page,
-      names: ['Ana'],
-      settings: { closeWhenAllAnswered: false },
-    },
-  )
+  const { game, phones } = await openLobby({ site, people }, page, ['Ana'], { closeWhenAllAnswered: false })
   const [phone] = phones
 
   await test.step('are drawn on wall and phone', async () => {

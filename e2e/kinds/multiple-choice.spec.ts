@@ -35,10 +35,7 @@ test('K20 K21 K22 multiple choice, from the editor to the results', async ({ sit
     await saveQuiz(page)
   })
 
-  const { game, phones } = await openLobby(
-    { site, people },
-    { quiz: await site.host.newestQuiz(), page, names: ['Ana', 'Bo'], settings: { isOneTap: true } },
-  )
+  const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'], { isOneTap: true })
   const [all, some] = phones
 
   await test.step('a tap selects one more, or takes it back; it is never the answer', async () => {

@@ -30,10 +30,7 @@ test('K64 K65 K66 K67 match pairs, from the editor to the results', async ({ sit
     await saveQuiz(page)
   })
 
-  const { game, phones } = await openLobby(
-    { site, people },
-    { quiz: await site.host.newestQuiz(), page, names: ['Ana', 'Bo'] },
-  )
+  const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'])
   const [ana, bo] = phones
 
   await test.step('by select, or by a tap on the left and one on the right', async () => {

@@ -59,10 +59,7 @@ test('K60 K61 K62 K63 put in order, from the editor to the results', async ({ si
     await saveQuiz(page)
   })
 
-  const { game, phones } = await openLobby(
-    { site, people },
-    { quiz: await site.host.newestQuiz(), page, names: ['Ana', 'Bo'] },
-  )
+  const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'])
   const [ana, bo] = phones
 
   await test.step('as it comes it is no answer; buttons sort it, and so does dragging', async () => {

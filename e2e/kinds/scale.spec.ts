@@ -35,10 +35,7 @@ test('K55 K56 K57 K58 a scale, from the editor to the results', async ({ site, p
     await saveQuiz(page)
   })
 
-  const { game, phones } = await openLobby(
-    { site, people },
-    { quiz: await site.host.newestQuiz(), page, names: ['Ana', 'Bo'] },
-  )
+  const { game, phones } = await openLobby({ site, people }, page, ['Ana', 'Bo'])
   const [ana, bo] = phones
 
   await test.step('everybody says how much, by thumb or by key', async () => {

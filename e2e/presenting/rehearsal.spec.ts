@@ -34,7 +34,7 @@ test('a quiz is rehearsed with simulated players from lobby to podium, and nothi
   await screen.seesAnswered(10)
   await screen.primary('Show answer').click()
   await screen.primary('See Final Results').click()
-  await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Final ranking' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play again' })).toBeHidden()
   await expect(strip).toBeVisible()
 

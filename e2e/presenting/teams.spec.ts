@@ -38,7 +38,7 @@ test('L145–L149 teams: turned on in the lobby, chosen with a tap, drawn for th
   await expect(owls).toHaveAttribute('aria-pressed', 'true')
 
   await screen.primary('Start Game').click()
-  await expect(bob.page.getByText('Your team')).toBeVisible()
+  await expect(bob.page.getByText('Your team', { exact: true })).toBeVisible()
   await expect(bob.page.getByText(/Foxes$/)).toBeVisible()
   await screen.primary('Start Live Quiz').click()
   await Promise.all([ada.answer(0, 'Beta', 200), bob.answer(0, 'Gamma', 200)])

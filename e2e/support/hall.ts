@@ -18,12 +18,14 @@ const seesJoined = (wall: Page, players: number) =>
     wall.getByRole('heading', { name: `${players} Player${players === 1 ? '' : 's'} Joined` }),
   ).toBeVisible()
 
-/** The lobby of a stored quiz on the wall `page`, and a phone in it for each name. */
+/** The lobby of the host's newest quiz on the wall `page`, and a phone in it for each name. */
 export async function openLobby<const Names extends readonly string[]>(
   { site, people }: Here,
-  { quiz, page, names, settings }: { quiz: string; page: Page; names: Names; settings?: Settings },
+  page: Page,
+  names: Names,
+  settings?: Settings,
 ) {
-  const game = await site.host.startSession(quiz, 'live', settings)
+  const game = await site.host.startSession(await site.host.newestQuiz(), 'live', settings)
   await page.goto(`${site.origin}/game/${game.id}`)
   const phones: Page[] = []
   for (const name of names) {
@@ -41,8 +43,8 @@ export async function playQuiz<const Names extends readonly string[]>(
   names: Names,
 ): Promise<Phones<Names>> {
   const page = await here.people.atDesk(here.site.host)
-  const stored = await here.site.host.post<{ id: string }>('/api/quizzes', quiz)
-  const { phones } = await openLobby(here, { quiz: stored.id, page, names })
+  await here.site.host.createQuiz(quiz)
+  const { phones } = await openLobby(here, page, names)
   await new HostScreen(page).start(quiz.title)
   return phones
 }

@@ -64,9 +64,8 @@ async function takeTurn(turn: Turn, index: number, question: FileQuestion): Prom
   const { player, afterMs = 0 } = turn
   await turn.before?.()
   if (turn.choose === 'none') {
-    await expect(player.page.getByRole('heading', { name: "Time's Up!" })).toBeVisible({
-      timeout: (question.timeLimitS + 5) * 1000,
-    })
+    // No limit of its own: a busy machine gives time back.
+    await expect(player.page.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
     return
   }
   const text = optionText(turn.choose, question)

@@ -138,14 +138,24 @@ export type Running = { id: string; pin: string; quizId: string }
 export async function startGame(
   site: Pick<Site, 'origin'>,
   cookie: string,
-  options: { mode?: Mode; timeLimitsS?: number[]; settings?: Partial<SessionSettings> } = {},
+  options: {
+    mode?: Mode
+    timeLimitsS?: number[]
+    /** Instead of those of `quizOf`. */
+    questions?: object[]
+    settings?: Partial<SessionSettings>
+  } = {},
 ): Promise<Running> {
+  const { mode = 'live', timeLimitsS = [20, 20], settings = {} } = options
+  const usual = quizOf(timeLimitsS)
   const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', {
-    body: quizOf(options.timeLimitsS ?? [20, 20]),
+    body: { ...usual, questions: options.questions ?? usual.questions },
     cookie,
   })
-  const body = { quizId: quiz.body.id, mode: options.mode ?? 'live', settings: options.settings ?? {} }
+  const body = { quizId: quiz.body.id, mode, settings }
   const session = await call<{ id: string; pin: string }>(site, 'POST', '/api/sessions', { body, cookie })
+  for (const { status, body: said } of [quiz, session])
+    if (status !== 201) throw new Error(`start: ${status} ${JSON.stringify(said)}`)
   return { ...session.body, quizId: quiz.body.id }
 }
 

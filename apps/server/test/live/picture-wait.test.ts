@@ -5,7 +5,6 @@ import { manualClock } from '../support/manual-clock.ts'
 import { photo } from '../support/media-files.ts'
 import {
   becomeAdministrator,
-  call,
   connectHost,
   connectPlayer,
   type Host,
@@ -13,6 +12,7 @@ import {
   type Running,
   type Site,
   type Socket,
+  startGame,
 } from './live-game.ts'
 import { openLiveSite, socketsOfATest } from './live-site.ts'
 import { closeAfterEach, openNode, openSharedDatabase, sharing } from './nodes.ts'
@@ -43,14 +43,7 @@ async function start(site: Site, cookie: string, settings = {}): Promise<Running
     { ...asked, text: 'What is it?', media: { picture: { id, alt: 'It', width, height } } },
     { ...asked, text: 'And this?' },
   ]
-  const body = { title: 'Pictures', description: '', questions }
-  const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', { body, cookie })
-  expect(quiz.status).toBe(201)
-  const session = await call<Running>(site, 'POST', '/api/sessions', {
-    body: { quizId: quiz.body.id, mode: 'live', settings: { lateJoin: true, ...settings } },
-    cookie,
-  })
-  return { ...session.body, quizId: quiz.body.id }
+  return startGame(site, cookie, { questions, settings: { lateJoin: true, ...settings } })
 }
 
 async function seat(site: Site, game: Running, host: Host, name: string) {

@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import {
   becomeAdministrator,
-  call,
   connectHost,
   connectPlayer,
   type Host,
   join,
-  type Running,
   type Site,
+  startGame,
 } from './live-game.ts'
 import { openLiveSite, socketsOfATest } from './live-site.ts'
 import { closeAfterEach, openNode, openSharedDatabase, sharing } from './nodes.ts'
@@ -28,14 +27,8 @@ type Question = Extract<ReturnType<Host['phase']>, { name: 'question' }>
 /** Ana is there, and a question is announced that is read for five seconds. */
 async function announced({ site, admin }: { site: Site; admin: string } = live) {
   const asked = { kind: 'true-false', text: 'Is it?', isTrue: true, timeLimitS: 20, readingS: 5 }
-  const body = { title: 'Read first', description: '', questions: [asked] }
-  const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', { body, cookie: admin })
   const settings = { lateJoin: true, closeWhenAllAnswered: false }
-  const session = await call<Running>(site, 'POST', '/api/sessions', {
-    body: { quizId: quiz.body.id, mode: 'live', settings },
-    cookie: admin,
-  })
-  const game = session.body
+  const game = await startGame(site, admin, { questions: [asked], settings })
   const host = await connectHost(site, admin, game.id)
   open.push(host.socket)
   await host.socket.next('host-snapshot')

@@ -9,49 +9,34 @@ import {
   join,
   type Running,
   type Socket,
+  startGame,
   until,
 } from './live-game.ts'
-import { openLiveSite, socketsOfATest } from './live-site.ts'
+import { openLiveSite, screensOfATest } from './live-site.ts'
 import { begin, takeSeat } from './self-paced-run.ts'
 
 const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] })
 const stranger = (await becomeHost(site, admin, 'linus@example.org')).cookie
-const open = socketsOfATest()
+const { open, hosted } = screensOfATest(site, admin)
 
 const QUESTIONS = ['Capital of Portugal?', 'And of Peru?'].map((text, at) => ({
   ...{ kind: 'typed-answer', text, timeLimitS: 20 },
   ...{ accepted: [at === 0 ? 'Lisbon' : 'Lima'], toleratesTypos: true },
 }))
 
-async function start(mode: string): Promise<Running> {
-  const body = { title: 'Words', description: '', questions: QUESTIONS }
-  const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', { body, cookie: admin })
-  expect(quiz.status).toBe(201)
-  const settings = { closeWhenAllAnswered: false, oneAttemptPerNetwork: false }
-  const session = await call<Running>(site, 'POST', '/api/sessions', {
-    body: {
-      quizId: quiz.body.id,
-      mode,
-      settings: mode === 'live' ? { closeWhenAllAnswered: false } : mode === 'poll' ? {} : settings,
-    },
-    cookie: admin,
-  })
-  expect(session.status).toBe(201)
-  return { ...session.body, quizId: quiz.body.id }
+const SETTINGS = {
+  live: { closeWhenAllAnswered: false },
+  poll: {},
+  'self-paced': { closeWhenAllAnswered: false, oneAttemptPerNetwork: false },
 }
+const start = (mode: keyof typeof SETTINGS): Promise<Running> =>
+  startGame(site, admin, { mode, questions: QUESTIONS, settings: SETTINGS[mode] })
 
 type Game = { game: Running; host: Host; seats: Seat[]; players: Socket[] }
 
-async function hostOf(game: Running): Promise<Host> {
-  const host = await connectHost(site, admin, game.id)
-  open.push(host.socket)
-  await host.socket.next('host-snapshot')
-  return host
-}
-
 async function startedGame(names: string[]): Promise<Game> {
   const game = await start('live')
-  const host = await hostOf(game)
+  const host = await hosted(game.id)
   const seats = await Promise.all(names.map((name) => join(site, game.id, name)))
   const players: Socket[] = []
   for (const seat of seats) players.push((await seated(seat)).socket)
@@ -143,7 +128,7 @@ describe('K41 an answer that is accepted at the reveal', () => {
   it('K41 is accepted once, however often two tabs ask, and can be taken back', async () => {
     const game = await startedGame(['Ana', 'Bo'])
     await round(game, 0, ['Olisipo', 'Porto'])
-    const other = await hostOf(game.game)
+    const other = await hosted(game.game.id)
     await nextShown(game.host, async () => {
       const replies = await Promise.all([
         rule(game.host, 0, 'Olisipo'),
@@ -286,7 +271,7 @@ describe('K41 results', () => {
 
 it('K3, K39, K40 typed answers of a poll are counted as they come, as most people wrote them', async () => {
   const game = await start('poll')
-  const host = await hostOf(game)
+  const host = await hosted(game.id)
   const players = []
   for (const name of ['Ana', 'Bo', 'Cleo'])
     players.push((await seated(await join(site, game.id, name))).socket)

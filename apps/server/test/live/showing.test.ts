@@ -1,36 +1,20 @@
 import type { QuestionResult, ResultDetails } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
-import {
-  call,
-  connectHost,
-  connectPlayer,
-  type Host,
-  join,
-  type Running,
-  type Socket,
-  until,
-} from './live-game.ts'
-import { openLiveSite, socketsOfATest } from './live-site.ts'
+import { call, connectPlayer, type Host, join, type Socket, startGame, until } from './live-game.ts'
+import { openLiveSite, screensOfATest } from './live-site.ts'
 
 const { site, admin } = await openLiveSite({ trustedProxies: ['127.0.0.1'] })
-const open = socketsOfATest()
+const { open, hosted, seated } = screensOfATest(site, admin)
 
 const OPEN = { kind: 'open-text', text: 'What else?', timeLimitS: 60, needsApproval: true }
 const CLOUD = { kind: 'word-cloud', text: 'How are you?', timeLimitS: 60 }
 
 async function start(mode: 'live' | 'poll', question: object, names: string[]) {
-  const body = { title: 'Words', description: '', questions: [question] }
-  const quiz = await call<{ id: string }>(site, 'POST', '/api/quizzes', { body, cookie: admin })
   const settings = mode === 'live' ? { closeWhenAllAnswered: false } : { shareResults: true }
-  const session = { quizId: quiz.body.id, mode, settings }
-  const { body: game } = await call<Running>(site, 'POST', '/api/sessions', { body: session, cookie: admin })
-  const host = await connectHost(site, admin, game.id)
-  open.push(host.socket)
-  await host.socket.next('host-snapshot')
+  const game = await startGame(site, admin, { mode, questions: [question], settings })
+  const host = await hosted(game.id)
   const seats = await Promise.all(names.map((name) => join(site, game.id, name)))
-  const players = await Promise.all(seats.map((seat) => connectPlayer(site, seat)))
-  open.push(...players)
-  for (const player of players) await player.next('snapshot')
+  const players = await Promise.all(seats.map((seat) => seated(seat)))
   await host.move('start')
   return { game, host, seats, players }
 }

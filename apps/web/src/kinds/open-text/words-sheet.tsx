@@ -1,39 +1,24 @@
 import { answerLine, LIMITS } from '@pinquiz/game'
 import clsx from 'clsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { counted } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
 import type { Giving } from '../screens.ts'
-import { keepText, keptText } from '../typed-answer/kept-text.ts'
-import { useKeyboardRoom } from '../typed-answer/use-keyboard-room.ts'
+import { useTyping } from '../typed-answer/use-typing.ts'
 import { Written } from '../written.tsx'
 
 type Props = { question: Face<'open-text'>; giving: Giving<string> }
 
 const LIMIT = LIMITS.openText
+const read = (typed: string) => answerLine(typed, LIMIT) || null
 
 /** The question, and room for some sentences. */
 export function WordsSheet({ question: { index, text }, giving }: Props) {
   const { t } = useTranslation('kind-open-text')
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(() => keptText(index))
-  useKeyboardRoom()
-  const onSelect = giving.isOneTap ? null : giving.onSelect
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  // What a reload found again is as good as typed.
-  useEffect(() => {
-    const line = answerLine(keptText(index), LIMIT)
-    if (line !== '') onSelect?.(line)
-  }, [index, onSelect])
-  const onType = (next: string) => {
-    setTyped(next)
-    keepText(index, next)
-    const line = answerLine(next, LIMIT)
-    onSelect?.(line === '' ? null : line)
-  }
+  const { field, typed, onType } = useTyping<HTMLTextAreaElement, string>(index, giving, read)
   return (
     <div className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-3">
       <h1 className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}>

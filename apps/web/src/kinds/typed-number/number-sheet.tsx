@@ -1,11 +1,10 @@
 import clsx from 'clsx'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import type { Face } from '../asked.ts'
 import { questionSize } from '../question-text.tsx'
 import type { Giving } from '../screens.ts'
-import { keepText, keptText } from '../typed-answer/kept-text.ts'
-import { useKeyboardRoom } from '../typed-answer/use-keyboard-room.ts'
+import { useTyping } from '../typed-answer/use-typing.ts'
 import { Written } from '../written.tsx'
 import { measured, typedIn } from './number-text.ts'
 import { useUnread } from './use-unread.ts'
@@ -16,33 +15,15 @@ type Props = { question: Face<'typed-number'>; giving: Giving<number> }
 export function NumberSheet({ question: { index, text, unit }, giving }: Props) {
   const { t } = useTranslation('kind-typed-number')
   const id = useId()
-  const line = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(() => keptText(index))
+  const { field, typed, onType, onSubmit } = useTyping<HTMLInputElement, number>(index, giving, typedIn)
   const unread = useUnread()(typed)
-  useKeyboardRoom()
-  const onSelect = giving.isOneTap ? null : giving.onSelect
-  useEffect(() => line.current?.focus({ preventScroll: true }), [])
-  // What a reload found again is as good as typed.
-  useEffect(() => {
-    const kept = typedIn(keptText(index))
-    if (kept !== null) onSelect?.(kept)
-  }, [index, onSelect])
-  const onType = (next: string) => {
-    setTyped(next)
-    keepText(index, next)
-    onSelect?.(typedIn(next))
-  }
   const onSign = () => {
     onType(/^\s*[-−]/.test(typed) ? typed.replace(/^\s*[-−]/, '') : `-${typed}`)
-    line.current?.focus({ preventScroll: true })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!giving.isOneTap) giving.onSubmit()
+    field.current?.focus({ preventScroll: true })
   }
   const value = typedIn(typed)
   return (
-    <form onSubmit={submit} className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-4">
+    <form onSubmit={onSubmit} className="mx-auto flex w-full max-w-2xl min-w-0 flex-1 flex-col gap-4">
       <h1 className={clsx('leading-snug font-bold text-pretty as-written', questionSize(text))}>
         <label htmlFor={id} dir="auto" className="block">
           <Written text={text} />
@@ -60,7 +41,7 @@ export function NumberSheet({ question: { index, text, unit }, giving }: Props) 
           ±
         </button>
         <input
-          ref={line}
+          ref={field}
           id={id}
           type="text"
           dir="ltr"

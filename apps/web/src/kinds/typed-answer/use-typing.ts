@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Giving } from '../screens.ts'
+import { keepText, keptText } from './kept-text.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
+
+/**
+ * What is typed into a sheet, kept over a reload; its field has the focus.
+ * `read`: the answer in it, or null; the same function at every drawing.
+ */
+export function useTyping<Field extends HTMLElement, Answer>(
+  index: number,
+  giving: Giving<Answer>,
+  read: (typed: string) => Answer | null,
+) {
+  const field = useRef<Field>(null)
+  const [typed, setTyped] = useState(() => keptText(index))
+  useKeyboardRoom()
+  const onSelect = giving.isOneTap ? null : giving.onSelect
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // What a reload found again is as good as typed.
+  useEffect(() => {
+    const kept = read(keptText(index))
+    if (kept !== null) onSelect?.(kept)
+  }, [index, read, onSelect])
+  const onType = (next: string) => {
+    setTyped(next)
+    keepText(index, next)
+    onSelect?.(read(next))
+  }
+  const onSubmit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (!giving.isOneTap) giving.onSubmit()
+  }
+  return { field, typed, onType, onSubmit }
+}
