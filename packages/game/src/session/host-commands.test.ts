@@ -4,7 +4,7 @@ import type { Question } from '../quiz/quiz.ts'
 import type { ClockCommand, CommandContext, HostCommand } from './commands.ts'
 import { decideCommand } from './host-commands.ts'
 import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS, type SettingsChange } from './settings.ts'
 import { EARLIEST_CLOSE_MS, openingLeadMs } from './timing.ts'
 import { uncounted, withRepeat } from './voiding.ts'
 
@@ -62,6 +62,17 @@ const everyCommand: (HostCommand | ClockCommand)[] = [
 describe('L10–L15 starting and opening', () => {
   test('L11 start leads to the ready screen', () => {
     expect(decide(lobby, seen('start'))).toEqual(moved(ready))
+  })
+
+  test('L145 teams are settled before the start, and nothing else is', () => {
+    const change = (settings: SettingsChange): HostCommand => ({ type: 'change-settings', settings })
+    for (const settings of [{ teams: 'lot' as const }, { teamCount: 3 }]) {
+      expect(decide(lobby, change(settings))).toMatchObject({ ok: true, value: { settings } })
+      for (const phase of [ready, open, reveal(0)])
+        expect(decide(phase, change(settings))).toEqual(refused('conflict'))
+    }
+    for (const phase of [ready, open, reveal(0)])
+      expect(decide(phase, change({ reactions: false }))).toMatchObject({ ok: true })
   })
 
   test.each([seen('start'), seen('next')])('L10 $type needs questions and players', (command) => {
