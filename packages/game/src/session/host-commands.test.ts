@@ -210,6 +210,19 @@ describe('L55 L56 the host repairs', () => {
     expect(withRepeat(['a', 'b'], 0)).toEqual(['a', 'a', 'b'])
   })
 
+  test('L55 L56 a question in which nothing is right is not voided, and none is asked a hundred times', () => {
+    const open = { id: 'o', kind: 'open-text', text: 'What?', timeLimitS: 20, needsApproval: false } as const
+    expect(decide(ended, void0, { questions: [open] })).toEqual(refused('conflict'))
+    const asked = (times: number) =>
+      decideCommand(
+        session(reveal(0), { repeats: Array.from({ length: times }, (_, at) => at) }),
+        { type: 'ask-again', version: 7 },
+        context,
+      )
+    expect(asked(99)).toMatchObject({ ok: true })
+    expect(asked(100)).toEqual(refused('conflict'))
+  })
+
   test('L56 only from the reveal, and with the version that the host saw', () => {
     for (const phase of [lobby, ready, open])
       expect(decide(phase, { type: 'ask-again', version: 7 })).toEqual(refused('not-yet'))
