@@ -1,5 +1,5 @@
 import { DETAILS_ASKED } from '../people/details-asked.ts'
-import type { Mode } from './modes.ts'
+import { MODE_NAMES, type Mode } from './modes.ts'
 
 /** Where the host turns a switch of a running session: among its switches, in the lobby too or not, with who may come in, with what is beside the questions, or nowhere. */
 type Place = 'switches' | 'show' | 'entry' | 'extras' | 'start'
@@ -7,7 +7,7 @@ type Place = 'switches' | 'show' | 'entry' | 'extras' | 'start'
 type Setting = {
   /** In which modes it means something. */
   modes: readonly Mode[]
-  /** The host's browser keeps it for the next session. */
+  /** The host's next session of that mode begins with it. */
   isKept?: true
 } & (
   | { type: 'switch'; fallback: boolean; place: Place }
@@ -120,8 +120,14 @@ const has = (mode: Mode, name: SettingName) => (SETTINGS[name].modes as readonly
 export const changeWithin = (mode: Mode, change: SettingsChange): SettingsChange =>
   Object.fromEntries(settingsOf(mode).map((name) => [name, change[name]]))
 
-/** What the host's browser keeps for the next session. */
-export const isKept = (name: SettingName): boolean => 'isKept' in SETTINGS[name]
+const keptIn = (mode: Mode) => settingsOf(mode).filter((name) => 'isKept' in SETTINGS[name])
+
+/** What the host's next session of the mode begins with (L145). */
+export const keptOf = (mode: Mode, settings: SessionSettings): SettingsChange =>
+  Object.fromEntries(keptIn(mode).map((name) => [name, settings[name]]))
+
+/** The modes in which there is something to keep. */
+export const keepingModes = (): Mode[] => MODE_NAMES.filter((mode) => keptIn(mode).length > 0)
 
 /** What is on or off. */
 export type SwitchName<P extends Place = Place> = {
