@@ -89,7 +89,7 @@ function cursorOf(grip: Grip | null): string {
 
 /** Where it can be taken hold of to change its size. */
 const Corners = () =>
-  ['-top-1.5 -left-1.5', '-top-1.5 -right-1.5', '-bottom-1.5 -left-1.5', '-right-1.5 -bottom-1.5'].map(
+  ['-top-1.5 -start-1.5', '-top-1.5 -end-1.5', '-start-1.5 -bottom-1.5', '-end-1.5 -bottom-1.5'].map(
     (place) => (
       <span key={place} className={`absolute size-2.5 rounded-xs border-2 border-black bg-white ${place}`} />
     ),
