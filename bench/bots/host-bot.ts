@@ -13,6 +13,9 @@ import { optionCounts } from './option-counts.ts'
 /** Longer than a question and an outage within it. */
 const TIMEOUT_MS = 60_000
 
+/** Too early (L57), or time was given back meanwhile (F2). */
+const PRESSED_AGAIN: ReadonlySet<ErrorCode> = new Set(['not-yet', 'stale-version'])
+
 /** A command without its `version`: the host always means the version on screen. */
 export type HostStep = 'start' | 'next' | 'close' | 'end'
 
@@ -75,12 +78,13 @@ export class HostBot {
     this.#connection.stop()
   }
 
-  /** Resolves when it is done and on screen; what comes too early (L57) is pressed once more. */
+  /** Resolves when it is done and on screen; what a busy machine overtakes is pressed once more. */
   async step(type: HostStep): Promise<void> {
-    const { version } = this
+    let { version } = this
     await this.command({ type, version }).catch(async (error: unknown) => {
-      if (!(error instanceof CommandRefused) || error.code !== 'not-yet') throw error
+      if (!(error instanceof CommandRefused) || !PRESSED_AGAIN.has(error.code)) throw error
       await delay(EARLIEST_CLOSE_MS)
+      version = this.version
       await this.command({ type, version })
     })
     await this.until(`the screen after ${type}`, () => this.version > version)
