@@ -190,7 +190,7 @@ it('L145 a live quiz begins with what its host had beside the questions in the o
   const host = await hosted(first.id, site, cookie)
   const changed = { teams: 'lot', teamCount: 3, reactions: false, lateJoin: true } as const
   expect((await host.command({ type: 'change-settings', settings: changed })).type).toBe('command-done')
-  const kept = { teams: 'lot', teamCount: 3, avatars: true, reactions: false }
+  const kept = { teams: 'lot', teamCount: 3, streakPoints: false, avatars: true, reactions: false }
   expect(await keptOf()).toEqual(kept)
 
   // A poll has none of it, and what is said counts before what is kept.

@@ -53,6 +53,8 @@ test('L145 a mode is given what means something in it, and keeps what is beside 
       ...['oneAttemptPerNetwork', 'oneTap', 'participantLimit'],
     ].sort(),
   )
-  expect(keptOf('live', changed)).toEqual({ teams: 'lot', teamCount: 4, avatars: true, reactions: true })
+  expect(keptOf('live', changed)).toEqual({
+    ...{ teams: 'lot', teamCount: 4, streakPoints: false, avatars: true, reactions: true },
+  })
   expect(keptOf('poll', changed)).toEqual({})
 })

@@ -9,6 +9,8 @@ type Setting = {
   modes: readonly Mode[]
   /** The host's next session of that mode begins with it. */
   isKept?: true
+  /** Once the session has started it is refused (`conflict`). */
+  isSettledAtStart?: true
 } & (
   | { type: 'switch'; fallback: boolean; place: Place }
   | { type: 'choice'; among: readonly string[]; fallback: string }
@@ -16,6 +18,7 @@ type Setting = {
 )
 
 const TOGETHER = ['live', 'poll'] as const
+const SETTLED_AND_KEPT = { isSettledAtStart: true, isKept: true } as const
 
 /**
  * What a host sets for one session, in the order in which it is shown: the only place that lists the settings. Schemas, the
@@ -47,8 +50,16 @@ export const SETTINGS = {
   /** A whole hall may join from one address before the host is asked. */
   largeHall: { type: 'switch', fallback: false, modes: ['live', 'poll', 'self-paced'], place: 'start' },
   /** Players are in teams, which they choose or are put into by lot; nobody is in one otherwise. */
-  teams: { type: 'choice', among: ['off', 'chosen', 'lot'], fallback: 'off', modes: ['live'], isKept: true },
-  teamCount: { type: 'number', atLeast: 2, atMost: 12, fallback: 4, modes: ['live'], isKept: true },
+  teams: {
+    type: 'choice',
+    among: ['off', 'chosen', 'lot'],
+    fallback: 'off',
+    modes: ['live'],
+    ...SETTLED_AND_KEPT,
+  },
+  teamCount: { type: 'number', atLeast: 2, atMost: 12, fallback: 4, modes: ['live'], ...SETTLED_AND_KEPT },
+  /** Right answers in a row bring points of their own. */
+  streakPoints: { type: 'switch', fallback: false, modes: ['live'], place: 'extras', ...SETTLED_AND_KEPT },
   /** Players have a picture, which they choose in the lobby. */
   avatars: { type: 'switch', fallback: true, modes: ['live'], place: 'extras', isKept: true },
   /** Phones that wait send reactions, which the wall shows. */
@@ -125,6 +136,12 @@ const keptIn = (mode: Mode) => settingsOf(mode).filter((name) => 'isKept' in SET
 /** What the host's next session of the mode begins with (L145). */
 export const keptOf = (mode: Mode, settings: SessionSettings): SettingsChange =>
   Object.fromEntries(keptIn(mode).map((name) => [name, settings[name]]))
+
+export const isSettledAtStart = (name: SettingName): boolean => 'isSettledAtStart' in SETTINGS[name]
+
+/** Whether a change would mix up what everybody plays by. */
+export const changesSettled = (change: SettingsChange): boolean =>
+  NAMES.some((name) => change[name] !== undefined && isSettledAtStart(name))
 
 /** The modes in which there is something to keep. */
 export const keepingModes = (): Mode[] => MODE_NAMES.filter((mode) => keptIn(mode).length > 0)

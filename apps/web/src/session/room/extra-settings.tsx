@@ -1,4 +1,4 @@
-import { type SessionSettings, switchesAt } from '@pinquiz/game'
+import { isSettledAtStart, type SessionSettings, switchesAt } from '@pinquiz/game'
 import { useTranslation } from '../../lib/texts/i18n.ts'
 import { Switch } from '../parts/switch.tsx'
 import type { HostGame } from '../state/host-state.ts'
@@ -18,15 +18,17 @@ export function ExtraSettings({ game, commands }: Props) {
       {phase.name === 'lobby' && (
         <TeamsField settings={session.settings} onChange={(settings) => void change(settings)} />
       )}
-      {switchesAt(session.mode, 'extras').map((name) => (
-        <Switch
-          key={name}
-          label={t(`settings.${name}.label`)}
-          hint={t(`settings.${name}.hint`)}
-          isOn={session.settings[name]}
-          onChange={(isOn) => change({ [name]: isOn })}
-        />
-      ))}
+      {switchesAt(session.mode, 'extras')
+        .filter((name) => phase.name === 'lobby' || !isSettledAtStart(name))
+        .map((name) => (
+          <Switch
+            key={name}
+            label={t(`settings.${name}.label`)}
+            hint={t(`settings.${name}.hint`)}
+            isOn={session.settings[name]}
+            onChange={(isOn) => change({ [name]: isOn })}
+          />
+        ))}
     </div>
   )
 }

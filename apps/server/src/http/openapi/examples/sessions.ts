@@ -46,7 +46,7 @@ export const SESSION_EXAMPLES = [
   example(sessionCard, CARD),
   example(sessionList, {
     sessions: [CARD],
-    kept: { teams: 'off', teamCount: 4, avatars: true, reactions: true },
+    kept: { teams: 'off', teamCount: 4, streakPoints: false, avatars: true, reactions: true },
   }),
   example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),
   example(nameOffer, { names: ['Brave Otter', 'Sunny Lynx', 'Wise Puma', 'Kind Heron'] }),
