@@ -151,7 +151,7 @@ for (const file of files) {
       problems.push(`${file} asks for a mode by its name (${asking}): ask ${MODE_DESCRIPTOR} what it can do`)
   if (!KIND_ROOMS.test(file) && ASKS_FOR_FIRST.test(text))
     problems.push(`${file} asks for the first kind: what is particular to it belongs into its rooms`)
-  if (/^apps\/web\/src\/.*\.tsx$/.test(file))
+  if (/^apps\/web\/src\/.*(?<!\.test)\.tsx?$/.test(file))
     for (const [literal] of text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
       const physical = PHYSICAL.exec(literal)
       if (physical)

@@ -1,4 +1,5 @@
-import type { HostPhase } from '@pinquiz/game'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EARLIEST_CLOSE_MS, type HostPhase } from '@pinquiz/game'
 import {
   type ErrorCode,
   type HostFrameCommand,
@@ -74,10 +75,14 @@ export class HostBot {
     this.#connection.stop()
   }
 
-  /** Resolves when it is done and on screen. */
+  /** Resolves when it is done and on screen; what comes too early (L57) is pressed once more. */
   async step(type: HostStep): Promise<void> {
     const { version } = this
-    await this.command({ type, version })
+    await this.command({ type, version }).catch(async (error: unknown) => {
+      if (!(error instanceof CommandRefused) || error.code !== 'not-yet') throw error
+      await delay(EARLIEST_CLOSE_MS)
+      await this.command({ type, version })
+    })
     await this.until(`the screen after ${type}`, () => this.version > version)
   }
 

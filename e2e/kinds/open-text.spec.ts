@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findings } from '../support/axe.ts'
 import { Crowd } from '../support/crowd.ts'
 import { HostScreen } from '../support/host-screen.ts'
 import { Player } from '../support/player.ts'
@@ -48,31 +49,43 @@ test('K76 K77 K78 open text, from the editor to the results', async ({ site, peo
     await expect(line).toHaveValue('More\nbreaks, please')
     await ana.getByRole('button', { name: 'Submit Answer' }).tap()
     await expect(ana.getByText('More breaks, please')).toBeVisible()
+  })
+
+  const presenter = await page.context().newPage()
+  await presenter.goto(`${origin}/present/${game.id}`)
+
+  await test.step('while the question is open the host reads and shows answers in private', async () => {
+    await presenter.getByRole('button', { name: /^Show and hide answers.*1 answer is waiting/ }).click()
+    await presenter.getByRole('button', { name: 'Show: More breaks, please' }).click()
+    await expect(presenter.getByRole('button', { name: 'Hide: More breaks, please' })).toBeFocused()
+    expect(await findings(presenter)).toEqual([])
+    await expect(page.getByText('Write your answer on your phone')).toBeVisible()
+    await expect(page.getByText('More breaks, please')).toHaveCount(0)
+    await presenter.close()
     await write(bo, 'Less noise')
   })
 
-  await test.step('nobody sees an answer before the host shows it', async () => {
-    await expect(page.getByText('No answer is shown yet')).toBeVisible()
+  await test.step('the reveal has what was shown, and the wall says only how many wait', async () => {
     await expect(bo.getByText('Nothing is right or wrong here')).toBeVisible()
-    await expect(cards(bo)).toHaveCount(0)
-    await page.getByRole('button', { name: /^Show and hide answers/ }).click()
-    await page.getByRole('button', { name: 'Show: More breaks, please' }).click()
-    await expect(page.getByRole('button', { name: 'Hide: More breaks, please' })).toBeFocused()
-    await page.keyboard.press('Escape')
     await expect(cards(page)).toHaveText(['More breaks, please'])
     await expect(cards(bo)).toHaveText(['More breaks, please'])
     await bo.reload()
     await expect(cards(bo)).toHaveText(['More breaks, please'])
+    await page.getByRole('button', { name: /^Hide answers.*1 answer is waiting/ }).click()
+    await expect(page.getByText(/read and shown in the presenter view/)).toBeVisible()
+    await expect(page.getByText('Less noise')).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
   })
 
-  await test.step("and the host's private view hides it again", async () => {
-    const presenter = await page.context().newPage()
-    await presenter.goto(`${origin}/present/${game.id}`)
-    await presenter.getByRole('button', { name: /^Show and hide answers/ }).click()
-    await presenter.getByRole('button', { name: 'Hide: More breaks, please' }).click()
+  await test.step('the wall hides what it shows, out of sight at once, and shows it again', async () => {
+    await page.getByRole('button', { name: 'Hide: More breaks, please' }).click()
+    await expect(page.getByRole('button', { name: 'Show again' })).toBeFocused()
     await expect(cards(bo)).toHaveCount(0)
+    await expect(page.getByText('More breaks, please')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show again' }).press('Enter')
+    await page.getByRole('button', { name: 'Hide: More breaks, please' }).press('Enter')
+    await page.keyboard.press('Escape')
     await expect(page.getByText('No answer is shown yet')).toBeVisible()
-    await presenter.close()
   })
 
   await test.step('the results list everything, and what nobody saw', async () => {
@@ -103,13 +116,18 @@ test('K77 K78 answers of a poll are cards as they come, but for what may offend'
   await expect(cards(page)).toHaveText(['Fewer slides'])
   await write(bo, 'What a shit show')
   await expect(cards(bo)).toHaveText(['Fewer slides'])
-  await page.getByRole('button', { name: /^Show and hide answers/ }).click()
-  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^Hide answers/ }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('switch', { name: 'Read what may offend' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const presenter = await page.context().newPage()
+  await presenter.goto(`${origin}/present/${game.id}`)
+  await presenter.getByRole('button', { name: /^Show and hide answers/ }).click()
+  const dialog = presenter.getByRole('dialog')
   await expect(dialog.getByText('What a shit show')).toBeHidden()
   await dialog.getByRole('switch', { name: 'Read what may offend' }).check()
   await expect(dialog.getByText('What a shit show')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hide: Fewer slides' }).click()
-  await page.keyboard.press('Escape')
   await expect(page.getByText('No answer is shown yet')).toBeVisible()
   await expect(cards(bo)).toHaveCount(0)
 })

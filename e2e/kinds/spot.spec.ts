@@ -40,6 +40,31 @@ async function tapAt(phone: Page, x: number, y: number): Promise<void> {
   await expect(phone.locator('[data-pin]')).toHaveCount(1)
 }
 
+/** A slider of the editor. */
+const part = (page: Page, region: number, name: string) =>
+  page.getByRole('slider', { name: `Region ${region}: ${name}` })
+
+type Share = readonly [x: number, y: number]
+
+/** Shares of the picture in the editor as places on the page, once all of it is out from under the bar. */
+async function placesOf(page: Page, ...shares: Share[]): Promise<{ x: number; y: number }[]> {
+  const canvas = page.locator('[data-canvas]')
+  await canvas.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('The picture has no place')
+  return shares.map(([x, y]) => ({ x: box.x + x * box.width, y: box.y + y * box.height }))
+}
+
+async function drag(page: Page, ...way: [Share, Share]): Promise<void> {
+  const [from, to] = await placesOf(page, ...way)
+  if (!from || !to) return
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2)
+  await page.mouse.move(to.x, to.y)
+  await page.mouse.up()
+}
+
 const submit = (phone: Page) => phone.getByRole('button', { name: 'Submit Answer' })
 
 test('K85 K86 K87 K88 a spot on a picture, from the editor to the results', async ({ site, people }) => {
@@ -61,27 +86,22 @@ test('K85 K86 K87 K88 a spot on a picture, from the editor to the results', asyn
     await expect(page.getByRole('button', { name: 'Add region' })).toBeFocused()
   })
 
-  await test.step('a region is drawn with the mouse, another one placed with keys', async () => {
-    const canvas = page.locator('[data-canvas]')
-    // Its upper corner comes out from under the bar of the page.
-    const size = await canvas.boundingBox()
-    await canvas.click({
-      trial: true,
-      position: { x: 0.1 * (size?.width ?? 0), y: 0.1 * (size?.height ?? 0) },
-    })
-    const box = await canvas.boundingBox()
-    if (!box) throw new Error('The picture has no place')
-    await page.mouse.move(box.x + 0.1 * box.width, box.y + 0.1 * box.height)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 0.3 * box.width, box.y + 0.3 * box.height)
-    await page.mouse.move(box.x + 0.4 * box.width, box.y + 0.4 * box.height)
-    await page.mouse.up()
+  await test.step('K92 a region is drawn, moved and resized with the mouse, another one placed with keys', async () => {
+    await drag(page, [0.1, 0.1], [0.4, 0.4])
     await expect(page.getByLabel('Name of region 1')).toBeFocused()
     await expect(page.getByLabel('Region 1: Width')).toHaveAttribute('aria-valuetext', /^(29|30|31)%$/)
     await saveQuiz(page, 'Question 1 has empty options')
     await expect(page.getByLabel('Name of region 1')).toBeFocused()
     await page.keyboard.type('Above')
     await expect(page.getByLabel('Region 1 is right')).toBeChecked()
+    await drag(page, [0.2, 0.2], [0.25, 0.3])
+    await expect(part(page, 1, 'From the left')).toHaveAttribute('aria-valuetext', /^(14|15|16)%$/)
+    await expect(part(page, 1, 'From the top')).toHaveAttribute('aria-valuetext', /^(19|20|21)%$/)
+    await expect(part(page, 1, 'Width')).toHaveAttribute('aria-valuetext', /^(29|30|31)%$/)
+    await drag(page, [0.15, 0.2], [0.1, 0.1])
+    await expect(part(page, 1, 'From the left')).toHaveAttribute('aria-valuetext', /^(9|10|11)%$/)
+    await expect(part(page, 1, 'Width')).toHaveAttribute('aria-valuetext', /^(34|35|36)%$/)
+    await expect(part(page, 1, 'Height')).toHaveAttribute('aria-valuetext', /^(39|40|41)%$/)
     await page.getByRole('button', { name: 'Add region' }).press('Enter')
     await page.keyboard.type('Above')
     await page.getByLabel('Region 2: From the left').press('End')
@@ -149,6 +169,55 @@ test('K85 K86 K87 K88 a spot on a picture, from the editor to the results', asyn
   })
 })
 
+test('K92 regions are drawn and moved with a finger, and nothing is left of what is cancelled', async ({
+  site,
+  people,
+}) => {
+  test.slow()
+  const page = await people.onPhone({ storageState: await site.host.storageState() })
+  const { id } = await site.host.createQuiz(await quizOf(site.host))
+  await page.goto(`${site.origin}/edit/${id}`)
+  await seesPainted(page, 'A lobby')
+  const finger = await page.context().newCDPSession(page)
+  const swipe = async (way: [Share, Share], end: 'touchEnd' | 'touchCancel') => {
+    const [from, to] = await placesOf(page, ...way)
+    if (!from || !to) return
+    const at = (place: typeof from, type: 'touchStart' | 'touchMove') =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [place] })
+    await at(from, 'touchStart')
+    await at({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, 'touchMove')
+    await at(to, 'touchMove')
+    await finger.send('Input.dispatchTouchEvent', { type: end, touchPoints: [] })
+  }
+  const before = await part(page, 2, 'From the left').getAttribute('aria-valuetext')
+  await swipe(
+    [
+      [0.75, 0.75],
+      [0.6, 0.75],
+    ],
+    'touchCancel',
+  )
+  await expect(part(page, 2, 'From the left')).toHaveAttribute('aria-valuetext', before ?? '')
+  await swipe(
+    [
+      [0.75, 0.75],
+      [0.65, 0.65],
+    ],
+    'touchEnd',
+  )
+  await expect(part(page, 2, 'From the left')).toHaveAttribute('aria-valuetext', /^(49|50|51)%$/)
+  await expect(part(page, 2, 'From the top')).toHaveAttribute('aria-valuetext', /^(49|50|51)%$/)
+  await swipe(
+    [
+      [0.55, 0.1],
+      [0.9, 0.4],
+    ],
+    'touchEnd',
+  )
+  await expect(page.getByLabel('Name of region 3')).toBeFocused()
+  await expect(part(page, 3, 'Width')).toHaveAttribute('aria-valuetext', /^(34|35|36)%$/)
+})
+
 test('L58 K85 K86 a pin that is set when the time is up is sent; where regions are no phone is told', async ({
   site,
   people,
@@ -172,6 +241,8 @@ test('K3 K88 spots of a poll are shown as they come', async ({ site, people }) =
     await expect(bars.getByRole('listitem').filter({ hasText: 'Below' })).toContainText('100%')
   }
   await expect(page.locator('[data-pin]')).toHaveCount(1)
+  await expect(ana.page.getByText('Your response', { exact: true })).toBeVisible()
+  await expect(ana.page.locator('[data-pin]')).toHaveCount(1)
   expect(await findings(page)).toEqual([])
 })
 

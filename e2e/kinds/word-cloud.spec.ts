@@ -57,7 +57,7 @@ test('K81 K82 K83 a word cloud, from the editor to the results', async ({ site, 
   })
 
   await test.step('the host hides a word, also for who comes back', async () => {
-    await page.getByRole('button', { name: /^Show and hide answers/ }).click()
+    await page.getByRole('button', { name: /^Hide answers/ }).click()
     await page.getByRole('button', { name: 'Hide: awake' }).click()
     await page.keyboard.press('Escape')
     await expect(words(page)).toHaveCount(1)
@@ -91,7 +91,7 @@ test('K82 words of a poll grow as they come', async ({ site, people }) => {
   await write(ana, 'Tea', 'Milk')
   await ana.keyboard.press('Enter')
   await expect(words(page)).toHaveText(['Milk: 1 time', 'Tea: 1 time'])
-  await page.getByRole('button', { name: /^Show and hide answers/ }).click()
+  await page.getByRole('button', { name: /^Hide answers/ }).click()
   await page.getByRole('button', { name: 'Hide: Milk' }).click()
   await page.keyboard.press('Escape')
   await expect(words(page)).toHaveText(['Tea: 1 time'])

@@ -5,7 +5,7 @@ import { plainQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('L151–L153 avatars: one by itself, another one with a tap, beside the name everywhere, and off for who wants none', async ({
-  site,
+  ownSite: site,
   people,
 }) => {
   const { origin, host } = site

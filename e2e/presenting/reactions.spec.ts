@@ -10,7 +10,7 @@ const SIZES = [
 ]
 
 test('L157–L160 reactions of phones that wait rise in the margins of the wall, are counted without motion, and can be switched off', async ({
-  site,
+  ownSite: site,
   people,
 }) => {
   const { origin, host } = site

@@ -5,7 +5,7 @@ import { plainQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 test('L145–L149 teams: turned on in the lobby, chosen with a tap, drawn for the others, on the wall, in the hand and in the results', async ({
-  site,
+  ownSite: site,
   people,
 }) => {
   const { origin, host } = site
@@ -59,11 +59,21 @@ test('L145–L149 teams: turned on in the lobby, chosen with a tap, drawn for th
   await expect(board.getByRole('listitem').first()).toContainText('Owls')
   await expect(wall.getByRole('button', { name: /Ada.*Owls/ })).toBeVisible()
 
-  // What was chosen holds for the next session of this host.
+  // What was chosen holds for the next session of this host, on another device and in the dialog as well.
   await host.createQuiz(plainQuiz([30], 'The next one'))
+  const elsewhere = await people.atDesk(host)
+  await elsewhere.goto(`${origin}/host`)
+  await elsewhere.getByRole('button', { name: 'Straight to the lobby: The next one' }).click()
+  await elsewhere.getByRole('button', { name: 'Manage' }).click()
+  await elsewhere.getByRole('tab', { name: 'Extras' }).click()
+  await expect(elsewhere.getByRole('combobox', { name: 'How many teams' })).toHaveValue('3')
+  await elsewhere.getByRole('combobox', { name: 'How many teams' }).selectOption('5')
+  await elsewhere.getByRole('switch', { name: /Reactions/ }).uncheck()
+
   await wall.goto(`${origin}/host`)
-  await wall.getByRole('button', { name: 'Straight to the lobby: The next one' }).click()
-  await wall.getByRole('button', { name: 'Manage' }).click()
-  await wall.getByRole('tab', { name: 'Extras' }).click()
-  await expect(wall.getByRole('combobox', { name: 'How many teams' })).toHaveValue('3')
+  await wall.getByRole('radio', { name: 'Select The next one' }).check()
+  await wall.getByRole('button', { name: 'Start Game' }).click()
+  await wall.getByText('Options', { exact: true }).click()
+  await expect(wall.getByRole('combobox', { name: 'How many teams' })).toHaveValue('5')
+  await expect(wall.getByRole('checkbox', { name: /reactions/i })).not.toBeChecked()
 })

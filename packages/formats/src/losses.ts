@@ -16,6 +16,7 @@ export type ExportLoss = {
     | 'numbers'
     | 'times'
     | 'asking'
+    | 'approval'
     | 'formatting'
     | 'explanations'
     | 'description'
@@ -75,6 +76,7 @@ function lossesOfText(format: ExportFormat, quiz: QuizDraft): ExportLoss[] {
     ({ weight, isShuffled, readingS, notes }) => weight || isShuffled || readingS !== undefined || notes,
   )
   losses.push({ reason: 'asking', count: asked.length })
+  losses.push({ reason: 'approval', count: questions.filter(isSeenAtOnce).length })
   // Elsewhere the signs are letters.
   losses.push({ reason: 'formatting', count: questions.filter(({ isFormatted }) => isFormatted).length })
   const explained = questions.filter(({ explanation }) => explanation)
@@ -96,6 +98,12 @@ function spacedTexts(format: ExportFormat, question: QuestionDraft): string[] {
 function hasSpacedPairs(question: QuestionDraft): boolean {
   const written = writtenAs(question)
   return written.as === 'matching' && written.pairs.some(({ right }) => /\s\s|[^\S ]/.test(right))
+}
+
+/** An essay is taken back as one that waits for its host. */
+function isSeenAtOnce(question: QuestionDraft): boolean {
+  const written = writtenAs(question)
+  return written.as === 'essay' && !written.needsApproval
 }
 
 function isOrderInPart(question: QuestionDraft): boolean {

@@ -4,7 +4,7 @@ import type { ExtraKind, ImportedKind } from './kinds.ts'
 /** Kinds of questions that PinQuiz has not. */
 export type UnknownKind = Exclude<
   ImportedKind,
-  'own' | 'single' | 'truth' | 'poll' | 'multiple' | 'description'
+  'own' | 'single' | 'truth' | 'poll' | 'multiple' | 'essay' | 'description'
 >
 
 /** What was mended, or not taken from a question that otherwise was. */
@@ -13,6 +13,7 @@ type Repair =
   | 'title-from-name'
   | 'no-times'
   | 'several-right'
+  | 'as-open-text'
   | 'formula'
   | 'left-macros'
   | 'only-chosen'

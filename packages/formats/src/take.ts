@@ -36,7 +36,7 @@ const TAKEN_AS: Record<ImportedKind, Taking> = {
   matching: takePairs,
   ordering: takeOrder,
   gaps: refused('gaps'),
-  essay: refused('essay'),
+  essay: takeOpenText,
   'on-picture': refused('on-picture'),
   parts: refused('parts'),
   description: takeSlide,
@@ -204,6 +204,15 @@ function takePairs(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     ...{ kind: 'pairs', timeLimitS: LIMITS.timeLimitS.default },
     text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
     pairs: pairs.map(({ left, right }) => ({ left: fit(left), right: fit(right) })),
+  }
+}
+
+/** Written for whoever grades it: nobody else reads it before the host has shown it. */
+function takeOpenText(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft {
+  notes.push(mended(one.at, 'as-open-text'))
+  return {
+    ...{ kind: 'open-text', timeLimitS: LIMITS.timeLimitS.default, needsApproval: true },
+    text: fitted(one.text, LIMITS.questionText.stored, one.at, notes),
   }
 }
 

@@ -22,6 +22,7 @@ export type Written =
   | { as: 'choices' | 'truth' | 'nothing' }
   | { as: 'several'; isInPart: boolean }
   | { as: 'text'; accepted: string[] }
+  | { as: 'essay'; needsApproval: boolean }
   | { as: 'order'; items: string[]; isInPart: boolean }
   | { as: 'description'; words: string }
   | { as: 'matching'; pairs: { left: string; right: string }[] }
@@ -34,7 +35,7 @@ const WRITTEN_AS: { [K in Kind]: (question: Extract<QuestionDraft, { kind: K }>)
   'true-false': () => ({ as: 'truth' }),
   scale: () => ({ as: 'nothing' }),
   spot: () => ({ as: 'nothing' }),
-  'open-text': () => ({ as: 'nothing' }),
+  'open-text': ({ needsApproval }) => ({ as: 'essay', needsApproval }),
   'word-cloud': () => ({ as: 'nothing' }),
   'typed-answer': ({ accepted }) => ({ as: 'text', accepted }),
   'typed-number': (question) => ({ as: 'number', ...numberOf(question), scale: null }),
@@ -63,9 +64,19 @@ function numberOf({ right, judging, distance, unit }: RightNumberDraft & { unit:
 
 /** What the formats have; those of PinQuiz have every kind. */
 const KNOWN: Partial<Record<ExportFormat, readonly Written['as'][]>> = {
-  gift: ['choices', 'several', 'truth', 'text', 'matching', 'number', 'description'],
-  'moodle-xml': ['choices', 'several', 'truth', 'text', 'order', 'matching', 'number', 'description'],
-  qti: ['choices', 'several', 'text', 'order', 'matching', 'number', 'description'],
+  gift: ['choices', 'several', 'truth', 'text', 'essay', 'matching', 'number', 'description'],
+  'moodle-xml': [
+    'choices',
+    'several',
+    'truth',
+    'text',
+    'essay',
+    'order',
+    'matching',
+    'number',
+    'description',
+  ],
+  qti: ['choices', 'several', 'text', 'essay', 'order', 'matching', 'number', 'description'],
 }
 
 /** What a format without them has as options; of anything else they would make another question, so it is left out. */

@@ -24,12 +24,13 @@ describe('I16 I17 I18 QTI packages', () => {
   test('without a test are one quiz; what is no single choice is reported item by item', () => {
     expect(lines('questions-of-all-kinds')).toEqual([
       [
-        'qti-2 zip, 7 of 13 kinds: All kinds / Of a question bank',
+        'qti-2 zip, 8 of 13 kinds: All kinds / Of a question bank',
         'Which animal is this? | 30 | A dog | *A cat',
         'Which are even? | 30 | *2 | 3 | *4',
         'The capital of Mali is . | 30 | *Bamako',
         'What is pi? | 30',
         'Put them in order | 30 | 1 | 2',
+        'Explain photosynthesis. | 30',
         'Read this first. | 30',
         'How do you feel? | 30 | *Good | Bad',
         'question 0 repaired no-times',
@@ -37,7 +38,7 @@ describe('I16 I17 I18 QTI packages', () => {
         'question 6 skipped kind-matching «Match them»',
         'question 7 skipped kind-gaps «Roses are , violets are .»',
         'question 8 skipped kind-on-picture «Where is Chile?»',
-        'question 9 skipped kind-essay «Explain photosynthesis.»',
+        'question 9 repaired as-open-text',
         'question 11 skipped kind-parts «First part Second part»',
         'question 12 skipped kind-other «What is + 1?»',
         'question 13 skipped unreadable «items/broken.xml»',

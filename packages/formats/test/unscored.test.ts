@@ -13,12 +13,61 @@ const quiz: QuizDraft = {
 }
 
 const FOREIGN: ExportFormat[] = ['gift', 'moodle-xml', 'qti']
-test.each(FOREIGN)('K59 K80 %s gets neither open texts nor word clouds, and says so before', (format) => {
-  expect(exportLosses(format, quiz)).toContainEqual({ reason: 'left-out', count: 2 })
-  const text = new TextDecoder('latin1').decode(writeQuiz(format, quiz).bytes)
-  expect(text).not.toContain('What else?')
-  expect(text).not.toContain('How are you?')
+test.each(FOREIGN)('K59 K81 %s gets no word cloud, and says so before', (format) => {
+  expect(exportLosses(format, quiz)).toContainEqual({ reason: 'left-out', count: 1 })
+  const texts = readBack(format, quiz).quiz.questions.map(({ text }) => text)
+  expect(texts).toEqual(['What else?', 'Lunch is at one.'])
 })
+
+test.each(FOREIGN)('K90 %s has open texts as essays, and gives them back waiting for approval', (format) => {
+  const explanation = format === 'qti' ? {} : { explanation: 'There is = no {right} answer.' }
+  const [own, atOnce] = [true, false].map((needsApproval) => ({
+    ...{ title: 'T', description: '' },
+    questions: [
+      { kind: 'open-text' as const, ...ASKED, ...explanation, text: 'What {else}?', needsApproval },
+    ],
+  })) as [QuizDraft, QuizDraft]
+  expect(exportLosses(format, own)).toEqual([])
+  expect(readBack(format, own)).toMatchObject({ quiz: { questions: own.questions } })
+  expect(readBack(format, own).notes).toContainEqual(
+    expect.objectContaining({ effect: 'repaired', reason: 'as-open-text' }),
+  )
+  expect(readBack(format, own).notes.map(({ reason }) => reason)).not.toContain('left-points')
+  expect(exportLosses(format, atOnce)).toEqual([{ reason: 'approval', count: 1 }])
+  expect(readBack(format, atOnce).quiz.questions).toEqual(own.questions)
+})
+
+test('K90 of an essay of Moodle it is said that nobody grades it, and what it earned', () => {
+  const xml =
+    '<quiz><question type="essay"><questiontext format="html"><text>Why?</text></questiontext><defaultgrade>5</defaultgrade><responseformat>editor</responseformat><graderinfo format="html"><text>Look for reasons</text></graderinfo></question></quiz>'
+  const [only] = readUpload({ name: 'essay.xml', bytes: new TextEncoder().encode(xml) })
+  expect(only?.reading).toMatchObject({
+    quiz: { questions: [{ kind: 'open-text', text: 'Why?', needsApproval: true }] },
+    notes: [
+      { reason: 'no-times' },
+      { reason: 'title-from-name' },
+      { reason: 'as-open-text' },
+      { reason: 'left-points', detail: '5' },
+    ],
+  })
+})
+
+test('K90 what is filmed or recorded is no open text', () => {
+  const head = 'Question Text,Question Type,Option 1,Option 2,Correct Answer,Time in seconds'
+  const csv = `${head}\nWhy?,Open-Ended,,,,60\nSing.,Audio Response,,,,60\n`
+  const [only] = readUpload({ name: 'w.csv', bytes: new TextEncoder().encode(csv) })
+  expect(only?.reading).toMatchObject({ quiz: { questions: [{ kind: 'open-text', text: 'Why?' }] } })
+  expect(only?.reading).toMatchObject({
+    notes: expect.arrayContaining([expect.objectContaining({ row: 3, reason: 'kind-other' })]),
+  })
+})
+
+function readBack(format: ExportFormat, written: QuizDraft) {
+  const { bytes, extension } = writeQuiz(format, written)
+  const [only] = readUpload({ name: `quiz.${extension}`, bytes })
+  if (only?.reading.outcome !== 'read') throw new Error('not read')
+  return only.reading
+}
 
 const OWN: ExportFormat[] = ['json', 'csv', 'xlsx']
 test.each(OWN)('K80 K81 %s holds open texts and word clouds', (format) => {

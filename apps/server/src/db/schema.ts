@@ -115,6 +115,8 @@ export const sessions = pgTable(
     repeats: integer('repeats').array().notNull().default([]),
     /** How many rulings on answers are in the quiz: it is read anew where there are more. */
     rulings: integer('rulings').notNull().default(0),
+    /** Indexes of the questions in whose time the service was away. */
+    disturbed: integer('disturbed').array().notNull().default([]),
     /** A break between two questions. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** Self-paced, after the end: the host asks nobody any more (S45). */
@@ -276,6 +278,8 @@ export const answers = pgTable(
     /** From 0 to 1, where it is right. */
     credit: doublePrecision('credit').notNull(),
     points: integer('points').notNull(),
+    /** What a row of right answers brought beside them. */
+    bonus: integer('bonus').notNull().default(0),
     elapsedMs: integer('elapsed_ms').notNull(),
     receivedAtMs: bigint('received_at_ms', { mode: 'number' }).notNull(),
     /** When it counts as given (docs/rules.md F5–F9); null for votes. */

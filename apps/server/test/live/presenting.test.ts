@@ -188,6 +188,50 @@ it('L138 presenters alone are told what is right and who is missing, and steer b
   expect(wall.socket.frames.filter(({ type }) => type === 'outlook' || type === 'missing')).toEqual([])
 })
 
+it('K91 texts of an open question reach presenters alone, who show them before its reveal', async () => {
+  const question = { kind: 'open-text', text: 'What else?', timeLimitS: 60, needsApproval: true }
+  const settings = { closeWhenAllAnswered: false }
+  const game = await startGame(site, admin, { questions: [question, question], settings })
+  const wall = await wallOf(game)
+  const phone = await present(game.id, { token: (await keyOf(game.id)).token })
+  const [ana, bo] = await Promise.all(
+    ['Ana', 'Bo'].map(async (name) => connectPlayer(site, await join(site, game.id, name))),
+  )
+  if (!ana || !bo) throw new Error('nobody came')
+  open.push(ana, bo)
+  for (const player of [ana, bo]) await player.next('snapshot')
+  await phone.socket.next('host-snapshot')
+  await wall.move('start')
+  const asked = await wall.move('next')
+  if (asked.name !== 'question') throw new Error(asked.name)
+  await until(asked.opensAtMs - aheadMs)
+  const answer = async (player: Socket, value: string) => {
+    player.sendRaw(JSON.stringify({ type: 'answer', question: 0, value }))
+    await player.next('ack')
+  }
+  await answer(ana, 'More breaks')
+  await answer(bo, 'Less noise')
+  const both = await phone.socket.next('gathered', ({ counts }) => JSON.stringify(counts).includes('Less'))
+  const texts = ['Less noise', 'More breaks'].map((text) => ({ text, count: 1, held: 'waiting' }))
+  expect(both).toEqual({ type: 'gathered', question: 0, counts: { texts, others: 0 } })
+
+  const rule = { type: 'rule-on-answer', question: 0, answer: 'More breaks', ruling: 'accepted' } as const
+  expect((await phone.command(rule)).type).toBe('command-done')
+  await phone.socket.next('gathered', ({ counts }) => JSON.stringify(counts).includes('accepted'))
+  // Whoever comes later is told at once.
+  const late = await present(game.id, { cookie: admin })
+  await late.socket.next('gathered', ({ counts }) => JSON.stringify(counts).includes('accepted'))
+  for (const { frames } of [wall.socket, ana, bo]) {
+    const others = frames.filter(({ type }) => type !== 'ack')
+    expect(JSON.stringify(others)).not.toMatch(/More breaks|Less noise/)
+  }
+
+  await wall.socket.next('host-phase', ({ version }) => version === phone.version())
+  await wall.move('close')
+  const { phase } = await bo.next('phase', (frame) => frame.phase.name === 'reveal')
+  expect(phase).toMatchObject({ question: { counts: { texts: [{ text: 'More breaks', count: 1 }] } } })
+})
+
 it('L137 ten phones present a session at most', async () => {
   const game = await startGame(site, admin)
   for (let phone = 0; phone < 10; phone += 1) expect((await keyOf(game.id)).session).toBe(game.id)

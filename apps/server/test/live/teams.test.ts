@@ -1,6 +1,6 @@
-import type { ClientFrame, ResultDetails, ResultParticipantList, Seat } from '@pinquiz/protocol'
+import type { ClientFrame, ResultDetails, ResultParticipantList, Seat, SessionList } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
-import { call, type Host, join, type Socket, startGame, until } from './live-game.ts'
+import { becomeHost, call, type Host, join, type Socket, startGame, until } from './live-game.ts'
 import { openLiveSite, screensOfATest } from './live-site.ts'
 
 const { site, admin } = await openLiveSite()
@@ -140,7 +140,7 @@ it('L147 L149 late ones go to the smallest team, who is let back in keeps theirs
 })
 
 it('L146 turning teams on in the lobby is told to phones that wait', async () => {
-  const game = await startGame(site, admin, { timeLimitsS: [20] })
+  const game = await startGame(site, admin, { timeLimitsS: [20], settings: { teams: 'off' } })
   const host = await hosted(game.id)
   const ada = await seated(await join(site, game.id, 'Ada'))
   expect((await ada.next('snapshot')).extras?.teams).toBeUndefined()
@@ -175,4 +175,35 @@ it('L151 L152 a picture is chosen with one frame, kept with the seat, and shown 
   expect(reveal).toMatchObject({ leaderboard: [{ name: 'Ada', avatar: 47 }] })
   const ended = await host.move('end')
   expect(ended).toMatchObject({ ranking: [{ name: 'Ada', avatar: 47 }] })
+})
+
+it('L145 a live quiz begins with what its host had beside the questions in the one before, whichever device that was', async () => {
+  const { cookie } = await becomeHost(site, admin, 'kept@example.org')
+  const settingsOf = async ({ id }: { id: string }) => {
+    const host = await hosted(id, site, cookie)
+    return (await host.socket.next('host-snapshot')).session.settings
+  }
+  const keptOf = async () => (await call<SessionList>(site, 'GET', '/api/sessions', { cookie })).body.kept
+  expect(await keptOf()).toEqual({})
+  const first = await startGame(site, cookie)
+  expect(await settingsOf(first)).toMatchObject({ teams: 'off', avatars: true, reactions: true })
+  const host = await hosted(first.id, site, cookie)
+  const changed = { teams: 'lot', teamCount: 3, reactions: false, lateJoin: true } as const
+  expect((await host.command({ type: 'change-settings', settings: changed })).type).toBe('command-done')
+  const kept = { teams: 'lot', teamCount: 3, streakPoints: false, avatars: true, reactions: false }
+  expect(await keptOf()).toEqual(kept)
+
+  // A poll has none of it, and what is said counts before what is kept.
+  const poll = await startGame(site, cookie, { mode: 'poll' })
+  expect(await settingsOf(poll)).toMatchObject({ teams: 'off', reactions: true })
+  expect(await settingsOf(await startGame(site, cookie))).toMatchObject({ ...kept, lateJoin: false })
+  const said = await startGame(site, cookie, { settings: { teams: 'off' } })
+  expect(await settingsOf(said)).toMatchObject({ ...kept, teams: 'off' })
+  // Nobody else's.
+  const { cookie: other } = await becomeHost(site, admin, 'other@example.org')
+  const theirs = await hosted((await startGame(site, other)).id, site, other)
+  expect((await theirs.socket.next('host-snapshot')).session.settings).toMatchObject({
+    teams: 'off',
+    reactions: true,
+  })
 })

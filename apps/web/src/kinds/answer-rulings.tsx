@@ -1,23 +1,23 @@
 import type { AnswerCounts, QuestionFace, RevealedQuestion } from '@pinquiz/game'
 import type { HostCommands } from '../session/state/use-host-commands.ts'
-import type { Rule } from './screens.ts'
+import type { Place, Rule } from './screens.ts'
 import { useWall } from './walls.ts'
 
-type Asked = { question: QuestionFace; commands: HostCommands }
+type Asked = { question: QuestionFace; commands: HostCommands; place: Place }
 
 const ruleOf =
-  ({ question, commands }: Asked): Rule =>
+  ({ question, commands }: Omit<Asked, 'place'>): Rule =>
   (answer, ruling) =>
     commands.run({ type: 'rule-on-answer', question: question.index, answer, ruling }, 'rule')
 
 /** What the host may rule on the answers just revealed; nothing where their kind leaves nothing to rule. */
 export function AnswerRulings(props: Asked & { question: RevealedQuestion }) {
   const { Rulings } = useWall(props.question)
-  return Rulings ? <Rulings question={props.question} rule={ruleOf(props)} /> : null
+  return Rulings ? <Rulings question={props.question} rule={ruleOf(props)} place={props.place} /> : null
 }
 
 /** What the host may rule on the votes of an open question. */
 export function VoteRulings({ counts, ...asked }: Asked & { counts: AnswerCounts | null | undefined }) {
   const { VoteRulings: Rulings } = useWall(asked.question)
-  return Rulings && counts ? <Rulings counts={counts} rule={ruleOf(asked)} /> : null
+  return Rulings && counts ? <Rulings counts={counts} rule={ruleOf(asked)} place={asked.place} /> : null
 }

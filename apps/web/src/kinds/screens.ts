@@ -49,6 +49,9 @@ export type Votes<K extends Kind> = {
 /** Carries out what the host rules on an answer that came; true when it was done. */
 export type Rule = (answer: string, ruling: Ruling) => Promise<boolean>
 
+/** Where the host rules: a wall is read by everybody. */
+export type Place = 'wall' | 'private'
+
 /** What the wall shows of one kind of question below its text, live and in polls. */
 export type Wall<K extends Kind> = {
   /** While it is open. */
@@ -66,9 +69,9 @@ export type Wall<K extends Kind> = {
   /** What is right, as a sentence to be read out; empty where nothing is. */
   sayKey: (question: Revealed<K>) => string
   /** What the host may rule on the answers once they are revealed, as a button. */
-  Rulings?: ComponentType<{ question: Revealed<K>; rule: Rule }>
+  Rulings?: ComponentType<{ question: Revealed<K>; rule: Rule; place: Place }>
   /** What the host may rule on the answers as they come: where nothing is right. */
-  VoteRulings?: ComponentType<{ counts: Counts<K>; rule: Rule }>
+  VoteRulings?: ComponentType<{ counts: Counts<K>; rule: Rule; place: Place }>
 }
 
 type Result<K extends Kind> = Extract<QuestionResult, { kind: K }>

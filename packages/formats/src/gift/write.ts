@@ -18,6 +18,7 @@ function answer(question: QuestionDraft): string {
   const about = question.explanation ? `####${formatted(question.explanation)}` : ''
   const inLines = (lines: string[]) => `\n${lines.join('\n')}\n${about && `\t${about}\n`}`
   const written = writtenAs(question)
+  if (written.as === 'essay') return about
   if (written.as === 'text') return inLines(written.accepted.map(accepted))
   if (written.as === 'number') return `#${written.right}:${written.tolerance}${about}`
   if (written.as === 'matching') return inLines(written.pairs.map(pair))

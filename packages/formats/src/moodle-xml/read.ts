@@ -76,7 +76,7 @@ function readQuestion(element: Element, number: number, files: Map<string, Uint8
   // Of one choice among several the best counts as right, of several choices each that earns something.
   const best = answers.reduce((most, answer) => Math.max(most, fractionOf(answer)), 0)
   const asking = { explanation: textIn(child(element, 'generalfeedback')).text }
-  const about = [...extrasOf(element), ...filesIn(element, written, enclosed, { number, files })]
+  const about = [...extrasOf(element, kind), ...filesIn(element, written, enclosed, { number, files })]
   if (kind === 'text') {
     const options = readAccepted(answers, best, found)
     return question({
@@ -164,15 +164,16 @@ function partialCredit(answers: readonly Element[]): Extra[] {
   return extras(['partial-credit', partial.map((part) => `${part}%`).join(', ')])
 }
 
-function extrasOf(element: Element): Extra[] {
+function extrasOf(element: Element, kind: ImportedKind): Extra[] {
   const grade = value(element, 'defaultgrade')
+  const isUngraded = (kind === 'essay' || kind === 'description') && Number(grade) === 0
   const penalty = value(element, 'penalty')
   const feedback = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].map(
     (name) => textIn(child(element, name)).text,
   )
   const tags = children(child(element, 'tags'), 'tag').map((tag) => textIn(tag).text)
   return extras(
-    ['points', grade === '' || Number(grade) === 1 ? '' : String(Number(grade))],
+    ['points', grade === '' || isUngraded || Number(grade) === 1 ? '' : String(Number(grade))],
     ['penalty', isOrdinaryPenalty(penalty) ? '' : String(Number(penalty))],
     ['feedback', feedback.find((text) => text !== '')],
     [

@@ -32,7 +32,7 @@ function questionLines(question: QuestionDraft, index: number, enclosed: Enclose
     `    <name><text>${index + 1}</text></name>`,
     questionText(question, enclosed),
     ...(question.explanation ? [generalFeedback(question.explanation)] : []),
-    `    <defaultgrade>${written.as === 'description' ? 0 : 1}</defaultgrade>`,
+    `    <defaultgrade>${UNGRADED.has(written.as) ? 0 : 1}</defaultgrade>`,
     `    <penalty>${written.as === 'truth' ? 1 : 0}</penalty>`,
     '    <hidden>0</hidden>',
     ...lines.map((line) => `    ${line}`),
@@ -40,9 +40,12 @@ function questionLines(question: QuestionDraft, index: number, enclosed: Enclose
   ]
 }
 
+const UNGRADED: ReadonlySet<Written['as']> = new Set(['description', 'essay'])
+
 /** A star stands for any letters in a typed answer of Moodle; the fraction of an item of an order is its place. */
 function partsOf(question: QuestionDraft, written: Written): { type: string; lines: string[] } {
   if (written.as === 'description') return { type: 'description', lines: [] }
+  if (written.as === 'essay') return { type: 'essay', lines: ESSAY_SETTINGS }
   if (written.as === 'text') {
     const answers = written.accepted.map((text) => answer(100, text.replaceAll('*', '\\*')))
     return { type: 'shortanswer', lines: ['<usecase>0</usecase>', ...answers] }
@@ -119,6 +122,14 @@ const choiceSettings = (isSingle: boolean) => [
   `<single>${isSingle}</single>`,
   '<shuffleanswers>false</shuffleanswers>',
   '<answernumbering>ABCD</answernumbering>',
+]
+
+const ESSAY_SETTINGS = [
+  '<responseformat>plain</responseformat>',
+  '<responserequired>0</responserequired>',
+  '<responsefieldlines>5</responsefieldlines>',
+  '<attachments>0</attachments>',
+  '<attachmentsrequired>0</attachmentsrequired>',
 ]
 
 const orderSettings = (isInPart: boolean) => [

@@ -102,6 +102,7 @@ const byTemplate = (rule: 'match_correct' | 'map_response') =>
 
 function partsOf(question: QuestionDraft): Parts {
   const written = writtenAs(question)
+  if (written.as === 'essay') return essayParts(question)
   if (written.as === 'text') return typedParts(question, written.accepted)
   if (written.as === 'number') return numberParts(question, written)
   if (written.as === 'order') return orderParts(question, written.items)
@@ -195,6 +196,13 @@ function orderParts(question: QuestionDraft, items: readonly string[]): Parts {
     processing: byTemplate('match_correct'),
   }
 }
+
+/** Without a rule: nothing is right. */
+const essayParts = (question: QuestionDraft): Parts => ({
+  declaration: 'cardinality="single" base-type="string">',
+  body: `<qti-extended-text-interaction response-identifier="RESPONSE">${prompt(question)}</qti-extended-text-interaction>`,
+  processing: '',
+})
 
 /** Each right pair earns its share. */
 function pairParts(question: QuestionDraft, pairs: readonly { left: string; right: string }[]): Parts {

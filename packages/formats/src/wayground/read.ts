@@ -50,7 +50,7 @@ const KINDS: [RegExp, ImportedKind][] = [
   [/^(truefalse|trueorfalse)$/, 'truth'],
   [/^fillintheblanks?$/, 'text'],
   [/^poll$/, 'poll'],
-  [/^(openended|videoresponse|audioresponse)$/, 'essay'],
+  [/^openended$/, 'essay'],
   [/^match/, 'matching'],
   [/^(reorder|order)/, 'ordering'],
   [/^slide$/, 'description'],

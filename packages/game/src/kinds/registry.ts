@@ -107,6 +107,10 @@ export const countsForPhones = (kind: { kind: Kind }, counts: AnswerCounts): Ans
 export const revealedOf = (body: Body, counts: AnswerCounts) =>
   ({ ...faceOf(body), key: kindOf(body).key(body), counts }) as Revealed<object>
 
+/** Its host shows and hides what comes, as it comes: nothing of it is right. */
+export const isRuledAsItComes = (question: { kind: Kind }): boolean =>
+  !isScored(question) && kindOf(question).ruled !== undefined
+
 /** The same question after the host's ruling on an answer: itself where nothing changes, null where nothing can be ruled so. */
 export function ruledOf<Q extends Body>(question: Q, answer: string, ruling: Ruling): Q | null {
   const body = kindOf(question).ruled?.(question, answer, ruling) ?? null

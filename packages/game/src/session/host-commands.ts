@@ -1,13 +1,12 @@
 import { asksNothing, isScored } from '../kinds/registry.ts'
 import { accept, type Decision, refuse } from '../refusal.ts'
 import type { ClockCommand, CommandContext, CommandRefusal, HostCommand } from './commands.ts'
-import { changesTeams } from './extras/teams.ts'
 import { MODES } from './modes.ts'
 import { clockFrom, openWithPictures } from './picture-wait.ts'
 import { isOtherRehearsal } from './rehearsal.ts'
 import { decideRuling } from './rulings.ts'
 import type { Phase, SessionState } from './session.ts'
-import { changeSettings } from './settings.ts'
+import { changeSettings, changesSettled } from './settings.ts'
 import { revealBeats } from './show.ts'
 import { extend, setPaused, skip } from './steering.ts'
 import { CLOSING_GRACE_MS, EARLIEST_CLOSE_MS, GET_READY_MS, openingLeadMs, shownAheadMs } from './timing.ts'
@@ -33,8 +32,8 @@ export function decideCommand(
       return next({ locked: command.locked })
     case 'change-settings':
       if (isOtherRehearsal(state.settings, command.settings)) return refuse('conflict')
-      // They are drawn by then.
-      if (changesTeams(command.settings) && state.phase.name !== 'lobby') return refuse('conflict')
+      // Teams are drawn by then, and nobody's points change their rule.
+      if (changesSettled(command.settings) && state.phase.name !== 'lobby') return refuse('conflict')
       return next({ settings: changeSettings(state.settings, command.settings) })
     case 'extend':
       return extend(state, context)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { MODE_NAMES } from './modes.ts'
-import { changeSettings, DEFAULT_SETTINGS, SETTINGS, settingsOf, switchesAt, switchesOf } from './settings.ts'
+import {
+  changeSettings,
+  changeWithin,
+  DEFAULT_SETTINGS,
+  keptOf,
+  SETTINGS,
+  settingsOf,
+  switchesAt,
+  switchesOf,
+} from './settings.ts'
 
 test('every setting means something in some mode, and its default is one of its values', () => {
   const used = new Set(MODE_NAMES.flatMap(settingsOf))
@@ -23,4 +32,29 @@ test('the switches of a mode are split by where they are turned', () => {
 test('L8 what a change leaves out or does not name stays as it is', () => {
   const changed = changeSettings(DEFAULT_SETTINGS, { lateJoin: true, showCounts: undefined })
   expect(changed).toEqual({ ...DEFAULT_SETTINGS, lateJoin: true })
+})
+
+test('L145 a mode is given what means something in it, and keeps what is beside the questions', () => {
+  const changed = changeSettings(DEFAULT_SETTINGS, { lateJoin: true, teams: 'lot', shareResults: true })
+  expect(changeWithin('poll', changed)).toEqual({
+    shareResults: true,
+    showCounts: true,
+    largeHall: false,
+    waitingRoom: false,
+    friendlyNames: false,
+    nameFilter: 'flag',
+    participantLimit: 0,
+    cleanWall: true,
+    rehearsal: 0,
+  })
+  expect(Object.keys(changeWithin('self-paced', changed)).sort()).toEqual(
+    [
+      ...['details', 'endAfterTabSwitches', 'largeHall', 'oneAttemptPerDevice', 'oneAttemptPerEmail'],
+      ...['oneAttemptPerNetwork', 'oneTap', 'participantLimit'],
+    ].sort(),
+  )
+  expect(keptOf('live', changed)).toEqual({
+    ...{ teams: 'lot', teamCount: 4, streakPoints: false, avatars: true, reactions: true },
+  })
+  expect(keptOf('poll', changed)).toEqual({})
 })

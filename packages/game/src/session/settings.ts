@@ -1,5 +1,5 @@
 import { DETAILS_ASKED } from '../people/details-asked.ts'
-import type { Mode } from './modes.ts'
+import { MODE_NAMES, type Mode } from './modes.ts'
 
 /** Where the host turns a switch of a running session: among its switches, in the lobby too or not, with who may come in, with what is beside the questions, or nowhere. */
 type Place = 'switches' | 'show' | 'entry' | 'extras' | 'start'
@@ -7,8 +7,10 @@ type Place = 'switches' | 'show' | 'entry' | 'extras' | 'start'
 type Setting = {
   /** In which modes it means something. */
   modes: readonly Mode[]
-  /** The host's browser keeps it for the next session. */
+  /** The host's next session of that mode begins with it. */
   isKept?: true
+  /** Once the session has started it is refused (`conflict`). */
+  isSettledAtStart?: true
 } & (
   | { type: 'switch'; fallback: boolean; place: Place }
   | { type: 'choice'; among: readonly string[]; fallback: string }
@@ -16,6 +18,7 @@ type Setting = {
 )
 
 const TOGETHER = ['live', 'poll'] as const
+const SETTLED_AND_KEPT = { isSettledAtStart: true, isKept: true } as const
 
 /**
  * What a host sets for one session, in the order in which it is shown: the only place that lists the settings. Schemas, the
@@ -47,8 +50,16 @@ export const SETTINGS = {
   /** A whole hall may join from one address before the host is asked. */
   largeHall: { type: 'switch', fallback: false, modes: ['live', 'poll', 'self-paced'], place: 'start' },
   /** Players are in teams, which they choose or are put into by lot; nobody is in one otherwise. */
-  teams: { type: 'choice', among: ['off', 'chosen', 'lot'], fallback: 'off', modes: ['live'], isKept: true },
-  teamCount: { type: 'number', atLeast: 2, atMost: 12, fallback: 4, modes: ['live'], isKept: true },
+  teams: {
+    type: 'choice',
+    among: ['off', 'chosen', 'lot'],
+    fallback: 'off',
+    modes: ['live'],
+    ...SETTLED_AND_KEPT,
+  },
+  teamCount: { type: 'number', atLeast: 2, atMost: 12, fallback: 4, modes: ['live'], ...SETTLED_AND_KEPT },
+  /** Right answers in a row bring points of their own. */
+  streakPoints: { type: 'switch', fallback: false, modes: ['live'], place: 'extras', ...SETTLED_AND_KEPT },
   /** Players have a picture, which they choose in the lobby. */
   avatars: { type: 'switch', fallback: true, modes: ['live'], place: 'extras', isKept: true },
   /** Phones that wait send reactions, which the wall shows. */
@@ -120,8 +131,20 @@ const has = (mode: Mode, name: SettingName) => (SETTINGS[name].modes as readonly
 export const changeWithin = (mode: Mode, change: SettingsChange): SettingsChange =>
   Object.fromEntries(settingsOf(mode).map((name) => [name, change[name]]))
 
-/** What the host's browser keeps for the next session. */
-export const isKept = (name: SettingName): boolean => 'isKept' in SETTINGS[name]
+const keptIn = (mode: Mode) => settingsOf(mode).filter((name) => 'isKept' in SETTINGS[name])
+
+/** What the host's next session of the mode begins with (L145). */
+export const keptOf = (mode: Mode, settings: SessionSettings): SettingsChange =>
+  Object.fromEntries(keptIn(mode).map((name) => [name, settings[name]]))
+
+export const isSettledAtStart = (name: SettingName): boolean => 'isSettledAtStart' in SETTINGS[name]
+
+/** Whether a change would mix up what everybody plays by. */
+export const changesSettled = (change: SettingsChange): boolean =>
+  NAMES.some((name) => change[name] !== undefined && isSettledAtStart(name))
+
+/** The modes in which there is something to keep. */
+export const keepingModes = (): Mode[] => MODE_NAMES.filter((mode) => keptIn(mode).length > 0)
 
 /** What is on or off. */
 export type SwitchName<P extends Place = Place> = {

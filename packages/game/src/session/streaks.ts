@@ -6,6 +6,48 @@ export const WORTHY_STREAK = 3
 const rightOnes = (given: readonly Given[]) =>
   new Set(given.filter(({ credit }) => credit === 1).map(({ question }) => question))
 
+const BONUS_STEP = 50
+const MOST_BONUS = 200
+/** A row as long as this, or longer, brings the most. */
+const LONGEST_THAT_TELLS = WORTHY_STREAK - 1 + MOST_BONUS / BONUS_STEP
+
+/** What the last of so many right answers in a row brings beside its points (L185): 50 for the third, 50 more for each next one, 200 at most. */
+const streakBonus = (length: number): number =>
+  Math.min(MOST_BONUS, Math.max(0, length - WORTHY_STREAK + 1) * BONUS_STEP)
+
+/** Questions in the order in which they were asked. `outside`: those that count for nothing; `excused`: those in whose time the service was away (L186). */
+export type Rows = { outside: readonly number[]; excused: readonly number[] }
+
+/** The bonus of each question `from`–`to`, both included, that brings one; `given` is what one player answered up to there. */
+export function bonusesOf(
+  given: readonly Given[],
+  { from, to, outside, excused }: Rows & { from: number; to: number },
+): Map<number, number> {
+  const answers = new Map(given.map((one) => [one.question, one]))
+  const bonuses = new Map<number, number>()
+  let length = 0
+  for (let index = bonusWindow(from, { outside, excused }); index <= to; index += 1) {
+    if (outside.includes(index)) continue
+    const answer = answers.get(index)
+    if (answer?.credit === 1) length += 1
+    else if (answer || !excused.includes(index)) length = 0
+    const bonus = streakBonus(length)
+    // Of a question without points nobody gets any (Q2).
+    if (index >= from && answer?.credit === 1 && answer.points > 0 && bonus > 0) bonuses.set(index, bonus)
+  }
+  return bonuses
+}
+
+/** The first question that may matter for the bonus of this one. */
+export function bonusWindow(question: number, { outside, excused }: Rows): number {
+  let index = question
+  for (let told = 1; told < LONGEST_THAT_TELLS && index > 0; ) {
+    index -= 1
+    if (!outside.includes(index) && !excused.includes(index)) told += 1
+  }
+  return index
+}
+
 /** How many right answers in a row end with this question; those `outside`, which count for nothing, neither break nor lengthen a row. */
 export function streakUpTo(question: number, given: readonly Given[], outside: readonly number[]): number {
   const right = rightOnes(given)

@@ -28,7 +28,14 @@ export type PlayerScore = {
   /** Chosen; null: none. */
   avatar?: number | null | undefined
   /** The answer to the question just closed, if any. */
-  answer: { value: AnswerValue; points: number; credit: number } | null
+  answer: {
+    value: AnswerValue
+    /** With its `bonus`. */
+    points: number
+    credit: number
+    /** What a row of right answers brought (L185). */
+    bonus?: number | undefined
+  } | null
 }
 
 export type Standing = {

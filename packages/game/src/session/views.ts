@@ -88,6 +88,8 @@ export type PlayerResult = {
   /** Where it is neither 0 nor 1. */
   credit?: number | undefined
   points: number
+  /** So many of them for a row of right answers (L185). */
+  bonus?: number | undefined
   score: number
   rank: number
   of: number
@@ -214,7 +216,10 @@ export function timesOf(clock: QuestionClock) {
 }
 
 /** Indexes of the questions that count for nothing: the voided ones, and those where nothing is right. */
-const outside = ({ questions }: Quiz, { voided }: Repairs): number[] =>
+export const outside = (
+  { questions }: { questions: readonly Question[] },
+  { voided }: Pick<Repairs, 'voided'>,
+): number[] =>
   questions.flatMap((question, index) => (isScored(question) && !voided.includes(index) ? [] : [index]))
 
 const startOf = ({ startsAtMs }: { startsAtMs?: number | undefined }) =>
@@ -262,6 +267,7 @@ export function playerResults(
         value: player.answer?.value ?? null,
         ...verdictOf(quiz.questions[question], player.answer ?? { credit: 0 }),
         points: isVoided ? 0 : (player.answer?.points ?? 0),
+        ...(player.answer?.bonus && !isVoided ? { bonus: player.answer.bonus } : {}),
         score: player.score,
         rank: player.rank,
         of: ranked.length,

@@ -120,6 +120,8 @@ const givenAnswer = z.object({
   /** Where it is neither 0 nor 1. */
   credit: z.optional(z.number()),
   points: z.int(),
+  /** So many of them for right answers in a row (L185). */
+  bonus: z.optional(z.int()),
   elapsedMs: z.number(),
   /** So far the participant's word moved the date of the answer, within a proven silence of the line. */
   creditedMs: z.optional(z.number()),

@@ -5,7 +5,7 @@ import { sessionSettings } from './session-settings.ts'
 
 /**
  * POST /api/sessions → 201 `sessionCard`. `id` is made by the client, once for each press: asked with it again, also after
- * a lost reply, the same session is answered.
+ * a lost reply, the same session is answered. Kept settings that are left out are those of the session before (L145).
  */
 export const startSessionBody = z.object({
   id: z.optional(id),
@@ -40,7 +40,6 @@ export const removedList = z.object({
 })
 export type RemovedList = z.infer<typeof removedList>
 
-/** GET /api/sessions → the host's sessions that are not completed, newest first. */
 export const sessionCard = z.object({
   id,
   quizId: z.nullable(id),
@@ -52,4 +51,7 @@ export const sessionCard = z.object({
   createdAtMs: z.number(),
 })
 export type SessionCard = z.infer<typeof sessionCard>
-export const sessionList = z.object({ sessions: z.array(sessionCard) })
+
+/** GET /api/sessions → the host's sessions that are not completed, newest first, and what the next one begins with (L145). */
+export const sessionList = z.object({ sessions: z.array(sessionCard), kept: z.partial(sessionSettings) })
+export type SessionList = z.infer<typeof sessionList>

@@ -218,6 +218,10 @@ const missing = z.object({
 })
 export type Missing = Omit<z.infer<typeof missing>, 'type'>
 
+/** For presenters: the texts that have come of an open live question whose host shows them, at most once a second. */
+const gathered = z.object({ type: z.literal('gathered'), question: index, counts: answerCounts })
+export type Gathered = Omit<z.infer<typeof gathered>, 'type'>
+
 /** So many presenter views are open; told when it changes. */
 const presenters = z.object({ type: z.literal('presenters'), screens: z.int() })
 
@@ -242,6 +246,7 @@ export const hostFrame = z.discriminatedUnion('type', [
   turnedAway,
   outlook,
   missing,
+  gathered,
   presenters,
   reactions,
   wall,

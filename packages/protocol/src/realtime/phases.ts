@@ -87,6 +87,8 @@ export const playerResult = z.object({
   /** Where it is neither 0 nor 1. */
   credit: z.optional(z.number()),
   points: z.int(),
+  /** So many of them for right answers in a row. */
+  bonus: z.optional(z.int()),
   score: z.int(),
   rank: z.int(),
   of: z.int(),

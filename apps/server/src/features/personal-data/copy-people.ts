@@ -54,7 +54,7 @@ function copyOf({ participant, session, host }: Person, given: Answer[], reporte
           question: question?.text ?? null,
           chosen: question ? kindOf(question).answerText(question, answer.value) || null : null,
           isCorrect: MODES[session.mode].isScored ? verdictOf(question, answer).isCorrect : null,
-          points: answer.points,
+          points: answer.points + answer.bonus,
           secondsTaken: answer.elapsedMs / 1000,
           receivedAt: instant(answer.receivedAtMs),
         }

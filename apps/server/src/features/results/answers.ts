@@ -129,7 +129,10 @@ export type GivenAnswer = {
   isRight: boolean | null
   /** Where it is neither 0 nor 1. */
   credit?: number
+  /** With its `bonus`. */
   points: number
+  /** What a row of right answers brought (L185). */
+  bonus?: number
   elapsedMs: number
   creditedMs?: number
   atTimeUp?: true
@@ -144,10 +147,11 @@ type AnswerRow = [
   elapsedMs: number,
   creditedMs: number,
   atTimeUp: boolean,
+  bonus: number,
 ]
 
 const SELECT_ANSWERS_OF = `
-  select participant_id, question_index, value, credit, points, elapsed_ms, credited_ms, at_time_up
+  select participant_id, question_index, value, credit, points + bonus, elapsed_ms, credited_ms, at_time_up, bonus
   from answers where participant_id = any($1::uuid[])`
 
 /** What these participants answered, by question; null where they did not. */
@@ -164,10 +168,14 @@ export async function readAnswersOf(
   })
   const none = (): (GivenAnswer | null)[] => questions.map(() => null)
   const answers = new Map(participants.map((id) => [id, none()]))
-  for (const [participant, question, value, credit, points, elapsedMs, creditedMs, atTimeUp] of rows) {
+  for (const [participant, question, value, credit, points, elapsedMs, creditedMs, atTimeUp, bonus] of rows) {
     const given = answers.get(participant)
     if (!given) continue
-    const marks = { ...(creditedMs > 0 ? { creditedMs } : {}), ...(atTimeUp ? { atTimeUp } : {}) }
+    const marks = {
+      ...(bonus > 0 ? { bonus } : {}),
+      ...(creditedMs > 0 ? { creditedMs } : {}),
+      ...(atTimeUp ? { atTimeUp } : {}),
+    }
     const { isCorrect, ...credited } = verdictOf(questions[question], { credit })
     given[question] = { value, isRight: isCorrect, ...credited, points, elapsedMs, ...marks }
   }

@@ -57,6 +57,7 @@ function participantHeading({ mode, quiz, settings, ...repairs }: ResultSession,
     ...numbers.map((number) => marked(`Right ${number}`, number - 1)),
     ...numbers.map((number) => marked(`Time ${number} (s)`, number - 1)),
     ...(isMarked ? numbers.map((number) => `Mark ${number}`) : []),
+    ...(settings.streakPoints ? ['Streak Points'] : []),
     ...(teamsIn(settings) > 0 ? ['Team'] : []),
   ]
 }
@@ -84,6 +85,7 @@ async function participantRows(
       ...all.map((answer) => verdictWord(answer)),
       ...all.map((answer) => (answer ? { lengthMs: answer.elapsedMs } : '')),
       ...(isMarked ? all.map(markOf) : []),
+      ...(settings.streakPoints ? [inRows(given.filter((_, index) => !voided.includes(index)))] : []),
       ...(teamsIn(settings) > 0 ? [numberOf(player.team)] : []),
     ]
   })
@@ -98,6 +100,9 @@ const teamRows = (places: TeamStanding[]): Row[] => [
 const numberOf = (team: number | null): Cell => (team === null ? '' : team + 1)
 
 type Answers = (GivenAnswer | null)[]
+
+/** What rows of right answers brought. */
+const inRows = (answers: Answers): number => answers.reduce((sum, answer) => sum + (answer?.bonus ?? 0), 0)
 
 const countGiven = (answers: Answers): number => answers.filter((answer) => answer !== null).length
 

@@ -1,5 +1,5 @@
 import type { FriendlyLanguage, Mode, SettingsChange } from '@pinquiz/game'
-import type { Game, RemovedList, RulingBody, Seat, SessionCard } from '@pinquiz/protocol'
+import type { Game, RemovedList, RulingBody, Seat, SessionCard, SessionList } from '@pinquiz/protocol'
 import type { JoinSession } from './entry/join-session.ts'
 import type { AgainRequest } from './play-again.ts'
 
@@ -14,8 +14,8 @@ export type Sessions = {
   }): Promise<SessionCard>
   /** Starts what an own session asked, or its hardest questions, anew; `conflict` while a live quiz or a poll runs. */
   playAgain(hostId: string, session: string, asked: AgainRequest): Promise<SessionCard>
-  /** The host's sessions that are not completed, newest first. */
-  listRunning(hostId: string): Promise<SessionCard[]>
+  /** The host's sessions that are not completed, newest first, and what the next one begins with. */
+  listRunning(hostId: string): Promise<SessionList>
   /** `session-not-found` also for another host's session. */
   cardFor(hostId: string, session: string): Promise<SessionCard>
   /** Deletes a session that nobody is in. `session-not-found` also for another host's; `conflict` when somebody joined. */

@@ -1,4 +1,11 @@
-import { type AnswerValue, MODES, type Phase, type SessionState, type Tally } from '@pinquiz/game'
+import {
+  type AnswerCounts,
+  type AnswerValue,
+  MODES,
+  type Phase,
+  type SessionState,
+  type Tally,
+} from '@pinquiz/game'
 import type { RosterEntry } from '@pinquiz/protocol'
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
@@ -30,6 +37,8 @@ export type RoomReads = {
   readProgress(record: SessionRecord, question: number): Promise<Progress>
   /** Who has answered a question, and what. */
   readGivenAnswers(session: string, question: number): Promise<[participant: string, value: AnswerValue][]>
+  /** How everybody has answered so far, for its host alone. */
+  readAnswerCounts(record: SessionRecord, question: number): Promise<AnswerCounts | null>
   /** Who is here and has not answered a question: the first of them, and how many there are. */
   readMissing(
     session: string,
@@ -55,6 +64,10 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
       return ids.map((id) => versions.has(id))
     },
   })
+  async function countsOf(record: SessionRecord, index: number) {
+    const question = record.quiz.questions[index]
+    return question ? readVotes(pool, record.id, { index, question }) : null
+  }
   return {
     load: async (session) => ((await known.add(session)) ? loadRecord(db, session) : null),
     readState: (session) => readState(db, session),
@@ -70,10 +83,10 @@ export function createRoomReads(db: Db, pool: pg.Pool): RoomReads {
     async readProgress(record, question) {
       const progress = await readProgress(pool, record.id, question)
       if (!MODES[record.mode].hasOpenVotes) return progress
-      const asked = record.quiz.questions[question]
-      if (!asked) return progress
-      return { ...progress, counts: await readVotes(pool, record.id, { index: question, question: asked }) }
+      const counts = await countsOf(record, question)
+      return counts ? { ...progress, counts } : progress
     },
+    readAnswerCounts: countsOf,
     readGivenAnswers: (session, question) => readGivenAnswers(pool, session, question),
     readMissing: (session, question, most) => readMissing(pool, session, question, most),
     readRoster: (session, part) => readRoster(db, session, part),

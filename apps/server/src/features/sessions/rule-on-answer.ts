@@ -11,6 +11,7 @@ import {
   selfPacedPoints,
 } from '@pinquiz/game'
 import type { Db } from '../../db/db.ts'
+import { writeBonuses } from './bonus-rows.ts'
 import { writeQuestion } from './records.ts'
 import { readGiven, writeJudged } from './ruling-rows.ts'
 import { addUp, lockParticipants } from './score-anew.ts'
@@ -34,6 +35,8 @@ export async function carryOutRuling(
   if (!isScored(ruled)) return
   await lockParticipants(db, session.id)
   const changed = await judgeAnew(db, session, index, ruled)
+  // Nobody else's row changes.
+  await writeBonuses(db, session.id, state, { from: index, questions })
   await addUp(db, state, changed)
 }
 

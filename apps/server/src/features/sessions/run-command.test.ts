@@ -122,3 +122,35 @@ describeOnPostgres('accepting an answer', (open) => {
     expect(rows).toEqual([{ score: 100, credit: 1 }])
   })
 })
+
+describeEachEngine('a row of right answers', (open) => {
+  it('L186 goes on for whoever did not answer while the service was away, and ends for whoever was wrong', async () => {
+    const { db, pool } = await open()
+    const { session, participants } = await seedSession(pool, 2)
+    const questions = Array.from({ length: 4 }, () => asked(session).quiz.questions).flat()
+    const told = { clock: { nowMs: () => 30_000 }, notify: async () => {} }
+    for (const index of [0, 1, 2, 3]) {
+      await pool.query(
+        `update sessions set phase = 'question', question_index = $2, opens_at_ms = 1000, closes_at_ms = 21000,
+           settings = '{"streakPoints": true}', outages = $3 where id = $1`,
+        [session, index, index === 2 ? '[{"fromMs": 2000, "toMs": 6000}]' : null],
+      )
+      for (const [at, participant] of participants.entries()) {
+        if (index === 2 && at === 0) continue
+        const credit = index === 2 ? 0 : 1
+        await pool.query(
+          `insert into answers (session_id, participant_id, question_index, value, tally_key, credit, points, elapsed_ms, received_at_ms)
+           values ($1, $2, $3, '0', '0', $4, $5, 10, 1010)`,
+          [session, participant, index, credit, credit * 1500],
+        )
+      }
+      const version = index + 1
+      await runCommand(db, asked(session, { questions }), { type: 'close', version }, told)
+    }
+    const { rows } = await pool.query('select id, score from participants order by number')
+    expect(rows).toEqual([
+      { id: participants[0], score: 4550 },
+      { id: participants[1], score: 4500 },
+    ])
+  })
+})

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notify } from '../../platform/notify.ts'
 import { countParticipants } from './attendance.ts'
+import { noteDisturbed, writeBonuses } from './bonus-rows.ts'
 import { dateAnswers } from './date-answers.ts'
 import {
   isSameQuiz,
@@ -68,11 +69,15 @@ export async function runCommand(
       await repeatQuestion(tx, session.id, state.phase.index)
     if (state.phase.name === 'question' && next.phase.name !== 'question') {
       await dateAnswers(tx, session.id, state.phase, context.questions)
-      await addPoints(tx, session.id, state.phase.index)
+      if (state.phase.outages) await noteDisturbed(tx, session.id, state.phase.index)
+      const { index: from } = state.phase
+      await writeBonuses(tx, session.id, next, { from, questions: context.questions })
+      await addPoints(tx, session.id, from)
     }
     if (command.type === 'rule-on-answer' && next !== state)
       await carryOutRuling(tx, session, next, command, context.questions)
-    for (const question of changedVoids(state, next)) await scoreAnew(tx, session.id, next, question)
+    for (const question of changedVoids(state, next))
+      await scoreAnew(tx, session.id, next, { question, questions: context.questions })
     const isOver = state.phase.name !== 'ended' && next.phase.name === 'ended'
     if (isOver && !isRehearsal(next.settings)) await noteEnd(tx, session, notify)
     return next
@@ -110,7 +115,7 @@ async function noteEnd(db: Db, { id, hostId, quiz }: CommandedSession, notify: N
 async function addPoints(db: Db, session: string, question: number) {
   await db
     .update(participants)
-    .set({ score: sql`${participants.score} + ${answers.points}` })
+    .set({ score: sql`${participants.score} + ${answers.points} + ${answers.bonus}` })
     .from(answers)
     .where(
       and(

@@ -1,6 +1,7 @@
-import { type SessionState, uncounted } from '@pinquiz/game'
+import { type Question, type SessionState, uncounted } from '@pinquiz/game'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { writeBonuses } from './bonus-rows.ts'
 
 /**
  * Everybody is locked: an answer to a self-paced quiz that is just being stored adds to its score behind the same lock, and is seen
@@ -18,25 +19,22 @@ export async function addUp(
 ): Promise<void> {
   await db.execute(sql`
     update participants p set score = (
-      select coalesce(sum(a.points), 0) from answers a
+      select coalesce(sum(a.points + a.bonus), 0) from answers a
       where a.participant_id = p.id and a.question_index <> all (${sql.param(uncounted(state))}::int[]))
     where p.id = any (${sql.param(participants)}::uuid[])`)
 }
 
-/** Computes the scores of all who have points for `question` anew from their answers. */
+/** Computes the scores of all whom it touches that `question` counts, or does not, anew from their answers. */
 export async function scoreAnew(
   db: Db,
   session: string,
-  state: Pick<SessionState, 'voided' | 'phase'>,
-  question: number,
+  state: SessionState,
+  { question, questions }: { question: number; questions: readonly Question[] },
 ): Promise<void> {
   await lockParticipants(db, session)
   const { rows } = await db.execute<{ id: string }>(sql`
     select participant_id as id from answers
     where session_id = ${session} and question_index = ${question} and points > 0`)
-  await addUp(
-    db,
-    state,
-    rows.map(({ id }) => id),
-  )
+  const inRows = await writeBonuses(db, session, state, { from: question, questions })
+  await addUp(db, state, [...rows.map(({ id }) => id), ...inRows])
 }

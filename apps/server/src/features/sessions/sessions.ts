@@ -12,6 +12,7 @@ import type { Hall } from './entry/hall.ts'
 import { createJoinSession } from './entry/join-session.ts'
 import { offerNames } from './entry/offer-names.ts'
 import { rejoin } from './entry/rejoin.ts'
+import { readKept } from './kept-rows.ts'
 import { type HardestQuestions, playAgain } from './play-again.ts'
 import { readRemoved } from './removal.ts'
 import type { SessionStore } from './session-store.ts'
@@ -58,7 +59,10 @@ export function createSessions(options: {
       tellHost(hostId)
       return cardFor(hostId, next)
     },
-    listRunning: (hostId) => listCards(db, hostId),
+    async listRunning(hostId) {
+      const [sessions, kept] = await Promise.all([listCards(db, hostId), readKept(db, hostId)])
+      return { sessions, kept }
+    },
     cardFor,
     async discard(hostId, session) {
       await discardSession(db, hostId, session)

@@ -30,7 +30,14 @@ type PlayerRow = [
   team: number | null,
   avatar: number | null,
 ]
-type AnswerRow = [participant: string, value: AnswerValue, points: number, credit: number, tallyKey: string]
+type AnswerRow = [
+  participant: string,
+  value: AnswerValue,
+  points: number,
+  credit: number,
+  tallyKey: string,
+  bonus: number,
+]
 
 // Two scans of one index each, joined here: of a join the planner, which cannot know how full the tables are when it
 // prepares, makes a nested loop that takes seconds for a large hall.
@@ -38,14 +45,14 @@ const SELECT_PLAYERS = `
   select id, name, number, score, is_name_held, team, avatar from participants
   where session_id = $1 and removed_at is null order by number`
 const SELECT_ANSWERS = `
-  select participant_id, value, points, credit, tally_key from answers
+  select participant_id, value, points + bonus, credit, tally_key, bonus from answers
   where session_id = $1 and question_index = $2`
 
 const SELECT_GIVEN = `
-  select participant_id, question_index, points, credit from answers
+  select participant_id, question_index, points + bonus, credit from answers
   where participant_id = any($1::uuid[])`
 const SELECT_ALL_GIVEN = `
-  select participant_id, question_index, points, credit from answers where session_id = $1 and credit > 0`
+  select participant_id, question_index, points + bonus, credit from answers where session_id = $1 and credit > 0`
 
 /** Everyone's score, and how the question just closed was answered (null: after the end). */
 export async function readTally(
@@ -64,9 +71,9 @@ export async function readTally(
     const name = shownName({ name: typed, number, isHeld })
     const answer = byParticipant.get(participant)
     if (!answer) return { participant, name, number, score, team, avatar, answer: null }
-    const [, value, points, credit, tallyKey] = answer
+    const [, value, points, credit, tallyKey, bonus] = answer
     counts.set(tallyKey, (counts.get(tallyKey) ?? 0) + 1)
-    return { participant, name, number, score, team, avatar, answer: { value, points, credit } }
+    return { participant, name, number, score, team, avatar, answer: { value, points, credit, bonus } }
   })
   const best = rankByScore(players).slice(0, LEADERBOARD_SIZE)
   const histories =

@@ -16,6 +16,7 @@ import { sessions } from '../../db/schema.ts'
 import { settingsColumn } from '../../db/settings-column.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { nameInSession } from '../media/media-rows.ts'
+import { readKept } from './kept-rows.ts'
 import { phaseColumns } from './records.ts'
 
 const PIN_ATTEMPTS = 20
@@ -38,7 +39,8 @@ type NewSession = {
 export async function startSession(db: Db, input: NewSession): Promise<string> {
   if (input.quiz.questions.length === 0) throw new AppError('no-questions')
   const { hostId, quizId, quiz, mode, browsersOf = null } = input
-  const settings = settingsColumn(changeSettings(DEFAULT_SETTINGS, changeWithin(mode, input.settings)))
+  const kept = changeSettings(DEFAULT_SETTINGS, changeWithin(mode, await readKept(db, hostId)))
+  const settings = settingsColumn(changeSettings(kept, changeWithin(mode, input.settings)))
   const columns = phaseColumns(firstPhase(mode))
   for (let attempt = 0; attempt < PIN_ATTEMPTS; attempt++) {
     const id = input.id ?? randomUUID()

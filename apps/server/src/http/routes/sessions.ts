@@ -128,13 +128,13 @@ function listRoute(app: HttpServer, { accounts, sessions }: Deps): void {
     {
       schema: {
         ...common,
-        summary: 'Own sessions that are not completed, newest first',
+        summary: 'Own sessions that are not completed, newest first, and what the next one begins with',
         response: { 200: sessionList, ...refusals('not-signed-in') },
       },
     },
     async (request) => {
       const { id: hostId } = await accounts.requireHost(request.headers)
-      return { sessions: await sessions.listRunning(hostId) }
+      return sessions.listRunning(hostId)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keyedQuestion } from '@pinquiz/game'
+import { isRuledAsItComes, keyedQuestion, MODES } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
@@ -14,7 +14,7 @@ import { createWatch } from '../room/watch.ts'
 const SAID_EVERY_MS = 5_000
 /** A node that has not said it again for so long is gone, and its screens with it. */
 const TRUSTED_MS = 15_000
-const MISSING_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 1_000
 /** More names than that nobody reads. */
 const MOST_MISSING = 100
 
@@ -25,7 +25,7 @@ export function createPresenting(options: {
   record: SessionRecord
   shown: ShownView
   audience: Audience
-  store: Pick<SessionStore, 'readMissing'>
+  store: Pick<SessionStore, 'readMissing' | 'readAnswerCounts'>
   bus: Bus
   clock: Clock
   log: Logger
@@ -58,7 +58,7 @@ export function createPresenting(options: {
     }
   }
   const missing = createWatch({
-    ...{ log, intervalMs: MISSING_EVERY_MS, failure: 'who has not answered could not be read' },
+    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'who has not answered could not be read' },
     async look() {
       const question = shown.openQuestion()
       if (question === null || hosts.presenters() === 0) return
@@ -66,6 +66,23 @@ export function createPresenting(options: {
       if (shown.openQuestion() === question) hosts.tellPresenters({ type: 'missing', question, ...found })
     },
   })
+  /** What may be shown and hidden before the reveal; in polls hosts have it with the votes. */
+  const gathered = createWatch({
+    ...{ log, intervalMs: LOOK_EVERY_MS, failure: 'what has come could not be read' },
+    async look() {
+      const question = shown.openQuestion()
+      if (question === null || hosts.presenters() === 0 || MODES[record.mode].hasOpenVotes) return
+      const asked = record.quiz.questions[question]
+      if (!asked || !isRuledAsItComes(asked)) return
+      const counts = await store.readAnswerCounts(record, question)
+      if (counts && shown.openQuestion() === question)
+        hosts.tellPresenters({ type: 'gathered', question, counts })
+    },
+  })
+  function look() {
+    missing.note()
+    gathered.note()
+  }
   function screens(): number {
     for (const [other, { untilMs }] of elsewhere) if (untilMs <= clock.nowMs()) elsewhere.delete(other)
     return [...elsewhere.values()].reduce((sum, said) => sum + said.screens, hosts.presenters())
@@ -106,7 +123,7 @@ export function createPresenting(options: {
       if (presenter) {
         peer.send(outlook())
         changed()
-        missing.note()
+        look()
       }
       // Who was there before has been told by the change.
       peer.send({ type: 'presenters', screens: screens() })
@@ -115,11 +132,11 @@ export function createPresenting(options: {
     follow() {
       if (hosts.presenters() === 0) return
       hosts.tellPresenters(outlook())
-      missing.note()
+      look()
     },
     onEvent(event: BusEvent) {
       if (event.type === 'answers-written' || event.type === 'roster-changed') {
-        if (hosts.presenters() > 0) missing.note()
+        if (hosts.presenters() > 0) look()
       }
       if (event.type !== 'presenters-here' || event.node === node) return
       if (event.screens === 0) elsewhere.delete(event.node)
@@ -130,6 +147,7 @@ export function createPresenting(options: {
     stop() {
       stopBeat()
       missing.stop()
+      gathered.stop()
     },
   }
 }

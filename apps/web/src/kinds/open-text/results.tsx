@@ -10,5 +10,5 @@ export const openText: Results<'open-text'> = {
     return <TextList counts={counts} caption={t('question.chart', { number: formatNumber(number) })} />
   },
   Given: ({ value }) => <bdi className="wrap-anywhere">{value}</bdi>,
-  Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} />,
+  Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} place="private" />,
 }

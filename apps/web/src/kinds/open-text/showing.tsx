@@ -6,25 +6,26 @@ import { Dialog } from '../../components/dialog.tsx'
 import { SwitchField } from '../../components/switch-field.tsx'
 import { counted, formatNumber } from '../../lib/texts/format-number.ts'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import type { Rule } from '../screens.ts'
+import type { Place, Rule } from '../screens.ts'
 
-type Props = { counts: TextCounts; rule: Rule }
+type Props = { counts: TextCounts; rule: Rule; place: Place }
 
 const isWaiting = ({ ruling, held }: ShownText) => ruling === undefined && held === 'waiting'
 
-/** Lets the host show and hide what came (K78). */
-export function Showing({ counts: { texts }, rule }: Props) {
+/** Lets the host show and hide what came (K78). On a wall nothing is to be read that is not shown, and hidden is what is (K91). */
+export function Showing({ counts: { texts }, rule, place }: Props) {
   const { t } = useTranslation('kind-open-text')
   const [isOpen, setOpen] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const rows = useSettled(texts)
+  const isOnWall = place === 'wall'
+  const rows = useSettled(texts, isOnWall)
   if (texts.length === 0) return null
   const waiting = texts.filter(isWaiting).length
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
         <Eye aria-hidden="true" className="size-5" />
-        {t('showing.button')}
+        {t(isOnWall ? 'showing.onWall.button' : 'showing.button')}
         {waiting > 0 && (
           <span className="rounded-full bg-warning-soft px-2 text-warning tabular-nums">
             <span aria-hidden="true">{formatNumber(waiting)}</span>
@@ -35,12 +36,12 @@ export function Showing({ counts: { texts }, rule }: Props) {
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('showing.title')}
-        description={t('showing.text')}
+        title={t(isOnWall ? 'showing.onWall.button' : 'showing.title')}
+        description={t(isOnWall ? 'showing.onWall.text' : 'showing.text')}
         size="lg"
         isReading
       >
-        {texts.some(({ held }) => held === 'offensive') && (
+        {!isOnWall && texts.some(({ held }) => held === 'offensive') && (
           <SwitchField
             label={t('showing.all')}
             hint={t('showing.allHint')}
@@ -50,7 +51,12 @@ export function Showing({ counts: { texts }, rule }: Props) {
         )}
         <ul className="mt-3 grid max-h-[50vh] gap-1 overflow-y-auto">
           {rows.map((one) => (
-            <Row key={one.text} given={one} isMasked={isMasked(one) && !showsAll} rule={rule} />
+            <Row
+              key={one.text}
+              given={one}
+              isMasked={isOnWall ? !isShown(one) : isMasked(one) && !showsAll}
+              {...{ rule, isOnWall }}
+            />
           ))}
         </ul>
       </Dialog>
@@ -61,10 +67,10 @@ export function Showing({ counts: { texts }, rule }: Props) {
 /** What may offend, until the host has shown it. */
 export const isMasked = (one: ShownText): boolean => one.held === 'offensive' && !isShown(one)
 
-/** In the order in which they were first seen, so that each stays in its place, and the focus with it; what is not shown first. */
-function useSettled(texts: readonly ShownText[]): ShownText[] {
+/** In the order in which they were first seen, so that each stays in its place, and the focus with it; what is not shown first, or not at all. */
+function useSettled(texts: readonly ShownText[], isOnlyShown: boolean): ShownText[] {
   const [order, setOrder] = useState<readonly string[]>([])
-  const fresh = texts.filter(({ text }) => !order.includes(text))
+  const fresh = texts.filter((one) => !order.includes(one.text) && !(isOnlyShown && !isShown(one)))
   if (fresh.length > 0) {
     const hidden = fresh.filter((one) => !isShown(one))
     setOrder([...order, ...[...hidden, ...fresh.filter(isShown)].map(({ text }) => text)])
@@ -73,7 +79,9 @@ function useSettled(texts: readonly ShownText[]): ShownText[] {
   return order.flatMap((text) => byText.get(text) ?? [])
 }
 
-function Row({ given, isMasked, rule }: { given: ShownText; isMasked: boolean; rule: Rule }) {
+type RowProps = { given: ShownText; isMasked: boolean; rule: Rule; isOnWall: boolean }
+
+function Row({ given, isMasked, rule, isOnWall }: RowProps) {
   const { t } = useTranslation('kind-open-text')
   const [isBusy, setBusy] = useState(false)
   const { text, count, ruling, held } = given
@@ -87,17 +95,17 @@ function Row({ given, isMasked, rule }: { given: ShownText; isMasked: boolean; r
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 last:border-0">
       <span dir="auto" className="min-w-32 flex-1 basis-32 font-semibold wrap-anywhere">
-        {isMasked ? <Masked /> : text}
+        {isMasked ? <Masked isForHall={isOnWall} /> : text}
       </span>
       <span className="text-sm text-muted tabular-nums">
         {t(`showing.state.${state}`)} · {t('times', counted(count))}
       </span>
-      {!isMasked && (
+      {(!isMasked || isOnWall) && (
         <Button
           variant="secondary"
           size="sm"
           isBusy={isBusy}
-          aria-label={`${name}: ${text}`}
+          aria-label={isMasked ? t('showing.onWall.back') : `${name}: ${text}`}
           onClick={isBusy ? undefined : () => void act()}
         >
           <Icon aria-hidden="true" className="size-4" />
@@ -108,13 +116,13 @@ function Row({ given, isMasked, rule }: { given: ShownText; isMasked: boolean; r
   )
 }
 
-/** Stands for what would offend somebody. */
-export function Masked() {
+/** Stands for what would offend somebody, or what the hall is not to read. */
+export function Masked({ isForHall = false }: { isForHall?: boolean }) {
   const { t } = useTranslation('kind-open-text')
   return (
     <span className="text-muted">
       <span aria-hidden="true">••••••</span>
-      <span className="sr-only">{t('masked')}</span>
+      {!isForHall && <span className="sr-only">{t('masked')}</span>}
     </span>
   )
 }

@@ -53,7 +53,7 @@ function placeOfKey(key: string, values: readonly number[]): number | null {
 
 export function columnsOf({ scale }: Pick<Labelled, 'scale'>): string {
   if (scale === 'agreement') return 'grid-cols-1'
-  return scale === 'nps' ? 'grid-cols-6' : 'grid-cols-5'
+  return scale === 'nps' ? 'grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]' : 'grid-cols-5'
 }
 
 /** What the ends mean, below them. */
@@ -85,8 +85,8 @@ function StepButton({ place, step: { text, meaning }, isWorded, isSelected, isSh
       aria-disabled={isShut || undefined}
       onClick={onSelect}
       className={clsx(
-        'flex min-h-14 w-full items-center gap-3 rounded-md border-2 px-3 py-1.5 font-bold tabular-nums transition-[transform,box-shadow]',
-        !isWorded && 'min-h-16 justify-center text-2xl',
+        'flex min-h-14 w-full items-center gap-3 rounded-md border-2 py-1.5 font-bold tabular-nums transition-[transform,box-shadow]',
+        isWorded ? 'px-3' : 'min-h-16 justify-center px-1 text-2xl',
         isSelected
           ? 'border-brand bg-brand text-white shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)] forced-colors:outline-4 forced-colors:outline-offset-2'
           : 'border-line-strong bg-surface text-ink hover:bg-primary-soft',

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useTranslation } from '../../lib/texts/i18n.ts'
-import { fieldName } from '../editing/field-names.ts'
+import { fieldName, findField } from '../editing/field-names.ts'
 import type { Editor } from '../editor.ts'
 import { RegionCanvas } from './region-canvas.tsx'
 import { RegionRow } from './region-row.tsx'
@@ -37,7 +37,16 @@ export const spot: Editor<'spot'> = {
         <p id={`${id}-hint`} className="mt-1 mb-3 text-sm text-muted">
           {t(picture ? 'hint' : 'noPicture')}
         </p>
-        {picture && <RegionCanvas picture={picture} regions={regions} onDraw={add} />}
+        {picture && (
+          <RegionCanvas
+            {...{ picture, regions }}
+            onDraw={add}
+            onPlace={(region, change) =>
+              tools.dispatch({ question: key, type: 'edit-region', region, change })
+            }
+            onPick={(region) => findField(fieldName.option(region))?.focus()}
+          />
+        )}
         <ol data-regions={key} className="mt-3 grid list-none gap-2">
           {regions.map((region, at) => (
             <RegionRow key={region.key} {...{ question: key, region, regions, at, problems, tools }} />

@@ -17,5 +17,5 @@ export const wordCloud: Results<'word-cloud'> = {
   },
   // Whoever was erased left no list.
   Given: ({ value }) => <bdi className="wrap-anywhere">{[value].flat().join(' · ')}</bdi>,
-  Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} />,
+  Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} place="private" />,
 }

@@ -16,7 +16,7 @@ export const wordCloud: Wall<'word-cloud'> = {
   Votes: ({ counts }) => <WallCloud counts={counts} />,
   isLarge: () => true,
   sayKey: () => '',
-  Rulings: ({ question: { counts }, rule }) => <Showing counts={counts} rule={rule} />,
+  Rulings: ({ question: { counts }, ...ruling }) => <Showing counts={counts} {...ruling} />,
   VoteRulings: Showing,
 }
 

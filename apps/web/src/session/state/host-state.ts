@@ -1,4 +1,5 @@
 import type {
+  Gathered,
   HostAttempt,
   HostSnapshot,
   Missing,
@@ -46,6 +47,8 @@ export type HostGame = {
   wall?: WallState | undefined
   /** For presenters: who has not answered. */
   missing?: Missing | undefined
+  /** For presenters: what has come of an open live question whose host shows it. */
+  gathered?: Gathered | undefined
 }
 
 const byNumber = <P extends { number: number }>(people: Iterable<P>): P[] =>

@@ -153,6 +153,7 @@ export class HostStore {
     if (
       frame.type === 'outlook' ||
       frame.type === 'missing' ||
+      frame.type === 'gathered' ||
       frame.type === 'pictures' ||
       frame.type === 'wall'
     ) {

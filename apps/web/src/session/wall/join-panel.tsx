@@ -37,7 +37,7 @@ export function JoinPanel({ session, heading = session.title, isSmall }: Props) 
               <p
                 className={clsx(
                   'mt-1 max-w-[70ch] text-base opacity-90 xl:text-lg',
-                  isSmall ? 'line-clamp-1' : 'line-clamp-2',
+                  isSmall ? 'sm:line-clamp-1' : 'sm:line-clamp-2',
                 )}
               >
                 {description}

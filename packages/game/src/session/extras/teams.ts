@@ -1,5 +1,5 @@
 import { type Ranked, rankByScore } from '../ranking.ts'
-import type { SettingsChange, TeamsSetting } from '../settings.ts'
+import type { TeamsSetting } from '../settings.ts'
 
 /** How many teams play; 0 where everybody plays alone. */
 export const teamsIn = ({ teams, teamCount }: TeamsSetting): number => (teams === 'off' ? 0 : teamCount)
@@ -7,10 +7,6 @@ export const teamsIn = ({ teams, teamCount }: TeamsSetting): number => (teams ==
 /** The team (from 0) that somebody is in; null while there is none, or none of that number any more. */
 export const teamOf = (team: number | null | undefined, settings: TeamsSetting): number | null =>
   typeof team === 'number' && team < teamsIn(settings) ? team : null
-
-/** Whether a change would mix up the teams. */
-export const changesTeams = ({ teams, teamCount }: SettingsChange): boolean =>
-  teams !== undefined || teamCount !== undefined
 
 /** A place of a team: the mean of its members' points, in whole points. */
 export type TeamStanding = { team: number; score: number; members: number; rank: number }

@@ -44,7 +44,10 @@ export const SESSION_EXAMPLES = [
   example(redeemBody, { code: PHONE_SECRET }),
   example(presenterKey, { session: ID.session, token: PHONE_SECRET }),
   example(sessionCard, CARD),
-  example(sessionList, { sessions: [CARD] }),
+  example(sessionList, {
+    sessions: [CARD],
+    kept: { teams: 'off', teamCount: 4, streakPoints: false, avatars: true, reactions: true },
+  }),
   example(game, { session: ID.session, mode: 'live', title: 'Capitals' }),
   example(nameOffer, { names: ['Brave Otter', 'Sunny Lynx', 'Wise Puma', 'Kind Heron'] }),
   example(removedList, { removed: [{ participant: ID.participant, name: 'Priya', removedAtMs: AT_MS }] }),

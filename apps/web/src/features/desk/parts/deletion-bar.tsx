@@ -2,25 +2,33 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
+import { showToast } from '../../../lib/toast.ts'
 import { PageSelection } from './page-selection.tsx'
 
 type Props = {
   /** What of the page can be deleted. */
   shown: readonly { id: string }[]
   /** What of it is selected. */
-  ids: readonly string[]
-  texts: { selectPage: string; status: string; delete: string; title: string; text: string; confirm: string }
-  isBusy: boolean
+  ids: string[]
+  texts: Record<'selectPage' | 'status' | 'delete' | 'title' | 'text' | 'confirm' | 'done' | 'failed', string>
+  deletion: { isPending: boolean; mutateAsync: (ids: string[]) => Promise<unknown> }
   onSelect: (ids: string[]) => void
-  /** Whether it is over, and the question can go. */
-  onDelete: () => Promise<boolean>
 }
 
 /** Selects the items of a page, and asks before what is selected goes. */
-export function DeletionBar({ shown, ids, texts, isBusy, onSelect, onDelete }: Props) {
+export function DeletionBar({ shown, ids, texts, deletion, onSelect }: Props) {
+  const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
   const run = async () => {
-    if (await onDelete()) setAsking(false)
+    try {
+      await deletion.mutateAsync(ids)
+      showToast({ tone: 'success', title: texts.done })
+      onSelect([])
+      setAsking(false)
+    } catch (error) {
+      showToast({ tone: 'danger', title: texts.failed, description: errorText(error).description })
+    }
   }
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
@@ -45,7 +53,7 @@ export function DeletionBar({ shown, ids, texts, isBusy, onSelect, onDelete }: P
         title={texts.title}
         description={texts.text}
         confirmLabel={texts.confirm}
-        isBusy={isBusy}
+        isBusy={deletion.isPending}
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       />

@@ -3,7 +3,7 @@ import {
   type QuizDraft,
   type QuizPlace,
   quiz,
-  type SessionCard,
+  type SessionList,
   type StoredQuiz,
   sessionCard,
   sessionList,
@@ -24,20 +24,19 @@ export function fetchQuiz(quizId: string): Promise<StoredQuiz> {
   return call('GET', pathOf(quizId), quiz)
 }
 
-/** Sessions that are not completed, newest first. */
-export function useRunningSessions() {
+/** Sessions that are not completed, newest first, and what the next one begins with. */
+export function useSessionList() {
   const queryClient = useQueryClient()
   useNews('sessions', () => void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }))
   return useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => fetchSessions(signal),
+    queryFn: ({ signal }) => fetchSessionList(signal),
     refetchInterval: SESSIONS_EVERY_MS,
   })
 }
 
-export async function fetchSessions(signal?: AbortSignal): Promise<SessionCard[]> {
-  return (await call('GET', '/api/sessions', sessionList, signal ? { signal } : {})).sessions
-}
+export const fetchSessionList = (signal?: AbortSignal): Promise<SessionList> =>
+  call('GET', '/api/sessions', sessionList, signal ? { signal } : {})
 
 export function useStartSession() {
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useSiteName } from '../../../lib/viewer.ts'
 import { useQuizzes } from '../parts/quiz-list.ts'
-import { useRunningSessions } from './api.ts'
+import { useSessionList } from './api.ts'
 import { ModeDialog } from './components/mode-dialog.tsx'
 import { PinPanel } from './components/pin-panel.tsx'
 import { Quizzes } from './components/quizzes.tsx'
@@ -96,8 +96,8 @@ function Header() {
 }
 
 function Sessions() {
-  const { data } = useRunningSessions()
-  return <RunningSessions sessions={data ?? []} />
+  const { data } = useSessionList()
+  return <RunningSessions sessions={data?.sessions ?? []} />
 }
 
 function NotLoaded({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {

@@ -1,11 +1,7 @@
-import { MODES, type Mode, type SessionSettings, settingsOf } from '@pinquiz/game'
+import { MODES, type Mode, type SettingsChange } from '@pinquiz/game'
 import type { SessionCard } from '@pinquiz/protocol'
 
-export type StartChoice = { mode: Mode; settings: Partial<SessionSettings> }
-
-/** Only what means something in the mode travels. */
-export const settingsFor = (mode: Mode, settings: SessionSettings): Partial<SessionSettings> =>
-  Object.fromEntries(settingsOf(mode).map((name) => [name, settings[name]]))
+export type StartChoice = { mode: Mode; settings: SettingsChange }
 
 /** Where a session of the mode goes on: after the PIN panel, or at once where there is no lobby. */
 export const lobbyOf = ({ id, mode }: { id: string; mode: Mode }): string =>

@@ -7,9 +7,8 @@ import { newId } from '../../../lib/new-id.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { useTranslation } from '../../../lib/texts/i18n.ts'
 import { dismissToast, showToast } from '../../../lib/toast.ts'
-import { keepSettings, keptSettings } from '../../../session/room/kept-settings.ts'
-import { fetchSessions, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
-import { lobbyOf, type StartChoice, settingsFor } from './start-choice.ts'
+import { fetchSessionList, useAddSampleQuiz, useDeleteQuiz, useStartSession } from './api.ts'
+import { lobbyOf, type StartChoice } from './start-choice.ts'
 
 /** From the selected quiz to a session with a PIN. */
 export function useStarting(selected: QuizCard | null) {
@@ -37,7 +36,6 @@ export function useStarting(selected: QuizCard | null) {
   }
   const start = async (choice: StartChoice) => {
     if (!selected) return
-    keepSettings(choice.settings)
     const started = await begin(selected.id, choice)
     // Nobody is waited for: the page of the session has the PIN.
     if (started && MODES[started.mode].hasAttempts) return navigate(lobbyOf(started))
@@ -47,8 +45,7 @@ export function useStarting(selected: QuizCard | null) {
   }
   /** Live, with the settings that nobody chose, or that are kept: the lobby has PIN, QR code and switches. */
   const startAtOnce = async ({ id }: QuizCard, rehearsal = 0) => {
-    const mode = 'live'
-    const started = await begin(id, { mode, settings: settingsFor(mode, { ...keptSettings(), rehearsal }) })
+    const started = await begin(id, { mode: 'live', settings: { rehearsal } })
     if (started) navigate(lobbyOf(started))
   }
   const choose = () => {
@@ -96,8 +93,8 @@ function useLobbyDoor(session: SessionCard | null): () => Promise<void> {
   return async () => {
     if (!session) return
     // Without an answer the lobby itself tells how it stands with the connection.
-    const running = await fetchSessions().catch(() => [session])
-    if (running.some(({ id }) => id === session.id)) navigate(lobbyOf(session))
+    const { sessions } = await fetchSessionList().catch(() => ({ sessions: [session] }))
+    if (sessions.some(({ id }) => id === session.id)) navigate(lobbyOf(session))
     else {
       const mode = MODES[session.mode].isScored ? 'live' : 'poll'
       showToast({ title: t('error'), description: t(`noSession.${mode}`), tone: 'danger' })

@@ -61,7 +61,7 @@ function Lobby({ store, state, game }: Props) {
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={t('lobby.title')}>
-        <ButtonLink href="/host" variant="ghost" className="max-sm:-ms-4">
+        <ButtonLink href="/host" variant="ghost" className="max-sm:px-0">
           {t('lobby.backToHost')}
         </ButtonLink>
         <PresenterMenu session={session} />

@@ -12,7 +12,7 @@ export function JoinFrame({ title, intro, children, footer }: Props) {
       data-join
       className="flex min-h-dvh flex-col bg-brand bg-linear-to-b from-brand to-brand-deep pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-white"
     >
-      <header className="safe-x on-brand flex items-center justify-between py-4">
+      <header className="safe-x on-brand flex flex-wrap items-center justify-between gap-x-2 py-4">
         {/* The mark in its light shade, in both themes. */}
         <Link href="/" data-theme="dark" className="rounded-md text-white">
           <Logo />

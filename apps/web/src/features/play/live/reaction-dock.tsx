@@ -16,7 +16,7 @@ export function ReactionDock({ onReact }: { onReact: (reaction: number) => void 
   }, [left])
   const isResting = left === 0
   return (
-    <fieldset className="flex h-full items-center justify-center gap-1">
+    <fieldset className="flex h-full min-w-0 items-center justify-center gap-1">
       <legend className="sr-only">{t('reaction.title')}</legend>
       {REACTIONS.map((name, reaction) => (
         <button
@@ -29,9 +29,9 @@ export function ReactionDock({ onReact }: { onReact: (reaction: number) => void 
             setLeft(left - 1)
             onReact(reaction)
           }}
-          className="grid size-12 place-items-center rounded-md transition-transform aria-disabled:opacity-40 active:not-aria-disabled:scale-125"
+          className="flex h-12 w-12 min-w-0 items-center justify-center rounded-md transition-transform aria-disabled:opacity-40 active:not-aria-disabled:scale-125"
         >
-          <ReactionPicture reaction={reaction} className="size-8" />
+          <ReactionPicture reaction={reaction} className="size-8 max-w-full" />
         </button>
       ))}
     </fieldset>

@@ -134,12 +134,13 @@ function useSpoken(result: Result | null, { isVoided }: RevealPhase, right: stri
   const { t: tPlay } = useTranslation('play')
   if (isVoided) return t('result.voided')
   if (!result) return ''
-  const { value, isCorrect, credit, points } = result
+  const { value, isCorrect, credit, points, bonus } = result
   if (isCorrect === null) return value === null ? t('say.missed') : tPlay('say.stored')
   const scored = isCorrect ? 'say.right' : 'say.partly'
   const verdict = isCorrect || credit ? t(scored, { points: formatNumber(points) }) : t('say.wrong')
+  const inRow = bonus ? `${t('result.gainedInRow', { points: formatNumber(bonus) })}.` : ''
   const answer = right && t('say.answer', { text: right })
-  return `${value === null ? t('say.missed') : verdict} ${answer}`
+  return [value === null ? t('say.missed') : verdict, inRow, answer].filter(Boolean).join(' ')
 }
 
 function useSpokenRank(result: Result | null): string {
@@ -186,8 +187,10 @@ function Verdict({ result, isVoided, weight }: VerdictProps) {
         text={t('result.unscored')}
       />
     )
-  const gained =
-    weight === 'none' ? tPlay('weight.none') : t('result.gained', { points: formatNumber(result.points) })
+  const points = t('result.gained', { points: formatNumber(result.points) })
+  const inRow = result.bonus && t('result.gainedInRow', { points: formatNumber(result.bonus) })
+  const ofAll = inRow ? `${points} (${inRow})` : points
+  const gained = weight === 'none' ? tPlay('weight.none') : ofAll
   if (result.credit)
     return (
       <Banner

@@ -36,7 +36,7 @@ export function PlayerFrame({
     <div
       data-player
       className={clsx(
-        'flex h-[var(--room,100dvh)] flex-col pt-[env(safe-area-inset-top)]',
+        'flex h-[var(--room,100dvh)] min-h-80 flex-col pt-[env(safe-area-inset-top)]',
         isBrand
           ? 'on-brand bg-brand bg-linear-to-b from-brand to-brand-deep text-white'
           : 'bg-canvas text-ink',

@@ -70,7 +70,7 @@ export function RemovalNotice({ removal, questionNumber, onUndo, onDismiss }: Re
     return () => clearTimeout(timer)
   }, [isHeld, removal])
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-3">
+    <div data-offer className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-3">
       <div
         role="status"
         data-card

@@ -1,8 +1,6 @@
 import type { ResultCard } from '@pinquiz/protocol'
-import { useErrorText } from '../../../../lib/texts/error-text.ts'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { showToast } from '../../../../lib/toast.ts'
 import { DeletionBar } from '../../parts/deletion-bar.tsx'
 import { useEraseResults } from '../api.ts'
 
@@ -11,20 +9,9 @@ type Props = { shown: ResultCard[]; selected: ReadonlySet<string>; onSelect: (id
 /** Selects what is over of the page, and erases what is selected. */
 export function ResultSelectionBar({ shown, selected, onSelect }: Props) {
   const { t } = useTranslation('results')
-  const errorText = useErrorText()
-  const erasure = useEraseResults()
+  const deletion = useEraseResults()
   const over = shown.filter(({ completedAtMs }) => completedAtMs !== null)
   const ids = over.map(({ id }) => id).filter((id) => selected.has(id))
-  const erase = async () => {
-    try {
-      await erasure.mutateAsync(ids)
-      showToast({ tone: 'success', title: t('many.done', counted(ids.length)) })
-      onSelect([])
-    } catch (error) {
-      showToast({ title: t('delete.failed'), description: errorText(error).description, tone: 'danger' })
-    }
-    return true
-  }
   if (over.length === 0) return null
   return (
     <DeletionBar
@@ -37,10 +24,11 @@ export function ResultSelectionBar({ shown, selected, onSelect }: Props) {
         title: t('many.title', counted(ids.length)),
         text: t('many.text'),
         confirm: t('delete.confirm'),
+        done: t('many.done', counted(ids.length)),
+        failed: t('delete.failed'),
       }}
-      isBusy={erasure.isPending}
+      deletion={deletion}
       onSelect={onSelect}
-      onDelete={erase}
     />
   )
 }

@@ -35,7 +35,7 @@ export function TimeChart({ quartilesMs, timeLimitS }: Props) {
         />
         <span
           style={{ insetInlineStart: at(half) }}
-          className="absolute inset-y-0 w-1 -translate-x-1/2 rounded-full bg-ink outline-2 outline-surface forced-color-adjust-none"
+          className="absolute inset-y-0 w-1 -translate-x-1/2 rounded-full rtl:translate-x-1/2 bg-ink outline-2 outline-surface forced-color-adjust-none"
         />
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted tabular-nums">

@@ -1,4 +1,4 @@
-import type { Mode } from '@pinquiz/game'
+import { changeSettings, changeWithin, DEFAULT_SETTINGS, type Mode, type SettingsChange } from '@pinquiz/game'
 import type { QuizCard } from '@pinquiz/protocol'
 import { ChartColumnBig, ChevronRight, Gauge, type LucideIcon, Timer } from 'lucide-react'
 import { useState } from 'react'
@@ -6,8 +6,8 @@ import { Button } from '../../../../components/button.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Spinner } from '../../../../components/spinner.tsx'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
-import { keptSettings } from '../../../../session/room/kept-settings.ts'
-import { type StartChoice, settingsFor } from '../start-choice.ts'
+import { useSessionList } from '../api.ts'
+import type { StartChoice } from '../start-choice.ts'
 import { StartOptions } from './start-options.tsx'
 
 const MODES = [
@@ -26,7 +26,8 @@ type Props = {
 
 export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
   const { t } = useTranslation('host')
-  const [settings, setSettings] = useState(keptSettings)
+  const kept = useSessionList().data?.kept ?? {}
+  const [chosen, setChosen] = useState<SettingsChange>({})
   const isOff = starting !== null
   // What was sent can no longer be taken back: to close now would only hide that a session begins.
   const close = isOff ? () => {} : onClose
@@ -50,13 +51,13 @@ export function ModeDialog({ quiz, starting, onStart, onClose }: Props) {
             Icon={Icon}
             isStarting={starting === mode}
             isOff={isOff}
-            onClick={() => onStart({ mode, settings: settingsFor(mode, settings) })}
+            onClick={() => onStart({ mode, settings: changeWithin(mode, chosen) })}
           />
         ))}
       </div>
       <StartOptions
-        settings={settings}
-        onChange={(change) => setSettings((current) => ({ ...current, ...change }))}
+        settings={changeSettings(changeSettings(DEFAULT_SETTINGS, kept), chosen)}
+        onChange={(change) => setChosen((current) => ({ ...current, ...change }))}
       />
     </Dialog>
   )

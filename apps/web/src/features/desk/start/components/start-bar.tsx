@@ -8,8 +8,11 @@ type Props = { selectedTitle: string | null; onStart: () => void }
 export function StartBar({ selectedTitle, onStart }: Props) {
   const { t } = useTranslation('host')
   return (
-    <div className="sticky top-16 z-20 -mx-4 mb-4 flex items-center gap-4 border-b border-line bg-canvas px-4 py-3">
-      <p className="me-auto line-clamp-2 min-w-0 break-words text-muted" aria-live="polite">
+    <div className="sticky top-16 z-20 -mx-4 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-3">
+      <p
+        className="me-auto line-clamp-2 min-w-0 max-sm:line-clamp-none break-words text-muted"
+        aria-live="polite"
+      >
         {selectedTitle === null ? t('grid.hint') : t('ready', { title: selectedTitle })}
       </p>
       <button

@@ -79,7 +79,7 @@ export function RevealScreen(props: Props) {
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:sticky border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {!asksNothing && <RepairActions phase={phase} commands={commands} isResting={isResting} />}
-          {hasKey && <AnswerRulings question={question} commands={commands} />}
+          {hasKey && <AnswerRulings question={question} commands={commands} place="wall" />}
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           {hasRanking && (

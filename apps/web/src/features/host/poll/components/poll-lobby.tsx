@@ -32,7 +32,7 @@ export function PollLobby({ store, state, game, commands }: StageProps) {
   return (
     <div className="flex flex-1 flex-col">
       <StageBar state={state} heading={t('pageTitle')}>
-        <ButtonLink href="/host" variant="ghost" className="max-sm:-ms-4">
+        <ButtonLink href="/host" variant="ghost" className="max-sm:px-0">
           {t('backToHost')}
         </ButtonLink>
         <ButtonLink href={`/poll-monitor/${session.id}`} variant="secondary">

@@ -75,7 +75,7 @@ export function PollQuestion(props: Props) {
       <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {asksNothing ? <span /> : <Turnout {...props} />}
         <div className="flex flex-wrap gap-2 sm:ms-auto">
-          <VoteRulings question={question} counts={game.progress?.counts} commands={commands} />
+          <VoteRulings {...{ question, commands }} counts={game.progress?.counts} place="wall" />
           <Previous {...props} isResting={isResting} />
           {!asksNothing && <VotesToggle {...props} />}
         </div>

@@ -27,16 +27,28 @@ export function Now({ game, commands }: StageProps) {
       ) : null}
       {phase.name === 'reveal' && (
         <Suspense>
-          <AnswerRulings question={phase.question} commands={commands} />
+          <AnswerRulings question={phase.question} commands={commands} place="private" />
         </Suspense>
       )}
-      {phase.name === 'voting' && (
+      {(phase.name === 'voting' || phase.name === 'question') && (
         <Suspense>
-          <VoteRulings question={phase.question} counts={game.progress?.counts} commands={commands} />
+          <VoteRulings
+            question={phase.question}
+            counts={comingIn(game)}
+            commands={commands}
+            place="private"
+          />
         </Suspense>
       )}
     </Panel>
   )
+}
+
+/** What has come of the open question: in a poll its votes, live what its host may show. */
+function comingIn({ phase, progress, gathered }: StageProps['game']) {
+  if (phase.name === 'voting') return progress?.counts
+  const isOfThis = phase.name === 'question' && gathered?.question === phase.question.index
+  return isOfThis ? gathered.counts : null
 }
 
 /** Of what asks nothing there is no answer to be shown. */

@@ -1,0 +1,80 @@
+import { bonusesOf, bonusWindow, type Given, outside, type Question, type SessionState } from '@pinquiz/game'
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { answers, sessions } from '../../db/schema.ts'
+
+/** In the time of this question the service was away: whoever did not answer it breaks no row (L186). */
+export async function noteDisturbed(db: Db, session: string, question: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ disturbed: sql`array_append(${sessions.disturbed}, ${question})` })
+    .where(eq(sessions.id, session))
+}
+
+/**
+ * What rows of right answers bring (L185), from a question on up to the last one that is over; nothing where the host does not
+ * want it. Returns whose changed. Behind the lock on the session, whose answers nothing else changes.
+ */
+export async function writeBonuses(
+  db: Db,
+  session: string,
+  state: SessionState,
+  { from, questions }: { from: number; questions: readonly Question[] },
+): Promise<string[]> {
+  const to = lastOver(state, questions.length)
+  if (!state.settings.streakPoints || to < from) return []
+  const rows = { outside: outside({ questions }, state), excused: await readDisturbed(db, session) }
+  const changed = []
+  for (const [participant, given] of await readGiven(db, session, bonusWindow(from, rows), to)) {
+    const bonuses = bonusesOf(given, { ...rows, from, to })
+    for (const { question, bonus } of given) {
+      const due = bonuses.get(question) ?? 0
+      if (question >= from && due !== bonus) changed.push({ participant, question, bonus: due })
+    }
+  }
+  await write(db, changed)
+  return [...new Set(changed.map(({ participant }) => participant))]
+}
+
+/** Index of the last question that takes no answers any more. */
+function lastOver({ phase }: SessionState, questions: number): number {
+  if (phase.name === 'ended') return questions - 1
+  if (phase.name === 'question') return phase.index - 1
+  return phase.name === 'reveal' ? phase.index : -1
+}
+
+async function readDisturbed(db: Db, session: string): Promise<number[]> {
+  const { disturbed } = sessions
+  const [row] = await db.select({ disturbed }).from(sessions).where(eq(sessions.id, session))
+  return row?.disturbed ?? []
+}
+
+type Stored = Given & { bonus: number }
+
+async function readGiven(db: Db, session: string, from: number, to: number): Promise<Map<string, Stored[]>> {
+  const { participantId: participant, questionIndex: question, points, credit, bonus } = answers
+  const rows = await db
+    .select({ participant, question, points, credit, bonus })
+    .from(answers)
+    .where(and(eq(answers.sessionId, session), between(question, from, to)))
+  const byParticipant = new Map<string, Stored[]>()
+  for (const { participant: id, ...given } of rows) {
+    const known = byParticipant.get(id)
+    if (known) known.push(given)
+    else byParticipant.set(id, [given])
+  }
+  return byParticipant
+}
+
+type Bonus = { participant: string; question: number; bonus: number }
+
+async function write(db: Db, changed: readonly Bonus[]): Promise<void> {
+  if (changed.length === 0) return
+  const column = <T>(of: (one: Bonus) => T, type: 'uuid' | 'int') =>
+    sql`${sql.param(changed.map(of))}::${sql.raw(type)}[]`
+  await db.execute(sql`
+    update answers set bonus = n.bonus
+    from unnest(${column((one) => one.participant, 'uuid')}, ${column((one) => one.question, 'int')},
+      ${column((one) => one.bonus, 'int')}) as n(participant, question, bonus)
+    where answers.participant_id = n.participant and answers.question_index = n.question`)
+}

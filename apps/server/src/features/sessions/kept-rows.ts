@@ -1,0 +1,20 @@
+import { keepingModes, keptOf, type SettingsChange } from '@pinquiz/game'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { sessions } from '../../db/schema.ts'
+import { settingsOf } from '../../db/settings-column.ts'
+
+/** What the host had beside the questions in the newest session of each mode that has such (L145); nothing before the first one. */
+export async function readKept(db: Db, hostId: string): Promise<SettingsChange> {
+  const kept: SettingsChange = {}
+  for (const mode of keepingModes()) {
+    const [newest] = await db
+      .select({ settings: sessions.settings })
+      .from(sessions)
+      .where(and(eq(sessions.hostId, hostId), eq(sessions.mode, mode)))
+      .orderBy(desc(sessions.createdAt))
+      .limit(1)
+    if (newest) Object.assign(kept, keptOf(mode, settingsOf(newest.settings)))
+  }
+  return kept
+}

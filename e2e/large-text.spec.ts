@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import type { AnyQuiz } from './support/api.ts'
+import { crowding } from './support/crowding.ts'
+import { HostScreen } from './support/host-screen.ts'
+import { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const CALM = { reducedMotion: 'reduce' } as const
+
+const choice = (text: string) => ({
+  ...{ text, explanation: 'It is the planet that is nearest to the Sun.' },
+  options: ['Mercury', 'Venus', 'Mars', 'Jupiter'].map((name) => ({
+    text: name,
+    isCorrect: name === 'Mercury',
+  })),
+})
+/** What is asked of the hand in a way of its own. */
+const ASKED: { text: string; [field: string]: unknown }[] = [
+  choice('Which planet is closest to the Sun?'),
+  { kind: 'scale', text: 'Would you recommend us to a friend?', scale: 'nps', low: 'Never', high: 'Sure' },
+  {
+    ...{ kind: 'put-in-order', text: 'Sort the planets from the Sun outwards.', hasPartialCredit: true },
+    items: ['Mercury', 'Venus', 'Earth', 'Mars'].map((text) => ({ text })),
+  },
+  {
+    ...{ kind: 'pairs', text: 'Which capital belongs to which country?' },
+    pairs: [
+      { left: 'France', right: 'Paris' },
+      { left: 'Spain', right: 'Madrid' },
+    ],
+  },
+  {
+    kind: 'typed-answer',
+    text: 'What is the capital of Portugal?',
+    toleratesTypos: true,
+    accepted: ['Lisbon'],
+  },
+  choice('Which planet is closest to the Sun, once more?'),
+]
+const QUIZ = {
+  ...{ title: 'Planets and capitals', description: 'For everybody who likes maps' },
+  questions: ASKED.map((question) => ({ timeLimitS: 120, ...question })),
+} as AnyQuiz
+
+test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out of reach: a game', async ({
+  site,
+  people,
+}) => {
+  test.slow()
+  const { origin, host } = site
+  const found: string[] = []
+  const look = async (page: Page, name: string) => found.push(...(await crowding(page, name)))
+  const game = await host.startGame(QUIZ)
+  const wall = await people.atDesk(host, CALM)
+  const screen = new HostScreen(wall)
+  await wall.goto(`${origin}/game/${game.id}`)
+  const stranger = await people.onPhone(CALM)
+  await stranger.goto(`${origin}/join`)
+  await expect(stranger.getByLabel('Game PIN')).toBeVisible()
+  await look(stranger, 'joining')
+  await look(wall, 'an empty lobby')
+  const { page: hand } = await Player.join(await people.onPhone(CALM), 'Annemarie Vogel', {
+    origin,
+    pin: game.pin,
+  })
+  await look(hand, 'waiting room')
+  await expect(wall.getByRole('heading', { name: '1 Player Joined' })).toBeVisible()
+  await look(wall, 'lobby')
+
+  await screen.start(QUIZ.title)
+  for (const [at, { kind, text }] of ASKED.entries()) {
+    await screen.seesQuestion(at + 1, ASKED.length, text)
+    await expect(
+      hand.getByRole('button', { name: /^(Submit Answer|Keep this order)$/ }).first(),
+    ).toBeVisible()
+    await look(hand, `${kind ?? 'single-choice'} in the hand`)
+    if (!kind) await look(wall, 'question')
+    const isLast = at === ASKED.length - 1
+    if (at > 0) await wall.getByRole('button', { name: 'Show answer' }).click()
+    else {
+      await hand.getByRole('button', { name: 'Mercury' }).tap()
+      await hand.getByRole('button', { name: 'Submit Answer' }).tap()
+    }
+    await expect(hand.getByRole('button', { name: 'Submit Answer' })).toBeHidden()
+    if (at === 0) {
+      await expect(wall.getByText('✓ Correct')).toBeVisible()
+      await expect(hand.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+      await look(hand, 'result')
+      await look(wall, 'reveal')
+      await screen.showLeaderboard()
+      await look(wall, 'leaderboard')
+    }
+    if (!isLast) await screen.primary('Next Question').click()
+  }
+  await screen.primary('See Final Results').click()
+  await expect(wall.getByRole('heading', { name: 'Final ranking' })).toBeVisible()
+  await look(wall, 'podium')
+  await expect(hand.getByRole('heading', { name: 'Thanks for playing!' })).toBeVisible()
+  await look(hand, 'end')
+  expect(found).toEqual([])
+})
+
+const DESK_PAGES = [
+  '/host',
+  '/results',
+  '/settings',
+  '/dashboard',
+  '/admin',
+  '/admin/site',
+  '/messages',
+  '/profile',
+]
+
+test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out of reach: the desk', async ({
+  ownSite,
+  people,
+}) => {
+  test.slow()
+  const { origin, administrator } = ownSite
+  const { id, quizId } = await administrator.startGame(QUIZ)
+  const desk = await people.atDesk(administrator, CALM)
+  const found: string[] = []
+  for (const path of [...DESK_PAGES, `/edit/${quizId}`, `/results/${id}`]) {
+    await desk.goto(origin + path)
+    await expect(desk.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(desk.locator('[data-loading]')).toHaveCount(0)
+    found.push(...(await crowding(desk, path)))
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bonusesOf, bonusWindow } from './streaks.ts'
+import type { Given } from './tally.ts'
+
+const NOBODY_EXCUSED = { outside: [], excused: [] }
+const answered = (credits: readonly (number | null)[]): Given[] =>
+  credits.flatMap((credit, question) =>
+    credit === null ? [] : [{ question, credit, points: credit > 0 ? 1000 : 0 }],
+  )
+const bonuses = (
+  credits: readonly (number | null)[],
+  { outside = [], excused = [] }: { outside?: number[]; excused?: number[] } = {},
+) => {
+  const found = bonusesOf(answered(credits), { from: 0, to: credits.length - 1, outside, excused })
+  return credits.map((_, question) => found.get(question) ?? 0)
+}
+
+test('L185 the third right answer in a row brings 50, each next one 50 more, 200 at most', () => {
+  expect(bonuses([1, 1, 1, 1, 1, 1, 1, 1])).toEqual([0, 0, 50, 100, 150, 200, 200, 200])
+  expect(bonuses([1, 1, 0, 1, 1, 1])).toEqual([0, 0, 0, 0, 0, 50])
+  expect(bonuses([1, 1, null, 1, 1, 1])).toEqual([0, 0, 0, 0, 0, 50])
+})
+
+test('L185 part of the credit ends a row, as a wrong answer does', () => {
+  expect(bonuses([1, 1, 0.5, 1, 1, 1])).toEqual([0, 0, 0, 0, 0, 50])
+})
+
+test('L185 a question without points is part of a row and brings nothing itself', () => {
+  const given = answered([1, 1, 1, 1]).map((one) => (one.question === 2 ? { ...one, points: 0 } : one))
+  const found = bonusesOf(given, { ...NOBODY_EXCUSED, from: 0, to: 3 })
+  expect([...found]).toEqual([[3, 100]])
+})
+
+test('L186 a question that does not count neither ends a row nor is part of it, whatever was answered', () => {
+  for (const answer of [0, 1, null])
+    expect(bonuses([1, 1, answer, 1], { outside: [2] })).toEqual([0, 0, 0, 50])
+})
+
+test('L186 who did not answer while the service was away breaks no row; a wrong answer does, a right one counts', () => {
+  expect(bonuses([1, 1, null, 1], { excused: [2] })).toEqual([0, 0, 0, 50])
+  expect(bonuses([1, 1, 0, 1], { excused: [2] })).toEqual([0, 0, 0, 0])
+  expect(bonuses([1, 1, 1, 1], { excused: [2] })).toEqual([0, 0, 50, 100])
+})
+
+const games = fc.record({
+  credits: fc.array(fc.constantFrom<number | null>(1, 1, 1, 0.5, 0, null), { maxLength: 30 }),
+  outside: fc.uniqueArray(fc.nat(29)),
+  excused: fc.uniqueArray(fc.nat(29)),
+})
+
+test('L185 L186 a bonus is 0 to 200 in steps of 50, for right answers only, and never without two others before', () => {
+  fc.assert(
+    fc.property(games, ({ credits, outside, excused }) => {
+      let right = 0
+      for (const [question, bonus] of bonuses(credits, { outside, excused }).entries()) {
+        const counts = credits[question] === 1 && !outside.includes(question)
+        expect([0, 50, 100, 150, 200]).toContain(bonus)
+        if (bonus > 0) expect(counts && right >= 2).toBe(true)
+        if (counts) right += 1
+      }
+    }),
+  )
+})
+
+test('L186 a question counts as if what does not count had never been asked', () => {
+  fc.assert(
+    fc.property(games, ({ credits, outside }) => {
+      const counted = credits.filter((_, question) => !outside.includes(question))
+      const all = bonuses(credits, { outside }).filter((_, question) => !outside.includes(question))
+      expect(all).toEqual(bonuses(counted))
+    }),
+  )
+})
+
+test('L185 what is read for a question is enough: no earlier answer changes its bonus', () => {
+  fc.assert(
+    fc.property(games, fc.nat(29), ({ credits, outside, excused }, at) => {
+      if (at >= credits.length) return
+      const rows = { outside, excused }
+      const from = bonusWindow(at, rows)
+      const late = answered(credits).filter(({ question }) => question >= from)
+      const whole = bonusesOf(answered(credits), { ...rows, from: 0, to: at }).get(at)
+      expect(bonusesOf(late, { ...rows, from: at, to: at }).get(at)).toBe(whole)
+    }),
+  )
+})
