@@ -107,7 +107,7 @@ function Highlights({ result: { best, streak } }: { result: Result }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-lg bg-white/12 px-2 py-2 only:col-span-2 [@media(min-height:46rem)]:py-3">
+    <div className="rounded-lg bg-white/12 px-2 py-2 last:odd:col-span-2 [@media(min-height:46rem)]:py-3">
       <dt className="leading-tight opacity-85 max-sm:text-[0.9375rem]">{label}</dt>
       <dd className="text-xl leading-snug font-extrabold tabular-nums sm:text-2xl">{value}</dd>
     </div>
