@@ -107,3 +107,9 @@ test('phones are told what is on and means something in the mode', () => {
   expect(extrasOf('live', DEFAULT_SETTINGS)?.teams).toBeUndefined()
   expect(extrasOf('poll', inTeams())?.teams).toBeUndefined()
 })
+
+test('L146 a choice of nothing is refused, before anything is stored', () => {
+  const state = { phase: { name: 'lobby' }, settings: { ...DEFAULT_SETTINGS, teams: 'chosen' } } as const
+  for (const choice of [{}, { team: undefined }, { avatar: undefined }])
+    expect(decideChoice('live', state, choice)).toEqual({ ok: false, reason: 'no-such-option' })
+})
