@@ -1,4 +1,12 @@
-import { answersAlone, hostsLive, seesResults, typesLongQuestion, votes } from '../support/engines/paths.ts'
+import {
+  answersAlone,
+  hostsLive,
+  hostsPoll,
+  hostsSelfPaced,
+  seesResults,
+  typesLongQuestion,
+  votes,
+} from '../support/engines/paths.ts'
 import { otherEngines, Screen } from '../support/engines/screen.ts'
 import { test } from '../support/test.ts'
 
@@ -6,6 +14,8 @@ const PATHS = {
   'votes in a poll': votes,
   'takes a quiz alone': answersAlone,
   'hosts a live quiz': hostsLive,
+  'hosts a poll': hostsPoll,
+  'hosts a self-paced quiz': hostsSelfPaced,
   'reads the results': seesResults,
   'types a long question into the editor': typesLongQuestion,
 }

@@ -241,6 +241,8 @@ test('K3 K88 spots of a poll are shown as they come', async ({ site, people }) =
     await expect(bars.getByRole('listitem').filter({ hasText: 'Below' })).toContainText('100%')
   }
   await expect(page.locator('[data-pin]')).toHaveCount(1)
+  await expect(ana.page.getByText('Your response', { exact: true })).toBeVisible()
+  await expect(ana.page.locator('[data-pin]')).toHaveCount(1)
   expect(await findings(page)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { QUESTIONS, quizOfKinds } from '../support/kinds-quiz.ts'
 import { plainQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,6 +23,22 @@ test('typing: from the key to the painted frame', async ({ ownSite, people }) =>
     report(`${count} questions, question`, await typing(page, page.getByLabel('Question Text *').first()))
     report(`${count} questions, title`, await typing(page, page.getByLabel('Title *')))
     await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('typing in a quiz of all kinds', async ({ ownSite, people }) => {
+  const { host, origin } = ownSite
+  const page = await people.atDesk(host)
+  const { id } = await host.createQuiz(await quizOfKinds(host, LONGEST_QUIZ))
+  await page.goto(`${origin}/edit/${id}`)
+  for (const kind of ['true-false', 'spot', 'open-text', 'word-cloud']) {
+    const at = QUESTIONS.findIndex((question) => question.kind === kind)
+    // What is far away is its text alone until it comes near.
+    const card = page.locator('ol > li[data-card]').nth(at)
+    await card.scrollIntoViewIfNeeded()
+    report(`${LONGEST_QUIZ} of all kinds, ${kind}`, await typing(page, card.getByLabel('Question Text *')))
+    const region = card.getByLabel('Name of region 1')
+    if (kind === 'spot') report(`${LONGEST_QUIZ} of all kinds, name of a region`, await typing(page, region))
   }
 })
 

@@ -3,6 +3,7 @@ import { openDesk, playGame, takeSeat } from '../played-game.ts'
 import { startPoll } from '../poll.ts'
 import { plainQuiz } from '../quizzes.ts'
 import { startSelfPaced } from '../self-paced.ts'
+import { SocketTaker } from '../socket-taker.ts'
 import { expect, type Site } from '../test.ts'
 import type { Screen } from './screen.ts'
 
@@ -17,7 +18,7 @@ async function join(screen: Screen, { origin }: Site, pin: string): Promise<void
   await screen.click('button', 'Join Quiz')
 }
 
-async function signIn(screen: Screen, { origin }: Site): Promise<void> {
+async function signIn(screen: Screen, { origin }: Pick<Site, 'origin'>): Promise<void> {
   await screen.goto(`${origin}/login`)
   await screen.fill('Email Address', 'hanna@example.org')
   await screen.fill('Password', PASSWORD)
@@ -95,6 +96,48 @@ export const hostsLive: Path = async (screen, site) => {
   await screen.click('button', 'End Quiz')
   await screen.sees('Game Over!')
   player.close()
+}
+
+export const hostsPoll: Path = async (screen, site) => {
+  const game = await startPoll(site.host, plainQuiz([60, 60], 'Asked elsewhere'))
+  await signIn(screen, site)
+  await screen.goto(`${site.origin}/poll/${game.id}`)
+  await screen.sees('Asked elsewhere - Poll Mode')
+  const voter = await takeSeat(site.origin, site.host, { id: game.id, name: 'Lea' })
+  await screen.sees('1 Player Joined')
+  await screen.click('button', 'Start Poll')
+  await screen.sees('Question 1?')
+  await voter.next((frame) => frame.phase?.question?.index === 0)
+  voter.send({ type: 'answer', question: 0, value: 1 })
+  await screen.sees('1 vote')
+  await screen.click('button', 'Next Question')
+  await screen.sees('Question 2?')
+  await screen.click('button', 'Finish Poll')
+  await screen.sees('Finish the poll?')
+  await screen.click('button', 'Finish Poll')
+  await screen.sees('Poll Completed!')
+  voter.close()
+}
+
+export const hostsSelfPaced: Path = async (screen, { origin, host }) => {
+  const { id } = await startSelfPaced(host, plainQuiz([60, 60], 'Watched elsewhere'))
+  await signIn(screen, { origin })
+  await screen.goto(`${origin}/anytime-quiz/${id}`)
+  await screen.sees('Watched elsewhere - Self-Paced Quiz')
+  await screen.sees('No participants yet')
+  const taker = await SocketTaker.begin(origin, host, id, 'Ana Alder')
+  await screen.sees('Ana Alder')
+  for (const question of [0, 1]) {
+    await taker.open(question)
+    await taker.answer(question, 1)
+  }
+  await screen.sees('200 pts')
+  await screen.click('button', 'End Quiz')
+  await screen.sees('End this quiz?')
+  await screen.click('button', 'End Quiz')
+  await screen.sees('Final Leaderboard')
+  await screen.sees('200')
+  taker.leave()
 }
 
 /** A caption that is only meant for readers of tables is where nobody sees it. */

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { AnyQuiz, Api } from '../api.ts'
+import type { Api } from '../api.ts'
 import { HostScreen } from '../host-screen.ts'
+import { QUESTIONS, quizOfKinds } from '../kinds-quiz.ts'
 import type { People } from '../people.ts'
 import { Player } from '../player.ts'
 import { startPoll, Voter } from '../poll.ts'
@@ -10,65 +10,6 @@ import type { Look } from './scene.ts'
 const CALM = { reducedMotion: 'reduce' } as const
 
 type Room = { origin: string; host: Api; people: People; look: Look }
-type Question = { kind: string; text: string; [field: string]: unknown }
-
-/** One question of each kind but single choice, which has a whole game of its own. */
-const QUESTIONS: Question[] = [
-  { kind: 'true-false', text: 'An octopus has three hearts.', isTrue: true },
-  {
-    ...{ kind: 'multiple-choice', text: 'Which of these numbers are prime?', hasPartialCredit: true },
-    options: ['Two', 'Four', 'Five', 'Seven'].map((text) => ({ text, isCorrect: text !== 'Four' })),
-  },
-  {
-    ...{ kind: 'put-in-order', text: 'Sort the planets from the Sun outwards.', hasPartialCredit: true },
-    items: ['Mercury', 'Venus', 'Earth', 'Mars'].map((text) => ({ text })),
-  },
-  {
-    ...{ kind: 'pairs', text: 'Which capital belongs to which country?' },
-    pairs: [
-      { left: 'France', right: 'Paris' },
-      { left: 'Spain', right: 'Madrid' },
-      { left: 'The United Kingdom', right: 'London' },
-    ],
-  },
-  {
-    ...{ kind: 'typed-answer', text: 'What is the capital of Portugal?', toleratesTypos: true },
-    accepted: ['Lisbon', 'Lisboa'],
-  },
-  {
-    ...{ kind: 'typed-number', text: 'How far away is the Moon?', unit: 'km' },
-    ...{ right: 384_400, judging: 'closest', distance: 200_000 },
-  },
-  {
-    ...{ kind: 'slider', text: 'How warm is the sea in August?', unit: '°C', low: 'cold', high: 'hot' },
-    ...{ min: 10, max: 30, step: 1, right: 20, judging: 'within', distance: 2 },
-  },
-  {
-    ...{ kind: 'spot', text: 'Where do players read which address to open?' },
-    regions: [
-      { label: 'In the large box', isRight: true, x: 30, y: 160, width: 600, height: 300 },
-      { label: 'In the corner', isRight: false, x: 700, y: 600, width: 250, height: 250 },
-    ],
-  },
-  { kind: 'slide', text: 'Half of it is done', words: 'Ten minutes of break.\nThen come the harder ones.' },
-  { kind: 'scale', text: 'Would you recommend us to a friend?', scale: 'nps', low: 'Never', high: 'Sure' },
-  { kind: 'open-text', text: 'What should we keep, and what should we change?', needsApproval: false },
-  { kind: 'word-cloud', text: 'How do you feel today?' },
-]
-
-/** With a picture for what is asked on one. */
-async function quizOf(host: Api): Promise<AnyQuiz> {
-  const file = await readFile('docs/images/lobby.png')
-  const stored = await host.post<{ id: string; width: number; height: number }>('/api/media', file)
-  const media = { picture: { ...stored, alt: 'A lobby on a wall' } }
-  return {
-    ...{ title: 'Of every kind', description: '' },
-    questions: QUESTIONS.map((question) => ({
-      ...{ timeLimitS: 120, ...question },
-      ...(question.kind === 'spot' ? { media } : {}),
-    })),
-  }
-}
 
 /** Every further kind: written, asked and revealed, on the wall and in the hand; then as a poll. */
 export async function showKinds(room: Room): Promise<void> {
@@ -78,7 +19,7 @@ export async function showKinds(room: Room): Promise<void> {
 }
 
 async function showEditor({ origin, host, people, look }: Room): Promise<void> {
-  const { id } = await host.createQuiz(await quizOf(host))
+  const { id } = await host.createQuiz(await quizOfKinds(host))
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/edit/${id}`)
   await expect(page.getByLabel('Question Text *').first()).toBeVisible()
@@ -86,7 +27,7 @@ async function showEditor({ origin, host, people, look }: Room): Promise<void> {
 }
 
 async function showLive({ origin, host, people, look }: Room): Promise<void> {
-  const game = await host.startGame(await quizOf(host))
+  const game = await host.startGame(await quizOfKinds(host))
   const page = await people.atDesk(host, CALM)
   const screen = new HostScreen(page)
   await page.goto(`${origin}/game/${game.id}`)
@@ -115,7 +56,7 @@ async function showLive({ origin, host, people, look }: Room): Promise<void> {
 }
 
 async function showPoll({ origin, host, people, look }: Room): Promise<void> {
-  const game = await startPoll(host, await quizOf(host), { shareResults: true })
+  const game = await startPoll(host, await quizOfKinds(host), { shareResults: true })
   const page = await people.atDesk(host, CALM)
   await page.goto(`${origin}/poll/${game.id}`)
   const { page: phone } = await Voter.join(await people.onPhone(CALM), 'Pia', { origin, pin: game.pin })

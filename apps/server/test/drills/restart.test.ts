@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Kind } from '@pinquiz/game'
+import type { ResultParticipantList, Seat } from '@pinquiz/protocol'
 import { afterEach, expect, it } from 'vitest'
 import { Fleet } from '../../../../bench/bots/fleet.ts'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import type { Reveal } from '../../../../bench/measure/verdict.ts'
 import { startServer } from '../../../../bench/processes/server-process.ts'
+import { call, connectHost, connectPlayer, join as joinSession, startGame, until } from '../live/live-game.ts'
 import { endAndJudge, FAULTLESS, hostGame, open, playQuestion, revealOf } from './drill-game.ts'
 
 const PLAYERS = 200
@@ -61,3 +64,89 @@ function countStored(fleet: Fleet, question: number): number {
   const answers = fleet.records().flatMap((record) => record.answers)
   return answers.filter((answer) => answer.question === question && answer.outcome === 'stored').length
 }
+
+const OPTIONS = ['One', 'Two'].map((text, at) => ({ text, isCorrect: at === 0 }))
+const ITEMS = OPTIONS.map(({ text }) => ({ text }))
+const AREA = { x: 100, y: 100, width: 300, height: 300 }
+
+/** A question of each kind, and what somebody answers. */
+const ANSWERED: Record<Exclude<Kind, 'slide'>, { asked: object; value: unknown }> = {
+  'single-choice': { asked: { options: OPTIONS }, value: 1 },
+  'multiple-choice': { asked: { options: OPTIONS, hasPartialCredit: false }, value: [0, 1] },
+  'true-false': { asked: { isTrue: true }, value: false },
+  'typed-answer': { asked: { accepted: ['Two'], toleratesTypos: false }, value: 'Three' },
+  'typed-number': { asked: { unit: '', right: 2, judging: 'exact', distance: 0 }, value: 2.5 },
+  slider: {
+    asked: {
+      ...{ unit: '', low: '', high: '', min: 0, max: 9, step: 1 },
+      ...{ right: 2, judging: 'exact', distance: 0 },
+    },
+    value: 7,
+  },
+  'put-in-order': { asked: { items: ITEMS, hasPartialCredit: false }, value: [1, 0] },
+  pairs: { asked: { pairs: [1, 2].map((n) => ({ left: `${n}`, right: `${n}!` })) }, value: [1, -1] },
+  scale: { asked: { scale: 'agreement', low: '', high: '' }, value: 4 },
+  spot: { asked: { regions: [{ ...AREA, label: 'Here', isRight: true }] }, value: [250, 999] },
+  'open-text': { asked: { needsApproval: true }, value: 'More breaks, please' },
+  'word-cloud': { asked: {}, value: ['Tea', 'Milk'] },
+}
+
+it('K93 an answer of any kind is there after a SIGKILL, a reload and on another device', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-drill-'))
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
+  let server = await startServer({ dataDir })
+  cleanups.push(() => server.kill())
+  const { cookie } = await setUpHost(server)
+  const upload = await fetch(`${server.origin}/api/media`, {
+    ...{ method: 'POST', body: await readFile('docs/images/lobby.png') },
+    headers: { origin: server.origin, cookie, 'content-type': 'application/octet-stream' },
+  })
+  const picture = { ...((await upload.json()) as object), alt: 'A lobby' }
+
+  const settings = { closeWhenAllAnswered: false }
+  const rooms = await Promise.all(
+    Object.entries(ANSWERED).map(async ([kind, { asked, value }]) => {
+      const media = kind === 'spot' ? { media: { picture } } : {}
+      const question = { kind, text: 'Which?', timeLimitS: 120, readingS: 0, ...asked, ...media }
+      const game = await startGame(server, cookie, { questions: [question], settings })
+      const host = await connectHost(server, cookie, game.id)
+      await host.socket.next('host-snapshot')
+      const seat = await joinSession(server, game.id, 'Ana')
+      const player = await connectPlayer(server, seat)
+      const { rejoinCode } = (await player.next('snapshot')).me
+      await host.move('start')
+      const phase = await host.move('next')
+      if (phase.name !== 'question') throw new Error(phase.name)
+      return { kind, value, game, seat, player, rejoinCode, opensAtMs: phase.opensAtMs }
+    }),
+  )
+  await until(Math.max(...rooms.map(({ opensAtMs }) => opensAtMs)))
+  await Promise.all(
+    rooms.map(async ({ player, value }) => {
+      player.sendRaw(JSON.stringify({ type: 'answer', question: 0, value }))
+      await player.next('ack')
+    }),
+  )
+  await server.kill()
+  server = await startServer({ dataDir, port: server.port })
+
+  for (const { kind, value, game, seat, rejoinCode } of rooms) {
+    const seen = { phase: { question: { kind } }, answer: { question: 0, value } }
+    const again = await connectPlayer(server, seat)
+    expect(await again.next('snapshot')).toMatchObject(seen)
+    const body = { pin: game.pin, code: rejoinCode }
+    const moved = await call<Seat>(server, 'POST', '/api/rejoin', { body })
+    const other = await connectPlayer(server, moved.body)
+    expect(await other.next('snapshot')).toMatchObject(seen)
+    other.sendRaw(JSON.stringify({ type: 'answer', question: 0, value }))
+    await other.next('ack')
+    const host = await connectHost(server, cookie, game.id)
+    await host.socket.next('host-snapshot')
+    await host.move('close')
+    await host.move('end')
+    const path = `/api/results/${game.id}/participants`
+    const results = await call<ResultParticipantList>(server, 'GET', path, { cookie })
+    expect(results.body.participants).toMatchObject([{ name: 'Ana', answers: [{ value }] }])
+    await Promise.all([again.close(), other.close(), host.socket.close()])
+  }
+}, 180_000)

@@ -4,7 +4,7 @@ import type { Question } from '../quiz/quiz.ts'
 import type { ClockCommand, CommandContext, HostCommand } from './commands.ts'
 import { decideCommand } from './host-commands.ts'
 import { NO_REPAIRS, type Phase, type SessionState } from './session.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS, type SettingsChange } from './settings.ts'
 import { EARLIEST_CLOSE_MS, openingLeadMs } from './timing.ts'
 import { uncounted, withRepeat } from './voiding.ts'
 
@@ -62,6 +62,17 @@ const everyCommand: (HostCommand | ClockCommand)[] = [
 describe('L10–L15 starting and opening', () => {
   test('L11 start leads to the ready screen', () => {
     expect(decide(lobby, seen('start'))).toEqual(moved(ready))
+  })
+
+  test('L145 teams are settled before the start, and nothing else is', () => {
+    const change = (settings: SettingsChange): HostCommand => ({ type: 'change-settings', settings })
+    for (const settings of [{ teams: 'lot' as const }, { teamCount: 3 }]) {
+      expect(decide(lobby, change(settings))).toMatchObject({ ok: true, value: { settings } })
+      for (const phase of [ready, open, reveal(0)])
+        expect(decide(phase, change(settings))).toEqual(refused('conflict'))
+    }
+    for (const phase of [ready, open, reveal(0)])
+      expect(decide(phase, change({ reactions: false }))).toMatchObject({ ok: true })
   })
 
   test.each([seen('start'), seen('next')])('L10 $type needs questions and players', (command) => {
@@ -197,6 +208,19 @@ describe('L55 L56 the host repairs', () => {
       value: session(phase, { version: 8, voided: [0], repeats: [1] }),
     })
     expect(withRepeat(['a', 'b'], 0)).toEqual(['a', 'a', 'b'])
+  })
+
+  test('L55 L56 a question in which nothing is right is not voided, and none is asked a hundred times', () => {
+    const open = { id: 'o', kind: 'open-text', text: 'What?', timeLimitS: 20, needsApproval: false } as const
+    expect(decide(ended, void0, { questions: [open] })).toEqual(refused('conflict'))
+    const asked = (times: number) =>
+      decideCommand(
+        session(reveal(0), { repeats: Array.from({ length: times }, (_, at) => at) }),
+        { type: 'ask-again', version: 7 },
+        context,
+      )
+    expect(asked(99)).toMatchObject({ ok: true })
+    expect(asked(100)).toEqual(refused('conflict'))
   })
 
   test('L56 only from the reveal, and with the version that the host saw', () => {

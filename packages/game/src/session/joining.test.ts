@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideJoin } from './joining.ts'
+import { decideJoin, isFull } from './joining.ts'
 import { NO_REPAIRS, type Phase, type SessionState, statusOf } from './session.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
@@ -48,6 +48,13 @@ describe('L6–L9 who may join', () => {
       refused('session-ended'),
     )
   })
+})
+
+test('L79 as many come in as the host lets take part, and any number without a limit', () => {
+  const full = (participantLimit: number) =>
+    [0, 29, 30, 31].map((present) => isFull({ participantLimit }, present))
+  expect(full(30)).toEqual([false, false, true, true])
+  expect(full(0)).toEqual([false, false, false, false])
 })
 
 test('L1 the status follows from the phase', () => {

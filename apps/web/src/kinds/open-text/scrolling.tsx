@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-type Props = { label: string; children: ReactNode }
+/** `isShort`: there is room for large letters. */
+type Props = { label: string; isShort?: boolean; children: ReactNode }
 
 /** As high as the wall has room for above its footer; what is longer turns page by page, by itself, by hand and by keyboard. */
-export function Scrolling({ label, children }: Props) {
+export function Scrolling({ label, isShort = false, children }: Props) {
   const box = useRef<HTMLElement>(null)
   useTurning(box)
   return (
@@ -12,7 +14,12 @@ export function Scrolling({ label, children }: Props) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll by keyboard
       tabIndex={0}
-      className="text-[clamp(1.05rem,min(1.7vw,3.1vh),4rem)] motion-safe:scroll-smooth lg:max-h-[52vh] lg:overflow-y-auto"
+      className={clsx(
+        'motion-safe:scroll-smooth lg:max-h-[52vh] lg:overflow-y-auto',
+        isShort
+          ? 'text-[clamp(1.25rem,min(2.4vw,4.4vh),5.5rem)]'
+          : 'text-[clamp(1.05rem,min(1.7vw,3.1vh),4rem)]',
+      )}
     >
       {children}
     </section>

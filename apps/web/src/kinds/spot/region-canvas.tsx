@@ -43,7 +43,7 @@ export function RegionCanvas({ picture, regions, onDraw, onPlace, onPick }: Prop
           area={area && held?.key === region.key ? area : region}
           isRight={region.isRight}
         >
-          <span className="absolute start-0 top-0 bg-white px-1 text-sm leading-tight font-bold text-black">
+          <span className="absolute start-1 top-1 bg-white px-1 text-sm leading-tight font-bold text-black">
             {at + 1}
           </span>
           <Corners />

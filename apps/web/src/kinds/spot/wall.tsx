@@ -37,7 +37,7 @@ function Pointed({ media, labels, counts, areas }: Props) {
   return (
     <div className="grid items-center gap-6 text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)] sm:grid-cols-[3fr_2fr]">
       {media?.picture && (
-        <OnPicture picture={media.picture} sizes={SIZES} maxHeight="46vh">
+        <OnPicture picture={media.picture} sizes={SIZES} maxHeight="54vh">
           {counts.points.map(([x = 0, y = 0]) => (
             <Pin key={`${x},${y}`} point={[x, y]} isSmall />
           ))}

@@ -131,10 +131,13 @@ describe('open text', () => {
 
   it('K80 exports say what nobody saw', () => {
     const counts = openText.count({ ...body, hidden: ['bad'] }, new Map(Object.entries({ bad: 1, good: 2 })))
-    expect(openText.resultCells({ right: null, counts }).rows).toEqual([
-      ['good', 2],
-      ['bad (hidden)', 1],
-    ])
+    expect(openText.resultCells({ right: null, counts })).toEqual({
+      ...{ right: '', mostChosenWrong: '' },
+      rows: [
+        ['good', 2],
+        ['bad (hidden)', 1],
+      ],
+    })
   })
 
   it('K8 K80 comes back from CSV and from JSON', () => {

@@ -4,7 +4,7 @@ import { exportQuizCsv, importQuizCsv } from '../../quiz/csv/index.ts'
 import { findQuizProblems, type QuizDraft } from '../../quiz/quiz-rules.ts'
 import { countsForPhones, ownDraft } from '../registry.ts'
 import { type Area, fittedArea, isInArea } from './areas.ts'
-import { type Region, spot } from './spot.ts'
+import { type KeyArea, type Region, spot } from './spot.ts'
 
 const region = (id: string, [x, y, width, height]: number[], isRight = false): Region => ({
   ...{ id, label: `Place ${id}`, isRight },
@@ -51,6 +51,35 @@ describe('spot on a picture', () => {
     expect(spot.judge(FACE, [200, 300])).toBe(1)
     expect(spot.judge(FACE, [199, 300])).toBe(0)
     expect(spot.judge(FACE, [301, 300])).toBe(0)
+    // Both edges belong to it, and nothing beyond.
+    expect([200, 300].map((y) => spot.judge(FACE, [300, y]))).toEqual([1, 1])
+    expect([199, 301].map((y) => spot.judge(FACE, [250, y]))).toEqual([0, 0])
+  })
+
+  it('K85 of regions that overlap the smallest one counts', () => {
+    const body = {
+      regions: [region('square', [0, 0, 100, 100]), region('strip', [0, 0, 400, 20]), ...FACE.regions],
+    }
+    expect(spot.answerText(body, [10, 10])).toBe('Place strip')
+    expect(spot.answerText(body, [10, 30])).toBe('Place square')
+    expect(spot.answerText(body, [250, 250])).toBe('Place eye')
+  })
+
+  it('L172 whoever knows it points into the first region that is right, anybody else anywhere', () => {
+    fc.assert(
+      fc.property(anyBody, fc.array(fc.double({ min: 0, max: 0.999, noNaN: true })), (body, rest) => {
+        const chance = (first: number) => {
+          const draws = [first, ...rest]
+          return () => draws.shift() ?? 0.3
+        }
+        const right = body.regions.find(({ isRight }) => isRight)
+        const known = spot.guess(body, chance(0.1)) as [number, number]
+        expect(right && isInArea(right, known)).toBe(true)
+        expect(spot.accepts(body, spot.guess(body, chance(0.9)))).toBe(true)
+      }),
+    )
+    const draws = [0.9, 0.5, 0.25]
+    expect(spot.guess(FACE, () => draws.shift() ?? 0)).toEqual([500, 250])
   })
 
   it('K86 who chooses by name is judged as who points into that region', () => {
@@ -87,9 +116,9 @@ describe('spot on a picture', () => {
 
   it('K88 counts each answer once, at its region or elsewhere, and hands points to hosts alone', () => {
     const byKey = new Map([
+      ['10,10', 1],
       ['250,250', 3],
       ['500,500', 2],
-      ['10,10', 1],
       [`${placeOf('eye')}`, 4],
       ['-1', 2],
       ['nonsense', 9],
@@ -135,6 +164,31 @@ describe('spot on a picture', () => {
     expect(spot.answerText(FACE, [250, 250])).toBe('Place eye')
     expect(spot.answerText(FACE, [0, 0])).toBe('Somewhere else')
     expect(spot.keyText(FACE)).toBe('Place eye')
+    const two = { regions: FACE.regions.map((one) => ({ ...one, isRight: one.id !== 'face' })) }
+    expect(spot.keyText(two)).toBe('Place eye; Place nose')
+    const ofTwo = spot.resultCells({ ...spot.face(two), right: spot.key(two), counts })
+    expect(ofTwo.right.split('; ').toSorted()).toEqual(['Place eye', 'Place nose'])
+  })
+
+  it('K88 nothing is named as wrong where nobody was, and nothing in a poll', () => {
+    const cellsOf = (right: KeyArea[] | null, ...answers: [string, number][]) =>
+      spot.resultCells({ ...spot.face(FACE), right, counts: spot.count(FACE, new Map(answers)) })
+    const key = spot.key(FACE)
+    expect(cellsOf(key, ['250,250', 2]).mostChosenWrong).toBe('')
+    expect(cellsOf(key, ['10,10', 2], ['500,500', 1]).mostChosenWrong).toBe('Somewhere else')
+    expect(cellsOf(null, ['10,10', 2])).toMatchObject({ right: '', mostChosenWrong: '' })
+  })
+
+  it('K88 silence counts as not right', () => {
+    const share = (change: object) =>
+      spot.statistics(
+        { ...{ key: spot.key(FACE), answers: 4, right: 2, asked: 8 }, ...change } as never,
+        FACE,
+      )
+    expect(share({})).toEqual({ answers: 4, shareRight: 0.25 })
+    expect(share({ answers: 10 })).toEqual({ answers: 10, shareRight: 0.2 })
+    expect(share({ asked: 0 }).shareRight).toBeNull()
+    expect(share({ key: null }).shareRight).toBeNull()
   })
 
   it('K87 cannot be saved without a picture, a region, names of their own and one that is right', () => {
@@ -145,6 +199,7 @@ describe('spot on a picture', () => {
     expect(reasons(draftOf([{ ...eye, isRight: false }]))).toEqual(['no-correct-option'])
     expect(reasons(draftOf([{ ...eye, label: ' ' }]))).toEqual(['empty-option'])
     expect(reasons(draftOf([eye, { ...eye, x: 500 }]))).toEqual(['same-label'])
+    expect(findQuizProblems(draftOf([eye, { ...eye, x: 500 }]))).toMatchObject([{ optionNumber: 2 }])
     const many = Array.from({ length: 9 }, (_one, at) => ({ ...eye, label: `${at}` }))
     expect(reasons(draftOf(many))).toEqual(['too-many-regions'])
   })
@@ -182,7 +237,26 @@ describe('spot on a picture', () => {
         expect(ownDraft('spot', { regions })).toEqual({ kind: 'spot', regions })
       }),
     )
-    expect(ownDraft('spot', { regions: [{ label: 'x', x: 'a' }] })).toBeNull()
-    expect(spot.fromCsv({ options: [{ text: 'x', isCorrect: true }], correct: '1', details: {} })).toBeNull()
+    const area = { x: 0, y: 0, width: 100, height: 100 }
+    for (const regions of [
+      ...['x', null, [null], ['x'], [3], [{ label: 'x', x: 'a' }], [{ ...area, label: 1 }]],
+      ...[[{ ...area, label: 'x', x: -1 }], [{ ...area, label: 'x' }, null]],
+    ])
+      expect(ownDraft('spot', { regions }), JSON.stringify(regions)).toBeNull()
+    const fromCsv = (areas?: string) =>
+      spot.fromCsv({
+        ...{ options: [{ text: 'x', isCorrect: true }], correct: '1' },
+        details: areas === undefined ? {} : { areas },
+      })
+    expect(fromCsv(' 1 2 30 40 ')).toMatchObject({ regions: [{ x: 1, y: 2, width: 30, height: 40 }] })
+    for (const areas of [
+      undefined,
+      '1 2 30',
+      'a1 2 30 40',
+      '1 2 30 40a',
+      '1 2 30 40 5',
+      '1 2 30 40,1 2 30 40',
+    ])
+      expect(fromCsv(areas), areas).toBeNull()
   })
 })

@@ -25,7 +25,16 @@ describe('a word cloud', () => {
     for (const value of [['Tea'], ['Tea', 'Coffee', 'Maté'], ['x'.repeat(25)], ['السلام'], ['two words']])
       expect(wordCloud.accepts({}, value)).toBe(true)
     for (const value of [
-      ...[[], ['a', 'b', 'c', 'd'], ['Tea', 'TEA'], ['Tea', 'té', 'tè'], [' a'], ['a\nb'], ['x'.repeat(26)]],
+      ...[
+        [],
+        ['a', 'b', 'c', 'd'],
+        ['Tea', 'TEA'],
+        ['Tea', 'té', 'tè'],
+        [' a'],
+        ['a', ' b'],
+        ['a\nb'],
+        ['x'.repeat(26)],
+      ],
       ...[[''], ['\u0640'], [1], [['a']], 'a', null, { 0: 'a', length: 1 }],
     ])
       expect(wordCloud.accepts({}, value), JSON.stringify(value)).toBe(false)
@@ -100,6 +109,15 @@ describe('a word cloud', () => {
     expect(importQuizCsv(exportQuizCsv(quiz))).toMatchObject({ ok: true, value: quiz, notes: [] })
     expect(ownDraft('word-cloud', {})).toEqual({ kind: 'word-cloud' })
     expect(wordCloud.answerText({}, ['Tea', 'Milk'])).toBe('Tea, Milk')
+    const counts = counted({}, ['Tea'], ['tea', 'Milk'])
+    expect(wordCloud.resultCells({ right: null, counts } as never)).toEqual({
+      ...{ right: '', mostChosenWrong: '' },
+      rows: [
+        ['Tea', 2],
+        ['Milk', 1],
+      ],
+    })
+    expect(wordCloud.toCsv({})).toEqual({ options: [], correct: '' })
     // Of an erased participant.
     expect(wordCloud.answerText({}, '' as never)).toBe('')
     expect(wordCloud.count({}, new Map([['', 1]]), new Map([['', '' as never]]))).toEqual({

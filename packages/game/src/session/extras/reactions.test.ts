@@ -19,4 +19,6 @@ test('L157 players react while they wait: not before the own answer, and not whe
   const silent = { ...settings, reactions: false }
   for (const phase of [...phases, question])
     expect(mayReact('live', { phase, settings: silent }, true)).toBe(false)
+  for (const mode of ['poll', 'self-paced'] as const)
+    expect(mayReact(mode, { phase: { name: 'lobby' }, settings }, true)).toBe(false)
 })

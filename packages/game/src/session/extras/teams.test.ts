@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Quiz } from '../../quiz/quiz.ts'
 import { DEFAULT_SETTINGS, type SessionSettings } from '../settings.ts'
+import { hostPhase, playerResults } from '../views.ts'
 import { decideChoice } from './choosing.ts'
 import { extrasOf } from './extras.ts'
 import { drawLots, teamOf, teamRanking } from './teams.ts'
@@ -112,4 +114,25 @@ test('L146 a choice of nothing is refused, before anything is stored', () => {
   const state = { phase: { name: 'lobby' }, settings: { ...DEFAULT_SETTINGS, teams: 'chosen' } } as const
   for (const choice of [{}, { team: undefined }, { avatar: undefined }])
     expect(decideChoice('live', state, choice)).toEqual({ ok: false, reason: 'no-such-option' })
+})
+
+test('L148 L149 everybody is told the place of the own team, once any team has points', () => {
+  const question = { id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const
+  const quiz: Quiz = { title: '', description: '', questions: [question] }
+  const told = (scores: number[]) => {
+    const players = scores.map((score, at) => ({
+      ...{ participant: `${at}`, name: `${at}`, number: at + 1, score, team: at === 3 ? null : at % 2 },
+      answer: null,
+    }))
+    const tally = { counts: new Map(), players }
+    const results = playerResults(quiz, 0, tally)
+    const board = hostPhase(quiz, { name: 'reveal', index: 0 }, tally)
+    return { own: scores.map((_, at) => results.get(`${at}`)?.team), board }
+  }
+  const { own, board } = told([10, 100, 30, 400])
+  const second = { team: 0, score: 20, rank: 2, of: 2 }
+  expect(own).toEqual([second, { team: 1, score: 100, rank: 1, of: 2 }, second, undefined])
+  expect(board).toMatchObject({ teams: [{ team: 1 }, { team: 0 }] })
+  expect(told([0, 0, 0, 400]).own).toEqual([undefined, undefined, undefined, undefined])
+  expect(told([0, 0, 0, 400]).board).not.toHaveProperty('teams')
 })
