@@ -13,7 +13,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
 
 /** More are not read by anybody, and cost time. */
-const MOST_SHOWN = 320
+export const MOST_SHOWN = 320
 /** Those who just came look for their names. */
 const NEWEST = 12
 /** More are a mosaic. */

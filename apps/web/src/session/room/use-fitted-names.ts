@@ -10,13 +10,16 @@ type Fitted = { list: RefObject<HTMLUListElement | null>; shown: number }
 /** Names as large as the wall has room for; those that have none at the least size are hidden, the first ones last. */
 export function useFittedNames(many: number): Fitted {
   const list = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(many)
+  const [fitted, setFitted] = useState({ shown: many, of: many })
+  // Where all had room the next one most likely has: the line that says otherwise does not come and go.
+  const shown = fitted.shown === fitted.of ? many : Math.min(fitted.shown, many)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name, or the line that says how many are shown, takes room
   useLayoutEffect(() => {
     const names = list.current
-    if (names) return followSizes(() => setShown(fit(names)))
+    if (names)
+      return followSizes(() => setFitted({ shown: fit(names), of: Math.min(many, names.children.length) }))
   }, [many, shown])
-  return { list, shown: Math.min(shown, many) }
+  return { list, shown }
 }
 
 /** How many of them are shown. */

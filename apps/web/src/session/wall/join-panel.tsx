@@ -23,12 +23,12 @@ export function JoinPanel({ session, heading = session.title, isSmall }: Props) 
         className={clsx(
           'px-[max(1rem,env(safe-area-inset-left))] xl:px-10 mx-auto grid max-w-[120rem] items-center gap-x-10 min-[120rem]:max-w-none',
           isSmall
-            ? 'gap-y-2 py-3 max-lg:md:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto_auto] lg:grid-rows-[1fr_auto]'
-            : 'gap-y-6 py-5 md:grid-cols-[1fr_auto] 2xl:py-10',
+            ? 'gap-y-2 py-3 md:grid-cols-[1fr_auto] lg:landscape:grid-cols-[1fr_auto_auto] lg:landscape:grid-rows-[1fr_auto]'
+            : 'gap-y-6 py-5 md:landscape:grid-cols-[1fr_auto] 2xl:py-10',
         )}
       >
         {/* Small it is one band: beside its address the PIN, beside the PIN the code. */}
-        <div className={clsx('min-w-0', isSmall && 'lg:contents')}>
+        <div className={clsx('min-w-0', isSmall && 'lg:landscape:contents')}>
           <div className="min-w-0">
             <h1 className="font-display text-2xl leading-tight font-extrabold text-balance xl:text-[clamp(2.25rem,2.2vw,6rem)]">
               {heading}
@@ -50,7 +50,7 @@ export function JoinPanel({ session, heading = session.title, isSmall }: Props) 
           <p
             className={clsx(
               'mt-1 font-display leading-none font-extrabold whitespace-nowrap tabular-nums',
-              isSmall && 'lg:row-span-2',
+              isSmall && 'lg:landscape:row-span-2',
             )}
           >
             <span className="block text-base font-semibold tracking-normal opacity-90 xl:text-[clamp(1.25rem,1.7vw,5rem)]">
@@ -61,14 +61,19 @@ export function JoinPanel({ session, heading = session.title, isSmall }: Props) 
               className={clsx(
                 'tracking-tight',
                 isSmall
-                  ? 'text-[clamp(3.25rem,min(9vw,17vh),26rem)]'
-                  : 'text-[clamp(3.5rem,min(14vw,24vh),36rem)]',
+                  ? 'text-[clamp(3.25rem,min(9vw,17vh),26rem)] md:portrait:text-[min(14vw,9vh)]'
+                  : 'text-[clamp(3.5rem,min(14vw,24vh),36rem)] md:portrait:text-[min(22vw,14vh)]',
               )}
             >
               {groupedPin(pin)}
             </span>
           </p>
-          <div className={clsx('mt-3 flex flex-wrap gap-3', isSmall && 'lg:col-start-1 lg:row-start-2')}>
+          <div
+            className={clsx(
+              'mt-3 flex flex-wrap gap-3',
+              isSmall && 'lg:landscape:col-start-1 lg:landscape:row-start-2',
+            )}
+          >
             <CopyButton
               text={pin}
               label={t('lobby.copyPin')}
@@ -84,7 +89,7 @@ export function JoinPanel({ session, heading = session.title, isSmall }: Props) 
         <figure
           className={clsx(
             'flex flex-col items-center gap-1',
-            isSmall && 'lg:col-start-3 lg:row-span-2 lg:row-start-1',
+            isSmall && 'lg:landscape:col-start-3 lg:landscape:row-span-2 lg:landscape:row-start-1',
           )}
         >
           <QrCode
@@ -92,8 +97,8 @@ export function JoinPanel({ session, heading = session.title, isSmall }: Props) 
             label={t('lobby.qr', { address: link })}
             className={
               isSmall
-                ? 'w-[clamp(10rem,min(15vw,25vh),38rem)] p-1.5'
-                : 'w-[clamp(11rem,min(22vw,36vh),56rem)] p-2'
+                ? 'w-[clamp(10rem,min(15vw,25vh),38rem)] p-1.5 md:portrait:w-[min(30vw,18vh)]'
+                : 'w-[clamp(11rem,min(22vw,36vh),56rem)] p-2 md:portrait:w-[min(56vw,30vh)]'
             }
           />
           <figcaption className="text-lg leading-tight font-semibold xl:text-[clamp(1.125rem,1.7vw,4rem)]">

@@ -27,7 +27,7 @@ export function PrimaryAction({
   const { t } = useTranslation('live-host')
   return (
     <div className="flex items-center gap-4 max-sm:w-full">
-      <span data-control aria-hidden="true" className="text-sm text-muted max-lg:hidden">
+      <span data-control aria-hidden="true" className="text-sm text-muted max-xl:hidden">
         {t('keyHint')}
       </span>
       <Button

@@ -87,7 +87,7 @@ function Lobby({ store, state, game }: Props) {
         <SessionSwitches
           session={session}
           commands={commands}
-          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-8 gap-y-1 sm:max-[100rem]:[&_[id$=hint]]:sr-only"
+          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-5 gap-y-1 xl:gap-x-8 sm:max-[100rem]:[&_[id$=hint]]:sr-only"
         />
         <PrimaryAction
           label={t(isEmpty ? 'lobby.startWaiting' : 'lobby.start')}

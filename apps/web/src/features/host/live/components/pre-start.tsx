@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+import { QrCode } from '../../../../components/qr-code.tsx'
 import { counted } from '../../../../lib/texts/format-number.ts'
 import { useTranslation } from '../../../../lib/texts/i18n.ts'
 import { groupedPin, useJoinAddress } from '../../../../session/parts/join-address.ts'
 import type { StageProps } from '../../../../session/parts/stage-props.ts'
+import { Crowd } from '../../../../session/room/crowd.tsx'
 import { useLobbyLoop } from '../../../../session/sound/sound.ts'
 import { PrimaryAction } from '../../../../session/wall/primary-action.tsx'
 import { useDeadTime } from '../../../../session/wall/use-dead-time.ts'
@@ -13,7 +16,6 @@ export function PreStart(props: StageProps) {
   const { t } = useTranslation('live-host')
   const { game, commands } = props
   const { session, roster } = game
-  const { words } = useJoinAddress(session.pin)
   const isEmpty = roster.length === 0
   const start = () => {
     if (isEmpty) commands.tell('no-participants', 'start')
@@ -29,19 +31,26 @@ export function PreStart(props: StageProps) {
       <main
         id="content"
         tabIndex={-1}
-        className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-1 animate-rise flex-col items-center justify-center gap-8 py-8 text-center"
+        data-theme="dark"
+        className="on-brand px-[max(1rem,env(safe-area-inset-left))] xl:px-10 flex flex-1 flex-col gap-[2.5vmin] bg-brand bg-linear-to-br from-brand to-brand-deep py-[2.5vmin] text-ink"
       >
-        <h1 className="font-display text-[clamp(2rem,5vw,5rem)] leading-tight font-extrabold text-balance wrap-anywhere">
-          <Headline title={session.title} />
-        </h1>
-        <dl className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col max-sm:w-full">
-          <Fact
-            label={t('play.questionsLabel')}
-            value={t('play.questions', counted(session.questionCount))}
-          />
-          <Fact label={`${t('lobby.pin')} · ${words}`} value={groupedPin(session.pin)} />
-          <Fact label={t('roster.title')} value={t('roster.joined', counted(roster.length))} />
-        </dl>
+        <div className="grid items-center gap-x-[3vw] gap-y-[2vh] md:landscape:grid-cols-[1fr_auto]">
+          <div className="min-w-0 animate-rise">
+            <h1 className="font-display text-[clamp(2rem,4.6vmax,10rem)] leading-[1.05] font-extrabold text-balance wrap-anywhere">
+              <Headline title={session.title} />
+            </h1>
+            <dl className="mt-[2vmin] flex flex-wrap gap-x-[2em] gap-y-1 font-display text-[clamp(1.5rem,2.6vmax,6rem)] leading-tight font-bold tabular-nums">
+              <Fact label={t('play.questionsLabel')}>
+                {t('play.questions', counted(session.questionCount))}
+              </Fact>
+              <Fact label={t('roster.title')}>{t('roster.joined', counted(roster.length))}</Fact>
+            </dl>
+          </div>
+          <WayIn session={session} />
+        </div>
+        <Crowd roster={roster} settings={session.settings} />
+      </main>
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex justify-end border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
         <PrimaryAction
           label={t('play.start')}
           isBusy={commands.busy === 'next'}
@@ -49,7 +58,7 @@ export function PreStart(props: StageProps) {
           isResting={isResting}
           onClick={start}
         />
-      </main>
+      </footer>
     </div>
   )
 }
@@ -69,13 +78,41 @@ function Headline({ title }: { title: string }) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** The value says what it is; readers of a list of facts get its name as well. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="rounded-xl border border-line bg-surface px-4 py-6 shadow-md sm:px-8">
-      <dt className="text-lg text-muted">{label}</dt>
-      <dd className="mt-1 font-display text-[clamp(1.5rem,2.6vw,3rem)] leading-tight font-extrabold tabular-nums xl:whitespace-nowrap">
-        {value}
-      </dd>
+    <div>
+      <dt className="sr-only">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The PIN for everybody; the code as long as somebody may still come. */
+function WayIn({ session }: Pick<StageProps['game'], 'session'>) {
+  const { t } = useTranslation('live-host')
+  const { link, words } = useJoinAddress(session.pin)
+  const isOpen = !session.isLocked && session.settings.lateJoin
+  return (
+    <div className="flex items-center gap-[1.5vmax] md:portrait:justify-between">
+      <dl className="leading-tight">
+        <dt className="text-[clamp(1.125rem,1.7vmax,4rem)] text-muted wrap-anywhere">
+          {t('lobby.pin')} · {words}
+        </dt>
+        <dd
+          data-pin
+          className="font-display text-[clamp(2.5rem,5.2vmax,12rem)] leading-none font-extrabold whitespace-nowrap tabular-nums"
+        >
+          {groupedPin(session.pin)}
+        </dd>
+      </dl>
+      {isOpen && (
+        <QrCode
+          text={link}
+          label={t('lobby.qr', { address: link })}
+          className="w-[clamp(6rem,11vmax,28rem)] p-1.5 max-sm:hidden"
+        />
+      )}
     </div>
   )
 }

@@ -25,21 +25,20 @@ export function Now({ game, commands }: StageProps) {
           <Notes text={outlook?.currentNotes} />
         </>
       ) : null}
-      {phase.name === 'reveal' && (
+      <div className="mt-2 empty:hidden">
         <Suspense>
-          <AnswerRulings question={phase.question} commands={commands} place="private" />
+          {phase.name === 'reveal' && (
+            <AnswerRulings question={phase.question} commands={commands} place="private" />
+          )}
+          {(phase.name === 'voting' || phase.name === 'question') && (
+            <VoteRulings
+              {...{ question: phase.question, commands }}
+              counts={comingIn(game)}
+              place="private"
+            />
+          )}
         </Suspense>
-      )}
-      {(phase.name === 'voting' || phase.name === 'question') && (
-        <Suspense>
-          <VoteRulings
-            question={phase.question}
-            counts={comingIn(game)}
-            commands={commands}
-            place="private"
-          />
-        </Suspense>
-      )}
+      </div>
     </Panel>
   )
 }

@@ -1,0 +1,50 @@
+import { type SessionSettings, teamsIn } from '@pinquiz/game'
+import type { RosterEntry } from '@pinquiz/protocol'
+import { Avatar } from '../parts/avatar.tsx'
+import { EntryTeam } from './entry-team.tsx'
+import { MOST_SHOWN } from './names-wall.tsx'
+import { TeamStrip } from './team-strip.tsx'
+import { useFittedNames } from './use-fitted-names.ts'
+
+/** All of them have come in after so long: nothing moves for good beside what is to be read. */
+const ENTRY_MS = 1_600
+const STEP_MS = 60
+
+type Props = { roster: readonly RosterEntry[]; settings: SessionSettings }
+
+/** Who is about to play, one after the other, as large as the rest of the wall allows. */
+export function Crowd({ roster, settings }: Props) {
+  const shown = roster.slice(-MOST_SHOWN)
+  const { list } = useFittedNames(roster.length)
+  const stepMs = Math.min(STEP_MS, ENTRY_MS / Math.max(1, shown.length))
+  return (
+    <>
+      {teamsIn(settings) > 0 && <TeamStrip {...{ roster, settings }} />}
+      <div className="flex flex-1 items-center justify-center">
+        <ul
+          ref={list}
+          className="flex flex-wrap items-center justify-center gap-[0.35em] text-[clamp(1.125rem,2.9vmax,8rem)]"
+        >
+          {shown.map((entry, at) => (
+            <li
+              key={entry.participant}
+              style={{ animationDelay: `${Math.round(at * stepMs)}ms` }}
+              className="flex animate-pop items-center gap-[0.35em] rounded-full border border-line bg-surface/70 py-[0.12em] ps-[0.15em] pe-[0.6em] leading-[1.1]"
+            >
+              <Avatar
+                name={entry.name}
+                number={entry.number}
+                picture={settings.avatars ? entry : undefined}
+                className="size-[1.8em] text-[0.9em]"
+              />
+              <span className="min-w-0 font-bold wrap-anywhere">
+                <bdi>{entry.name}</bdi>
+                <EntryTeam {...{ entry, settings }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
