@@ -29,13 +29,16 @@ const measured = (page: Page) =>
     }
   })
 
-test('L177 L178 the lobby has its switches in one row and a way in that fits the shape of the wall; before the first question all who play are on it', async ({
+test('L177–L179 the lobby has its switches in one row and a way in that fits the shape of the wall; before the first question all who play are on it', async ({
   site,
   people,
 }, info) => {
   const game = await site.host.startGame(plainQuiz([60, 60], 'Rivers of the World'), { lateJoin: true })
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  // L179: fetched while nobody waits for it.
+  const gameScreens = page.waitForResponse(/play-screen/)
   await page.goto(`${site.origin}/game/${game.id}`)
+  await gameScreens
   for (let number = 1; number <= 30; number += 1)
     await site.host.post(`/api/sessions/${game.id}/participants`, { name: `Pupil Number ${number}` })
   await expect(page.getByRole('heading', { name: '30 Players Joined' })).toBeVisible()
