@@ -231,41 +231,6 @@ describe('a question', () => {
     expect((await save(pictureOf({ ...media, id: nobodys }))).body).toMatchObject(refused)
   })
 
-  it('M8 gets no picture of another host by a change, a file or a copy either', async () => {
-    const ida = await site.newHost(admin, 'copyist@example.org')
-    const media = await stored(await photo({ width: 302 }))
-    const { id } = media
-    const [own, theirs] = [(await save({}, ida)).body, (await save(pictureOf(media))).body]
-    const [mine, hers] = [own as StoredQuiz, theirs as StoredQuiz]
-    const named = mine.questions.map((question) => ({ ...question, media: hers.questions[0]?.media }))
-    const changed = await site.call('PUT', `/api/quizzes/${mine.id}`, {
-      ...{ cookie: ida, body: { ...mine, questions: named } },
-    })
-    expect(changed.body).toMatchObject({ code: 'quiz-invalid', problem: { reason: 'media-gone' } })
-
-    const [name] = named
-    const file = JSON.stringify({
-      ...mine,
-      questions: [{ ...name, media: { picture: { id, data: id, alt: 'A' } } }],
-    })
-    const imported = await site.call('POST', '/api/quizzes/import-file?name=quiz.json', {
-      ...{ cookie: ida, headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from(file) },
-    })
-    expect(imported.status).toBe(200)
-    expect(imported.text).toContain('"outcome":"read"')
-    expect(imported.text).not.toContain(id)
-
-    const copy = (quiz: StoredQuiz) =>
-      site.call('POST', `/api/quizzes/${quiz.id}/duplicate`, { cookie: ida, body: { title: 'Mine' } })
-    expect(await copy(hers)).toMatchObject({ status: 404, body: { code: 'quiz-not-found' } })
-    expect((await copy(mine)).text).not.toContain(id)
-    const naming = await database.pool.query(
-      `select from quiz_media m join quizzes q on q.id = m.quiz_id join media on media.id = m.media_id
-       where q.owner_id <> media.owner_id`,
-    )
-    expect(naming.rowCount).toBe(0)
-  })
-
   it('M8 M9 M21 pictures of its options are its own, have their true size, and stay while it names them', async () => {
     const media = await stored(await photo({ width: 306, height: 204 }))
     const of = (id: string) => ({ options: [null, { id, alt: ' A beach\n', width: 1, height: 1 }] })
