@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { startPoll } from '../support/poll.ts'
+import { plainQuiz, shapesQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 const WALLS = [
@@ -72,4 +73,19 @@ test('L177–L179 the lobby has its switches in one row and a way in that fits t
   await page.setViewportSize({ width: 360, height: 640 })
   expect(await findings(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('pre-start-360.png'), fullPage: true })
+})
+
+test('L177 a poll that waits for its first player ends above the footer of the wall', async ({
+  site,
+  people,
+}) => {
+  const poll = await startPoll(site.host, shapesQuiz())
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await page.goto(`${site.origin}/poll/${poll.id}`)
+  await expect(page.getByText('Waiting for players to join...')).toBeVisible()
+  for (const wall of WALLS)
+    await test.step(`${wall.width} × ${wall.height}`, async () => {
+      await page.setViewportSize(wall)
+      await expect.poll(async () => (await measured(page)).scrolls).toBe(0)
+    })
 })
