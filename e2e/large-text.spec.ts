@@ -3,6 +3,7 @@ import type { AnyQuiz } from './support/api.ts'
 import { crowding } from './support/crowding.ts'
 import { HostScreen } from './support/host-screen.ts'
 import { Player } from './support/player.ts'
+import { startPoll, Voter } from './support/poll.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -122,11 +123,39 @@ test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out o
   const { id, quizId } = await administrator.startGame(QUIZ)
   const desk = await people.atDesk(administrator, CALM)
   const found: string[] = []
+  const visitor = await people.onPhone(CALM)
+  for (const path of ['/', '/login', '/signup', '/pricing']) {
+    await visitor.goto(origin + path)
+    await expect(visitor.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    found.push(...(await crowding(visitor, path)))
+  }
   for (const path of [...DESK_PAGES, `/edit/${quizId}`, `/results/${id}`]) {
     await desk.goto(origin + path)
     await expect(desk.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(desk.locator('[data-loading]')).toHaveCount(0)
     found.push(...(await crowding(desk, path)))
   }
+  expect(found).toEqual([])
+})
+
+test('S49 enlarged, low, narrow or mirrored nothing is cut off, covered or out of reach: a poll', async ({
+  site,
+  people,
+}) => {
+  test.slow()
+  const { origin, host } = site
+  const found: string[] = []
+  const poll = await startPoll(host, QUIZ, { shareResults: true })
+  const wall = await people.atDesk(host, CALM)
+  await wall.goto(`${origin}/poll/${poll.id}`)
+  const voter = await Voter.join(await people.onPhone(CALM), 'Pia', { origin, pin: poll.pin })
+  await expect(wall.getByText('1 Player Joined')).toBeVisible()
+  found.push(...(await crowding(wall, 'lobby')))
+  await wall.getByRole('button', { name: 'Start Poll', exact: true }).click()
+  await voter.seesQuestion(1, ASKED[0]?.text ?? '')
+  found.push(...(await crowding(voter.page, 'voting')))
+  await voter.vote('Venus')
+  await expect(voter.page.getByText('Your response', { exact: true })).toBeVisible()
+  found.push(...(await crowding(voter.page, 'shared results')), ...(await crowding(wall, 'votes')))
   expect(found).toEqual([])
 })

@@ -24,6 +24,13 @@ function whenSeen(page: Page, text: string): Promise<number> {
   )
 }
 
+/** Something else lies over the lower edge of a button. */
+const isCovered = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    const { left, width, bottom } = button.getBoundingClientRect()
+    return !button.contains(document.elementFromPoint(left + width / 2, bottom - 4))
+  })
+
 test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no phone is before the wall', async ({
   site,
   people,
@@ -117,6 +124,9 @@ test('L94 L95 L97 a reveal is a scene of answers and one of the ranking, and no 
     expect(await pia.figure('Final rank')).toBe('2 of 7')
     expect(await pia.figure('Right in a row')).toBe('3')
     await expect(pia.page.getByText(/^Best moment: question [234]$/)).toBeVisible()
+    // L180: above the foot of the page, without scrolling.
+    await expect(pia.page.getByRole('button', { name: 'Save a card' })).toBeInViewport({ ratio: 1 })
+    expect(await isCovered(pia.page, 'Save a card')).toBe(false)
     const download = pia.page.waitForEvent('download')
     await pia.page.getByRole('button', { name: 'Save a card' }).tap()
     expect((await download).suggestedFilename()).toBe('A plain quiz.png')

@@ -101,3 +101,30 @@ test('a school hides prices with one switch, and what the environment says canno
     await server.remove()
   }
 })
+
+test('the first steps are for super administrators, also once they are done, and a tab that is older takes nothing back (A49)', async ({
+  ownSite: { origin, administrator, host },
+  people,
+}) => {
+  const steps = `${origin}/admin/site/steps`
+  for (const who of [await people.atDesk(host), await people.atDesk()]) {
+    await who.goto(steps)
+    await expect(who.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(who.getByText('Step 1 of 5')).toHaveCount(0)
+    await expect(who.getByLabel('Name of the site', { exact: true })).toHaveCount(0)
+  }
+  const [older, newer] = [await people.atDesk(administrator), await people.atDesk(administrator)]
+  for (const tab of [older, newer]) {
+    await tab.goto(steps)
+    await expect(tab.getByLabel('Name of the site', { exact: true })).toBeVisible()
+  }
+  await newer.getByLabel('Name of the site', { exact: true }).fill('Schule am See')
+  await newer.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(newer.getByText('Step 2 of 5')).toBeVisible()
+  await older.getByLabel('Brand colour', { exact: true }).fill('#0b5d3b')
+  await older.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(older.getByText('Step 2 of 5')).toBeVisible()
+  await newer.goto(steps)
+  await expect(newer.getByLabel('Name of the site', { exact: true })).toHaveValue('Schule am See')
+  await expect(newer.getByLabel('Brand colour', { exact: true })).toHaveValue('#0b5d3b')
+})

@@ -21,12 +21,17 @@ test('a game on the wall and in a hand', async ({ site, people }) => {
   const { origin, host } = site
   const folder = mkdtempSync(join(tmpdir(), 'pinquiz-frames-'))
   const quiz = plainQuiz([30, 30, 30])
-  const game = await host.startGame(quiz)
+  // Read first, as a quiz is by default.
+  const questions = quiz.questions.map((question) => ({ ...question, readingS: 2 }))
+  const game = await host.startGame({ ...quiz, questions })
   const page = await people.atDesk(host, PROJECTOR)
   const second = await people.atDesk(host, DESK)
   const screen = new HostScreen(page)
   for (const wall of [page, second]) await wall.goto(`${origin}/game/${game.id}`)
   const pia = await Player.join(await people.onPhone(), 'Pia', { origin, pin: game.pin })
+  const react = async (...names: string[]) => {
+    for (const name of names) await pia.page.getByRole('button', { name, exact: true }).tap()
+  }
   const films = [
     { at: '1920', film: await Film.of(page, folder) },
     { at: '1366', film: await Film.of(second, folder) },
@@ -38,6 +43,8 @@ test('a game on the wall and in a hand', async ({ site, people }) => {
     fromMs = Date.now()
   }
   const crowd = await Crowd.join(origin, host, game.id, NAMES)
+  await react('Heart', 'Fire', 'Star')
+  await expect(page.locator('[data-reactions] > span')).toHaveCount(0)
   cut('1-lobby')
   await screen.start(quiz.title)
   for (const index of quiz.questions.keys()) {
@@ -48,6 +55,7 @@ test('a game on the wall and in a hand', async ({ site, people }) => {
     cut(`2-question-${index + 1}`)
     await pia.submit()
     await expect(page.getByText('✓ Correct')).toBeVisible()
+    await react('Heart', 'Fire')
     await watch()
     cut(`3-reveal-${index + 1}`)
   }

@@ -6,6 +6,7 @@ import { showAccounts } from '../support/scenes/account-scenes.ts'
 import { showAttempts } from '../support/scenes/attempt-scenes.ts'
 import { showDashboard } from '../support/scenes/dashboard-scenes.ts'
 import { showDesk } from '../support/scenes/desk-scenes.ts'
+import { showExtras } from '../support/scenes/extra-scenes.ts'
 import { showFaults } from '../support/scenes/fault-scenes.ts'
 import { showGame } from '../support/scenes/game-scenes.ts'
 import { showJoining } from '../support/scenes/join-scenes.ts'
@@ -37,6 +38,8 @@ test('a whole game', ({ site, people }) => showGame({ ...site, people, look: pic
 test('kinds of question', ({ site, people }) => showKinds({ ...site, people, look: picture }))
 test('texts of all kinds', ({ site, people }) => showTexts({ ...site, people, look: picture }))
 test('presenting', ({ site, people }) => showPresenting({ ...site, people, look: picture }))
+test('teams, avatars, reactions, rehearsal and remote', ({ site, people }) =>
+  showExtras({ ...site, people, look: picture }))
 test('faults', ({ site, people }) => showFaults({ ...site, people, look: picture }))
 test('a poll', ({ site, people }) => showPoll({ ...site, people, look: picture }))
 test('a self-paced quiz', ({ site, people }) => showAttempts({ ...site, people, look: picture }))

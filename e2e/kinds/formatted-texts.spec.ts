@@ -71,6 +71,35 @@ test('Q10 Q11 Q12 Q14 Q15 formatted texts and formulas, from the editor to the r
   })
 })
 
+test('Q14 no formula is drawn outside its own place, whatever spaces it has', async ({ site, people }) => {
+  const page = await people.atDesk(site.host)
+  const options = ['$\\hspace{-5em}\\text{covers}$', '$x^2$', 'Two', 'Three']
+  await beginChoice(page, { origin: site.origin, title: 'Moved', text: 'Which?', options })
+  await page.getByRole('complementary').getByRole('button', { name: 'Phone preview' }).click()
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Format the texts' }).check()
+  const preview = page.getByRole('region', { name: 'Question 1 on a phone' })
+  const moved = preview.locator('mtext', { hasText: 'covers' })
+  await expect(moved).toHaveCount(1)
+  await preview.getByText('Two').scrollIntoViewIfNeeded()
+  const seen = await moved.evaluate((text) => {
+    const box = text.getBoundingClientRect()
+    const place = text.closest('.formula')?.getBoundingClientRect()
+    const there = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return { isOutside: box.right < (place?.left ?? 0), isDrawn: there.some((one) => one.closest('math')) }
+  })
+  expect(seen).toEqual({ isOutside: true, isDrawn: false })
+  // What stays within is whole.
+  const square = preview.locator('math').last()
+  const isWhole = await square.evaluate((math) => {
+    const [box, place] = [math, math.closest('.formula')].map((one) => one?.getBoundingClientRect())
+    if (!box || !place) return null
+    const isWithin = box.left >= place.left && box.right <= place.right
+    return isWithin && box.top >= place.top && box.bottom <= place.bottom
+  })
+  expect(isWhole).toBe(true)
+})
+
 async function seesFormatted(place: ReturnType<Page['locator']>): Promise<void> {
   await expect(place.locator('strong', { hasText: 'this' })).toBeVisible()
   await expect(place.locator('code', { hasText: 'print(2 ** 3)' })).toBeVisible()

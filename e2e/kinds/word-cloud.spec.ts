@@ -91,6 +91,11 @@ test('K82 words of a poll grow as they come', async ({ site, people }) => {
   await write(ana, 'Tea', 'Milk')
   await ana.keyboard.press('Enter')
   await expect(words(page)).toHaveText(['Milk: 1 time', 'Tea: 1 time'])
+  const first = words(page).first()
+  // The first words have the wall to themselves.
+  expect(await first.evaluate((word) => Number.parseFloat(getComputedStyle(word).fontSize))).toBeGreaterThan(
+    60,
+  )
   await page.getByRole('button', { name: /^Hide answers/ }).click()
   await page.getByRole('button', { name: 'Hide: Milk' }).click()
   await page.keyboard.press('Escape')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { HostScreen } from '../support/host-screen.ts'
-import { plainQuiz } from '../support/quizzes.ts'
+import { startPoll } from '../support/poll.ts'
+import { plainQuiz, shapesQuiz } from '../support/quizzes.ts'
 import { expect, test } from '../support/test.ts'
 
 const WALLS = [
@@ -29,13 +30,16 @@ const measured = (page: Page) =>
     }
   })
 
-test('L177 L178 the lobby has its switches in one row and a way in that fits the shape of the wall; before the first question all who play are on it', async ({
+test('L177–L179 the lobby has its switches in one row and a way in that fits the shape of the wall; before the first question all who play are on it', async ({
   site,
   people,
 }, info) => {
   const game = await site.host.startGame(plainQuiz([60, 60], 'Rivers of the World'), { lateJoin: true })
   const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  // L179: fetched while nobody waits for it.
+  const gameScreens = page.waitForResponse(/play-screen/)
   await page.goto(`${site.origin}/game/${game.id}`)
+  await gameScreens
   for (let number = 1; number <= 30; number += 1)
     await site.host.post(`/api/sessions/${game.id}/participants`, { name: `Pupil Number ${number}` })
   await expect(page.getByRole('heading', { name: '30 Players Joined' })).toBeVisible()
@@ -69,4 +73,19 @@ test('L177 L178 the lobby has its switches in one row and a way in that fits the
   await page.setViewportSize({ width: 360, height: 640 })
   expect(await findings(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('pre-start-360.png'), fullPage: true })
+})
+
+test('L177 a poll that waits for its first player ends above the footer of the wall', async ({
+  site,
+  people,
+}) => {
+  const poll = await startPoll(site.host, shapesQuiz())
+  const page = await people.atDesk(site.host, { reducedMotion: 'reduce' })
+  await page.goto(`${site.origin}/poll/${poll.id}`)
+  await expect(page.getByText('Waiting for players to join...')).toBeVisible()
+  for (const wall of WALLS)
+    await test.step(`${wall.width} × ${wall.height}`, async () => {
+      await page.setViewportSize(wall)
+      await expect.poll(async () => (await measured(page)).scrolls).toBe(0)
+    })
 })

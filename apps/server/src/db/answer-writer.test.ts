@@ -79,6 +79,7 @@ describeEachEngine('answer writer', (open) => {
           sent_at_ms: '3',
           credited_ms: 4,
           at_time_up: true,
+          bonus: 0,
         },
       ])
     })

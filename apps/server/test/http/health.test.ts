@@ -2,7 +2,7 @@ import type { MailState, SelfTestResult, SiteHealth } from '@pinquiz/protocol'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { seedSession } from '../support/seed-session.ts'
-import { describeEachEngine } from '../support/test-database.ts'
+import { describeEachEngine, describeOnPostgres } from '../support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
 describeEachEngine('health of the site', (open) => {
@@ -74,5 +74,32 @@ describeEachEngine('health of the site', (open) => {
     const busy = await openSite(database, { playing: 1 })
     expect((await ask(busy)).status).toBe(409)
     await busy.close()
+  })
+
+  it('tries nothing while somebody plays on another node', async () => {
+    const { session } = await seedSession(database.pool, 2)
+    const ask = async () =>
+      (await site.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })).status
+    await database.pool.query('update participants set is_away = false')
+    expect(await ask()).toBe(409)
+    await database.pool.query(`update sessions set status = 'completed' where id = $1`, [session])
+    expect(await ask()).toBe(200)
+  })
+})
+
+describeOnPostgres('trying whether an event fits', (open) => {
+  it('is for one node at a time', async () => {
+    const database = await open()
+    const site = await openSite(database)
+    const admin = await site.setUp()
+    const ask = async () =>
+      (await site.call('POST', '/api/admin/self-test', { cookie: admin, body: { players: 10 } })).status
+    const other = await database.pool.connect()
+    await other.query('select pg_advisory_lock(7049103)')
+    expect(await ask()).toBe(409)
+    await other.query('select pg_advisory_unlock(7049103)')
+    other.release()
+    expect([await ask(), await ask()]).toEqual([200, 200])
+    await site.close()
   })
 })

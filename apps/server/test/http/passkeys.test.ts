@@ -97,6 +97,25 @@ describeEachEngine('passkeys', (open) => {
     expect(await passkeysOf(grace)).toEqual([])
   })
 
+  it('are one for each time that the password was asked for, and twenty however early it was (A32)', async () => {
+    const question = await questionFor(grace)
+    expect((await store(grace, softPasskey(HOME).create(question))).status).toBe(204)
+    expect((await store(grace, softPasskey(HOME).create(question))).status).toBe(409)
+    await database.pool.query(
+      `insert into passkeys (id, user_id, name, counter, public_key, transports)
+       select 'spare' || n, user_id, 'Spare', 0, '', '{}' from passkeys, generate_series(1, 18) n`,
+    )
+    // There is room for one more while both are asked.
+    const questions: Question[] = []
+    for (let at = 0; at < 2; at += 1) {
+      site.clock.advanceMs(1)
+      questions.push(await questionFor(grace))
+    }
+    const replies = await Promise.all(questions.map((one) => store(grace, softPasskey(HOME).create(one))))
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await passkeysOf(grace)).toHaveLength(20)
+  })
+
   it('sign in without password and second step, with an answer that is good once (A30)', async () => {
     const passkey = await add(grace)
     const question = await askToSignIn()
@@ -149,6 +168,14 @@ describeEachEngine('passkeys', (open) => {
     const at = async (counter: number) => (await enter(passkey.sign(await askToSignIn(), { counter }))).status
     expect([await at(3), await at(3), await at(2), await at(4)]).toEqual([200, 401, 401, 200])
     expect(await at(0)).toBe(401)
+    // Of two that come at once with the same count one is a copy, too.
+    const answers = []
+    for (let copy = 0; copy < 2; copy += 1) {
+      site.clock.advanceMs(1)
+      answers.push(passkey.sign(await askToSignIn(), { counter: 9 }))
+    }
+    const replies = await Promise.all(answers.map((answer) => enter(answer)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
   it('sign nobody in whom an administrator has not approved, or not any more (A30)', async () => {

@@ -100,6 +100,36 @@ describe('M14–M20 quiz files with pictures over the API', () => {
     expect(one.notes).toMatchObject([{ row: 1, reason: 'media-damaged', detail: 'Picture 1' }])
   })
 
+  it('M8 no quiz gets a picture of another host by a change, a file that names it or a copy', async () => {
+    const ida = await site.newHost(admin, 'copyist@example.org')
+    const body = await photo({ width: 302 })
+    const { id } = (await site.call('POST', '/api/media', { cookie: grace, body, headers: bytes })).body as {
+      id: string
+    }
+    const media = { picture: { id, alt: '', width: 1, height: 1 } }
+    const hers = await create({ title: 'Hers', description: '', questions: [{ ...ITEM, media }] })
+    const mine = await create({ title: 'Mine', description: '', questions: [ITEM] }, ida)
+    const questions = mine.questions.map((question) => ({ ...question, media }))
+    const changed = await site.call('PUT', `/api/quizzes/${mine.id}`, {
+      ...{ cookie: ida, body: { ...mine, questions } },
+    })
+    expect(changed.body).toMatchObject({ code: 'quiz-invalid', problem: { reason: 'media-gone' } })
+
+    const named = { ...mine, questions: [{ ...ITEM, media: { picture: { id, data: id, alt: 'A' } } }] }
+    const reading = await read(Buffer.from(JSON.stringify(named)), ida, 'quiz.json')
+    expect(JSON.stringify(reading)).not.toContain(id)
+
+    const copy = (quiz: StoredQuiz) =>
+      site.call('POST', `/api/quizzes/${quiz.id}/duplicate`, { cookie: ida, body: { title: 'Mine' } })
+    expect(await copy(hers)).toMatchObject({ status: 404, body: { code: 'quiz-not-found' } })
+    expect((await copy(mine)).text).not.toContain(id)
+    const naming = await database.pool.query(
+      `select from quiz_media m join quizzes q on q.id = m.quiz_id join media on media.id = m.media_id
+       where q.owner_id <> media.owner_id`,
+    )
+    expect(naming.rowCount).toBe(0)
+  })
+
   it('M17 M20 an exported file comes back as the same quiz, naming the same pictures', async () => {
     const upload = async (body: Buffer) =>
       (await site.call('POST', '/api/media', { cookie: grace, body, headers: bytes })).body as {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { QuizCard, ResultList } from '@pinquiz/protocol'
+import type { PersonMatches, QuizCard, ResultList } from '@pinquiz/protocol'
 import { expect, it } from 'vitest'
 import {
   becomeAdministrator,
@@ -70,7 +70,14 @@ it('L174 somebody real may rehearse along', async () => {
   const seat = await joinSession(site, game.id, 'Ada')
   const ada = await connectPlayer(site, seat)
   open.push(ada)
+  await joinSession(site, game.id, 'Robot Ada')
   await filled(host, 6)
+  for (const path of ['/api/participants', '/api/admin/participants']) {
+    const found = async (search: string) =>
+      (await call<PersonMatches>(site, 'GET', `${path}?search=${search}`, { cookie: admin })).body.people
+    expect((await found('robot')).map(({ name }) => name)).toEqual(['Robot Ada'])
+    expect(await found('ada')).toHaveLength(2)
+  }
   await host.move('start')
   await host.move('next')
   const { phase } = await ada.next('phase', (frame) => frame.phase.name === 'question')

@@ -1,5 +1,6 @@
 import type { RosterEntry, ServerFrame } from '@pinquiz/protocol'
 import { Redis } from 'ioredis'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../support/manual-clock.ts'
 import {
@@ -31,6 +32,36 @@ describe.skipIf(!sharing.isMet)(`two nodes that cannot hear each other${sharing.
     player.send({ type: 'answer', question: 1, value: 1 })
     expect((await player.next('ack')).question).toBe(1)
     await Promise.all([player.close(), host.socket.close()])
+  })
+
+  it('L173 leave the simulated players to the node that has them, and take them over once it is done', async () => {
+    const { a, b, clock } = await openNodes(null)
+    const admin = await becomeAdministrator(a)
+    const game = await startGame(a, admin, { settings: { rehearsal: 3 } })
+    const pool = new pg.Pool({ connectionString: a.config.databaseUrl ?? '' })
+    pool.on('error', () => {})
+    const seatedBy = async (passesMs = 300) => {
+      clock.advanceMs(passesMs)
+      const { rows } = await pool.query<{ node: string }>(
+        'select seated_by as node from participants where session_id = $1 and not is_away',
+        [game.id],
+      )
+      return rows.length === 3 ? [...new Set(rows.map(({ node }) => node))] : []
+    }
+    const first = await connectHost(a, admin, game.id)
+    await first.socket.next('host-snapshot')
+    await expect.poll(() => seatedBy()).toHaveLength(1)
+    const [nodeA] = await seatedBy()
+
+    const second = await connectHost(b, admin, game.id)
+    await second.socket.next('host-snapshot')
+    // As long as it would take the other node to seat all three, and to say again who is here.
+    for (let step = 0; step < 15; step += 1) expect(await seatedBy()).toEqual([nodeA])
+
+    await first.socket.close()
+    await expect.poll(async () => (await seatedBy(5000)).filter((node) => node !== nodeA)).toHaveLength(1)
+    await pool.end()
+    await second.socket.close()
   })
 
   it('ask the account again for each command: one revoked or signed out on the other node commands nothing', async () => {

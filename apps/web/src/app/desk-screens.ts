@@ -92,10 +92,12 @@ export const Profile = lazyScreen(
   ['settings'],
   async () => (await import('../features/desk/profile/profile-screen.tsx')).ProfileScreen,
 )
-export const Lobby = lazyScreen<{ sessionId: string }>(
-  ['live-host', 'extras'],
-  async () => (await import('../features/host/live/lobby-screen.tsx')).LobbyScreen,
-)
+export const Lobby = lazyScreen<{ sessionId: string }>(['live-host', 'extras'], async () => {
+  const { LobbyScreen } = await import('../features/host/live/lobby-screen.tsx')
+  // The wall does not go blank when the game starts.
+  void LivePlay.preload()
+  return LobbyScreen
+})
 export const LivePlay = lazyScreen<{ sessionId: string }>(
   ['live-host', 'again', 'media', 'extras'],
   async () => (await import('../features/host/live/play-screen.tsx')).LivePlayScreen,

@@ -28,6 +28,9 @@ const NAMES = 'Fox Otter Tiger Panda Koala Lynx Eagle Gecko Hare Llama Bear Puma
 export const simulatedName = (number: number, chance: Chance): string =>
   `Robot ${oneOf(NAMES, chance) ?? ''} ${number}`
 
+/** What such a name looks like, also to a database. */
+export const SIMULATED_NAME = /^Robot [A-Z][a-z]+ [0-9]+$/
+
 const SHARE_WHO_ANSWER = 0.97
 const SHORTEST_THOUGHT_MS = 800
 /** Nobody uses two minutes up because they are there. */

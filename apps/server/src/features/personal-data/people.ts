@@ -1,9 +1,11 @@
+import { SIMULATED_NAME } from '@pinquiz/game'
 import type { PersonMatches } from '@pinquiz/protocol'
-import { and, desc, eq, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, not, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { participants, sessions, users } from '../../db/schema.ts'
 import { holds } from '../../db/search.ts'
+import { isRehearsalRow } from '../../db/settings-column.ts'
 import { parseRejoinCode } from '../sessions/entry/secrets.ts'
 import type { Reach } from './contract.ts'
 
@@ -22,6 +24,9 @@ const isNotErased = notLike(participants.nameKey, `${ERASED_KEY}%`)
 /** Whose clock or place in the hall still runs; a self-paced quiz may stay open for weeks and does not count. */
 const isPlaying = and(ne(sessions.status, 'completed'), ne(sessions.mode, 'self-paced'))
 
+/** Nobody is behind them (L172). Whoever rehearses along comes with a browser, and is found like everybody else. */
+const isSimulated = sql`(${isRehearsalRow} and ${participants.deviceHash} is null and ${participants.name} ~ ${SIMULATED_NAME.source})`
+
 /** Newest sessions first. Nobody for a search without a word. */
 export async function findPeople(db: Db, whose: Whose, search: string): Promise<PersonMatches> {
   const { name, email, phone, address, rejoinCode } = participants
@@ -37,7 +42,9 @@ export async function findPeople(db: Db, whose: Whose, search: string): Promise<
     .from(participants)
     .innerJoin(sessions, eq(sessions.id, participants.sessionId))
     .innerJoin(users, eq(users.id, sessions.hostId))
-    .where(and(isWithin(whose), isNotErased, or(words, code ? eq(rejoinCode, code) : undefined)))
+    .where(
+      and(isWithin(whose), isNotErased, not(isSimulated), or(words, code ? eq(rejoinCode, code) : undefined)),
+    )
     .orderBy(desc(sessions.createdAt), participants.number)
     .limit(SHOWN + 1)
   const people = rows.slice(0, SHOWN).map(({ session, title, mode, startedAt, ...person }) => ({

@@ -30,6 +30,17 @@ export async function markPresence(
   return rows.map(({ id }) => id)
 }
 
+const SEATED_ELSEWHERE = `
+  select from participants p join nodes n on n.id = p.seated_by
+  where p.id = $1 and not p.is_away and p.removed_at is null and p.seated_by <> $2
+    and n.seen_at > now() - interval '${DEAD_AFTER_S} seconds'`
+
+/** Whether another process that lives has noted that somebody is here. */
+export async function isSeatedElsewhere(pool: pg.Pool, node: string, participant: string): Promise<boolean> {
+  const { rowCount } = await pool.query(SEATED_ELSEWHERE, [participant, node])
+  return rowCount === 1
+}
+
 const RENEW = 'update nodes set seen_at = now() where id = $1'
 
 // On the clock of the database alone.

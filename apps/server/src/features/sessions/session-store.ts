@@ -13,7 +13,7 @@ import { type Chooser, type Chosen, createChoices } from './choice-rows.ts'
 import { insertPasses } from './entry/hall-pass-rows.ts'
 import { createSeatCheck, type SeatClaim, type SeatedPlayer } from './entry/seats.ts'
 import { carryOver, type MovedSeat } from './follow-rows.ts'
-import { markGhosts, markPresence, renewLease } from './presence.ts'
+import { isSeatedElsewhere, markGhosts, markPresence, renewLease } from './presence.ts'
 import type { SessionRecord } from './records.ts'
 import { letBack, removeArrivals, removeParticipants, showName } from './removal.ts'
 import { createRoomReads, type RoomReads } from './room-reads.ts'
@@ -36,6 +36,8 @@ export type SessionStore = RoomReads & {
   ensureFresh(): Promise<void>
   submitAnswer(row: AnswerRow): Promise<AnswerOutcome>
   markPresence(session: string, participants: string[], isAway: boolean): Promise<void>
+  /** Whether another node that lives has seated them. */
+  isSeatedElsewhere(participant: string): Promise<boolean>
   /** Stores what a player chose in the lobby; null: it came too late. */
   choose(chooser: Chooser): Promise<Chosen | null>
   /** Who is in which team. */
@@ -172,6 +174,7 @@ export function createSessionStore(options: {
       const changed = await markPresence(pool, node, ids, isAway)
       if (changed.length > 0) bus.publish({ type: 'roster-changed', session, participants: changed })
     },
+    isSeatedElsewhere: (participant) => isSeatedElsewhere(pool, node, participant),
     async renewPresence(hasSeated) {
       const nowMs = steadyMs()
       if (nowMs - renewedAtMs > LEASE_GAP_MS) presentSinceMs = nowMs

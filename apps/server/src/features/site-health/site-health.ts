@@ -9,7 +9,7 @@ import type { Facts } from '../../platform/facts.ts'
 import type { Troubles } from '../../platform/troubles.ts'
 import { ACK_PART, checksOf } from './checks.ts'
 import type { SiteHealthFeature } from './contract.ts'
-import { judgeSelfTest, measureStoring, readOpenFileLimit } from './self-test.ts'
+import { isAnybodyPlaying, judgeSelfTest, measureStoring, readOpenFileLimit } from './self-test.ts'
 
 const LOOP_LOOK_MS = 20
 const LOOP_WINDOW_MS = 60_000
@@ -45,11 +45,13 @@ export function createSiteHealth(parts: {
     },
     async test(players) {
       const playing = Object.values(facts.players()).reduce((sum, count) => sum + count, 0)
-      if (isTesting || playing > 0)
-        throw new AppError('conflict', { message: 'Somebody is playing, or another test is running' })
+      if (isTesting || playing > 0) throw isBusy()
       isTesting = true
       try {
-        const storedMs = Math.round(await measureStoring(pool, players))
+        if (await isAnybodyPlaying(pool)) throw isBusy()
+        const measuredMs = await measureStoring(pool, players)
+        if (measuredMs === null) throw isBusy()
+        const storedMs = Math.round(measuredMs)
         const [openFiles, freeDiskBytes] = await Promise.all([readOpenFileLimit(), facts.freeBytes()])
         const freeMemoryBytes = process.availableMemory()
         return judgeSelfTest({ players, storedMs, openFiles, freeMemoryBytes, freeDiskBytes })
@@ -59,6 +61,8 @@ export function createSiteHealth(parts: {
     },
   }
 }
+
+const isBusy = () => new AppError('conflict', { message: 'Somebody is playing, or another test is running' })
 
 /** How late the event loop was since somebody last asked, or for a minute at least: what one of a hundred looks found, in ms. */
 function watchEventLoop(): () => number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { answersInMs, joiningPauseMs, kindOf, type Phase } from '@pinquiz/game'
 import type { Logger } from 'pino'
 import type { SessionRecord } from '../../features/sessions/records.ts'
+import type { SessionStore } from '../../features/sessions/session-store.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Clock, timersOf } from '../../platform/clock.ts'
 import { openQuestionOf, type RoomView } from '../room/room-view.ts'
@@ -11,9 +12,11 @@ import type { Peer } from '../wire/peer.ts'
 import type { IncomingAnswer } from './answer-intake.ts'
 
 const ASK_AGAIN_MS = 10_000
+/** Until a node that has them may be done with them. */
+const TAKE_OVER_MS = 2_000
 
 /** A connection with nobody at its end: what is said to it is not even written. */
-const deafPeer = (clock: Clock, onDismissed: () => void): Peer => ({
+const deafPeer = (clock: Clock, onDismissed: Peer['dismiss']): Peer => ({
   id: randomUUID(),
   connectedAtMs: clock.nowMs(),
   send() {},
@@ -31,6 +34,7 @@ export function createRehearsing(options: {
   record: SessionRecord
   shown: { current(): RoomView }
   simulation: Simulation
+  store: Pick<SessionStore, 'isSeatedElsewhere' | 'markPresence'>
   seatPlayer: SessionEntrance['seatPlayer']
   submitAnswer: (answer: IncomingAnswer) => Promise<unknown>
   /** Nobody waits for them. */
@@ -38,7 +42,7 @@ export function createRehearsing(options: {
   clock: Clock
   log: Logger
 }) {
-  const { record, shown, simulation, seatPlayer, submitAnswer, notePictures, clock, log } = options
+  const { record, shown, simulation, store, seatPlayer, submitAnswer, notePictures, clock, log } = options
   const { setTimeout, clearTimeout } = timersOf(clock)
   const phase = () => shown.current().state.phase
   const players = phase().name === 'ended' ? 0 : simulation.take(record.state.settings.rehearsal)
@@ -46,6 +50,7 @@ export function createRehearsing(options: {
   const timers = new Set<NodeJS.Timeout>()
   let asked = momentOf(phase())
   let isStopped = false
+  let isFilling = false
 
   function later(ms: number, act: () => Promise<unknown>) {
     const timer = setTimeout(() => {
@@ -59,7 +64,14 @@ export function createRehearsing(options: {
 
   async function comeIn(number: number) {
     const { participant, token } = await simulation.seat(record.id, number)
-    const peer = deafPeer(clock, () => seated.delete(participant))
+    if (seated.has(participant)) return
+    // Of two nodes with screens of one rehearsal the one that has them keeps them (L173).
+    while (await store.isSeatedElsewhere(participant)) await pause(TAKE_OVER_MS)
+    const peer = deafPeer(clock, (reason) => {
+      seated.delete(participant)
+      // Both had begun at the same moment.
+      if (reason === 'superseded' && !isStopped) later(ASK_AGAIN_MS, fill)
+    })
     await seatPlayer(peer, { participant, token }, () => !isStopped)
     if (isStopped) return
     seated.add(participant)
@@ -76,10 +88,23 @@ export function createRehearsing(options: {
     }
   }
   async function fill() {
-    for (let number = 1; number <= players && !isStopped; number += 1) {
-      await pause(joiningPauseMs(players))
-      await keepComing(number)
+    if (isFilling) return
+    isFilling = true
+    try {
+      for (let number = 1; number <= players && !isStopped; number += 1) {
+        await pause(joiningPauseMs(players))
+        await keepComing(number)
+      }
+    } finally {
+      isFilling = false
     }
+  }
+  /** Another node may have them at once. */
+  function leave() {
+    if (seated.size === 0) return
+    store
+      .markPresence(record.id, [...seated], true)
+      .catch((error: unknown) => log.warn({ err: error }, 'simulated players are noted as here for a while'))
   }
 
   const thoughts = new Set<NodeJS.Timeout>()
@@ -124,6 +149,7 @@ export function createRehearsing(options: {
     },
     stop() {
       isStopped = true
+      leave()
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
       simulation.giveBack(players)

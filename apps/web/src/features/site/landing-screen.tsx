@@ -87,7 +87,7 @@ function ClosingBanner() {
           <h2 className="font-display text-3xl font-extrabold tracking-tight">{t('banner.title')}</h2>
           <p className="mt-2 text-lg text-white/90">{t('banner.text')}</p>
         </div>
-        <ButtonLink href="/signup" variant="accent" size="lg" className="whitespace-nowrap">
+        <ButtonLink href="/signup" variant="accent" size="lg" className="sm:whitespace-nowrap">
           {t(readSite().arePlansShown ? 'banner.action' : 'hero.getStarted')}
         </ButtonLink>
       </div>

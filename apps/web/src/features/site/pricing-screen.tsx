@@ -40,7 +40,7 @@ function JoinWebsite() {
       <span className="grid size-14 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
         <Smartphone aria-hidden="true" className="size-7" />
       </span>
-      <div className="flex-1">
+      <div className="max-w-full flex-1 hyphens-auto">
         <h2 className="font-display text-2xl font-extrabold">{t(`${of}.title`)}</h2>
         <p className="mt-1 max-w-2xl text-muted">{t(`${of}.text`)}</p>
       </div>

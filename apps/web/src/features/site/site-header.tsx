@@ -15,8 +15,11 @@ export function SiteHeader() {
   const places = usePlaces()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="safe-x mx-auto flex min-h-16 max-w-6xl items-center gap-x-2 py-2 sm:gap-x-6">
-        <Link href="/" className="me-auto inline-flex min-w-0 rounded-sm text-ink">
+      <div className="safe-x mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 py-2 sm:flex-nowrap sm:gap-x-6">
+        <Link
+          href="/"
+          className="me-auto inline-flex min-w-0 rounded-sm text-ink max-sm:grow max-sm:basis-24"
+        >
           <Logo className="min-w-0 max-sm:leading-tight" />
         </Link>
         <nav aria-label={t('nav.label')} className="flex items-center gap-1">

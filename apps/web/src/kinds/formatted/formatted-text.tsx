@@ -63,7 +63,7 @@ function Formula({ text, isDisplay }: { text: string; isDisplay: boolean }) {
   const drawn = useMemo(() => drawFormula(text, isDisplay), [drawFormula, text, isDisplay])
   const place = useCallback((span: HTMLSpanElement | null) => span?.replaceChildren(drawn ?? ''), [drawn])
   return drawn ? (
-    <span ref={place} dir="ltr" className={isDisplay ? 'block' : undefined} />
+    <span ref={place} dir="ltr" className={isDisplay ? 'formula block min-w-full' : 'formula inline-block'} />
   ) : (
     <Source text={text} />
   )

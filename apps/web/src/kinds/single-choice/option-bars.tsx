@@ -95,7 +95,7 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }
       )}
     >
       {isRight && <span aria-hidden="true" className={FLOOD} />}
-      <div className="relative flex items-center gap-[0.6em]">
+      <div className="relative flex flex-wrap items-center gap-x-[0.6em]">
         <span
           style={{ backgroundColor: colour }}
           className="inline-flex items-center self-stretch rounded-md px-[0.45em] text-white"
@@ -103,14 +103,14 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }
           <OptionMark index={index} />
         </span>
         <OptionPicture index={index} maxHeight="max(2.5em, 3rem)" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 grow basis-[3em]">
           <span dir="auto" className="font-semibold as-written">
             <Written text={text} />
           </span>{' '}
           {mark && (
             <strong
               className={clsx(
-                'ms-[0.25em] inline-block rounded-full px-[0.6em] py-[0.1em] text-[0.75em] whitespace-nowrap',
+                'ms-[0.25em] inline-block rounded-full px-[0.6em] py-[0.1em] text-[0.75em]',
                 FILL[mark.tone],
               )}
             >
@@ -118,7 +118,7 @@ function Bar({ index, text, count, percent, mark, isReceding, hasGrown, isTall }
             </strong>
           )}
         </span>
-        <span className="shrink-0 text-end tabular-nums">
+        <span className="ms-auto shrink-0 text-end tabular-nums">
           <strong className="block font-extrabold">{formatPercent(percent)}</strong>
           <span className={clsx('block text-[max(0.72em,0.875rem)]', !isRight && 'text-muted')}>{count}</span>
         </span>

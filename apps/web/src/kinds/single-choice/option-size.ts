@@ -6,11 +6,15 @@ type Options = readonly string[]
 export function optionSize(options: Options, hasPictures = false): string {
   const longest = longestOf(options) * (hasPictures ? 2 : 1)
   const rows = Math.ceil(options.length / 2)
-  if (longest <= 24 && rows === 1) return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),9rem)]'
-  if (longest <= 48 && rows <= 3) return 'text-[clamp(1.25rem,min(2.3vw,4.2vh),5.5rem)]'
-  if (longest <= 90 && rows <= 4) return 'text-[clamp(1.125rem,min(1.7vw,3.1vh),4.2rem)]'
-  if (longest <= 90 || (longest <= 160 && rows <= 3)) return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)]'
-  return 'text-[clamp(1rem,min(1.25vw,2.3vh),3rem)]'
+  if (longest <= 24 && rows === 1)
+    return 'text-[clamp(1.5rem,min(3.6vw,6.6vh),9rem)] md:portrait:text-[3vmax]'
+  if (longest <= 48 && rows <= 3)
+    return 'text-[clamp(1.25rem,min(2.3vw,4.2vh),5.5rem)] md:portrait:text-[2.1vmax]'
+  if (longest <= 90 && rows <= 4)
+    return 'text-[clamp(1.125rem,min(1.7vw,3.1vh),4.2rem)] md:portrait:text-[1.7vmax]'
+  if (longest <= 90 || (longest <= 160 && rows <= 3))
+    return 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)] md:portrait:text-[1.5vmax]'
+  return 'text-[clamp(1rem,min(1.25vw,2.3vh),3rem)] md:portrait:text-[1.15vmax]'
 }
 
 /** Rows grow with the screen while there are few. */
@@ -24,12 +28,13 @@ export function optionRows(options: Options): string {
 
 export function barSize(options: Options): string {
   const longest = longestOf(options)
-  if (longest <= 60 && options.length <= 4) return 'text-[clamp(1.15rem,min(2.2vw,3.9vh),5rem)]'
+  if (longest <= 60 && options.length <= 4)
+    return 'text-[clamp(1.15rem,min(2.2vw,3.9vh),5rem)] md:portrait:text-[2vmax]'
   if (longest <= 30 || (longest <= 160 && options.length <= 4))
-    return 'text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)]'
+    return 'text-[clamp(1.05rem,min(1.8vw,3.2vh),4rem)] md:portrait:text-[1.7vmax]'
   return longest <= 120
-    ? 'text-[clamp(1rem,min(1.67vw,2.97vh),3.5rem)]'
-    : 'text-[clamp(1rem,min(1.3vw,2.3vh),3rem)]'
+    ? 'text-[clamp(1rem,min(1.67vw,2.97vh),3.5rem)] md:portrait:text-[1.5vmax]'
+    : 'text-[clamp(1rem,min(1.3vw,2.3vh),3rem)] md:portrait:text-[1.2vmax]'
 }
 
 /** Letters that fit into one line at the largest size. */

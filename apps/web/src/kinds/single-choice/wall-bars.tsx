@@ -38,4 +38,5 @@ export function VoteBars(props: Props) {
   )
 }
 
-const barsClass = ({ options }: Props) => clsx(options.length > 4 && 'lg:grid-cols-2', barSize(options))
+const barsClass = ({ options }: Props) =>
+  clsx(options.length > 4 && 'lg:landscape:grid-cols-2', barSize(options))

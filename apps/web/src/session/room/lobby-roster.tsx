@@ -47,7 +47,7 @@ export function LobbyRoster({
       </div>
       {settings && teamsIn(settings) > 0 && <TeamStrip {...{ roster, settings }} />}
       {roster.length === 0 ? (
-        <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-10 text-center">
+        <div className="rounded-lg border-2 border-dashed border-line-strong px-6 py-[clamp(0.75rem,2vh,2.5rem)] text-center">
           <p className="text-2xl font-bold">{t('roster.empty')}</p>
           <p className="mt-1 text-lg text-muted">{t('roster.emptyHint', { address })}</p>
         </div>

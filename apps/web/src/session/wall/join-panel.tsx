@@ -62,7 +62,7 @@ export function JoinPanel({ session, heading = session.title, isSmall }: Props) 
                 'tracking-tight',
                 isSmall
                   ? 'text-[clamp(3.25rem,min(9vw,17vh),26rem)] md:portrait:text-[min(14vw,9vh)]'
-                  : 'text-[clamp(3.5rem,min(14vw,24vh),36rem)] md:portrait:text-[min(22vw,14vh)]',
+                  : 'text-[clamp(3.5rem,min(14vw,21vh),36rem)] md:portrait:text-[min(22vw,14vh)]',
               )}
             >
               {groupedPin(pin)}
@@ -98,7 +98,7 @@ export function JoinPanel({ session, heading = session.title, isSmall }: Props) 
             className={
               isSmall
                 ? 'w-[clamp(10rem,min(15vw,25vh),38rem)] p-1.5 md:portrait:w-[min(30vw,18vh)]'
-                : 'w-[clamp(11rem,min(22vw,36vh),56rem)] p-2 md:portrait:w-[min(56vw,30vh)]'
+                : 'w-[clamp(11rem,min(22vw,34vh),56rem)] p-2 md:portrait:w-[min(56vw,30vh)]'
             }
           />
           <figcaption className="text-lg leading-tight font-semibold xl:text-[clamp(1.125rem,1.7vw,4rem)]">

@@ -4,24 +4,25 @@ type Question = { text: string; media?: Media | undefined }
 
 /**
  * Sizes for the projector: as large as the text allows. On 1920 × 1080 a question has at least 48 px and options at least
- * 32 px as long as they fit at all; the lower bounds are for phones and desks.
+ * 32 px as long as they fit at all; the lower bounds are for phones and desks. An upright wall has the same room in another
+ * shape: there the longer side counts.
  */
 export function questionSize({ text, media }: Question): string {
   if (media?.picture) return revealedQuestionSize({ text })
   const length = lengthOf(text, QUESTION_LINE)
-  if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),9rem)]'
-  if (length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),7.5rem)]'
-  if (length <= 320) return 'text-[clamp(1.25rem,min(2.6vw,4.6vh),6rem)]'
-  return 'text-[clamp(1.125rem,min(1.7vw,3vh),4rem)]'
+  if (length <= 70) return 'text-[clamp(1.6rem,min(4vw,7.4vh),9rem)] md:portrait:text-[3.6vmax]'
+  if (length <= 160) return 'text-[clamp(1.4rem,min(3.2vw,6.2vh),7.5rem)] md:portrait:text-[2.8vmax]'
+  if (length <= 320) return 'text-[clamp(1.25rem,min(2.6vw,4.6vh),6rem)] md:portrait:text-[2.2vmax]'
+  return 'text-[clamp(1.125rem,min(1.7vw,3vh),4rem)] md:portrait:text-[1.6vmax]'
 }
 
 /** After the reveal the question shares the screen with its bars. */
 export function revealedQuestionSize({ text }: Question): string {
   const length = lengthOf(text, QUESTION_LINE)
-  if (length <= 160) return 'text-[clamp(1.35rem,min(3vw,5.2vh),7rem)]'
+  if (length <= 160) return 'text-[clamp(1.35rem,min(3vw,5.2vh),7rem)] md:portrait:text-[2.7vmax]'
   return length <= 320
-    ? 'text-[clamp(1.2rem,min(2.1vw,3.7vh),5rem)]'
-    : 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)]'
+    ? 'text-[clamp(1.2rem,min(2.1vw,3.7vh),5rem)] md:portrait:text-[1.9vmax]'
+    : 'text-[clamp(1.05rem,min(1.67vw,2.97vh),4rem)] md:portrait:text-[1.5vmax]'
 }
 
 /** Letters that fit into one line at the largest size. */

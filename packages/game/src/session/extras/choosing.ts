@@ -14,6 +14,8 @@ export function decideChoice(
   { team, avatar }: Choice,
 ): Decision<null, ChoiceRefusal> {
   const { avatars, teams } = extrasOf(mode, settings) ?? {}
+  // Nothing is asked of the database for it.
+  if (team === undefined && avatar === undefined) return refuse('no-such-option')
   if (avatar !== undefined && !avatars) return refuse('conflict')
   if (team === undefined) return phase.name === 'lobby' ? accept(null) : refuse('too-late')
   if (!teams?.areChosen) return refuse('conflict')

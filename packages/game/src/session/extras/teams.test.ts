@@ -110,6 +110,12 @@ test('phones are told what is on and means something in the mode', () => {
   expect(extrasOf('poll', inTeams())?.teams).toBeUndefined()
 })
 
+test('L146 a choice of nothing is refused, before anything is stored', () => {
+  const state = { phase: { name: 'lobby' }, settings: { ...DEFAULT_SETTINGS, teams: 'chosen' } } as const
+  for (const choice of [{}, { team: undefined }, { avatar: undefined }])
+    expect(decideChoice('live', state, choice)).toEqual({ ok: false, reason: 'no-such-option' })
+})
+
 test('L148 L149 everybody is told the place of the own team, once any team has points', () => {
   const question = { id: 'q', kind: 'true-false', text: 'Is it?', timeLimitS: 20, isTrue: true } as const
   const quiz: Quiz = { title: '', description: '', questions: [question] }

@@ -8,7 +8,7 @@ import type {
 import { and, eq, like, lt, sql } from 'drizzle-orm'
 import type { Site } from '../../../config/site.ts'
 import type { Db } from '../../../db/db.ts'
-import { authVerifications, passkeys } from '../../../db/schema.ts'
+import { authVerifications, passkeys, users } from '../../../db/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RelyingParty, User } from '../contract.ts'
 import type { Tickets } from '../sign-in/tickets.ts'
@@ -47,7 +47,7 @@ export async function newPasskeyOptions(
   })
 }
 
-type NewPasskey = typeof passkeys.$inferInsert
+type NewPasskey = { passkey: typeof passkeys.$inferInsert; challenge: string }
 
 /** What is to be stored of it. Throws `conflict` when the browser did not answer our question to this user. */
 export async function verifyNewPasskey(
@@ -55,24 +55,33 @@ export async function verifyNewPasskey(
   { userId, name, response }: { userId: string; name: string; response: RegistrationResponseJSON },
   site: RelyingParty,
 ): Promise<NewPasskey> {
+  let challenge = ''
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => tickets.open('new-passkey', ticketOf(challenge)) === userId,
+    expectedChallenge: (given) => {
+      challenge = given
+      return tickets.open('new-passkey', ticketOf(given)) === userId
+    },
     expectedOrigin: site.origin,
     expectedRPID: site.id,
   }).catch(notAdded)
   if (!registrationInfo) return notAdded()
   const { id, publicKey, counter } = registrationInfo.credential
-  return {
+  const stored = {
     ...{ id, userId, name, counter },
     publicKey: Buffer.from(publicKey).toString('base64url'),
     transports: response.response.transports ?? [],
   }
+  return { passkey: stored, challenge }
 }
 
-/** Throws `conflict` when it is known. */
-export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<void> {
+/** Throws `conflict` when it is known, when its question was answered before (each asks for the password), or when there are too many. */
+export async function insertPasskey(tx: Db, { passkey, challenge }: NewPasskey): Promise<void> {
+  if (!(await isFirstUse(tx, challenge))) notAdded()
+  // Of many questions that were asked while there was room the last ones come too late.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, passkey.userId)).for('no key update')
+  if ((await tx.$count(passkeys, eq(passkeys.userId, passkey.userId))) >= MAX_PER_USER) notAdded()
   const stored = await tx
     .insert(passkeys)
     .values(passkey)

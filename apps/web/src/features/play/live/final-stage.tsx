@@ -61,18 +61,24 @@ function OwnEnd({ state, phase, hasPodium }: EndProps) {
   const winner = first && hasPodium ? `${t('end.place', { rank: 1 })}: ${first.name}.` : ''
   const spoken = place ? t('say.ended', place) : t('end.title')
   return (
-    <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-4 text-center">
+    <div className="m-auto flex w-full max-w-md animate-rise flex-col gap-3 text-center [@media(min-height:46rem)]:gap-4">
       <h1 className="text-4xl leading-tight font-extrabold tracking-tight">{t('end.title')}</h1>
       <Say text={hasPodium ? `${spoken} ${winner}` : spoken} />
       <div className="flex items-center justify-center gap-4">
         {extras?.avatars && (
-          <AvatarPicture avatar={avatarOf(me.participant, me.avatar)} className="size-20" />
+          <AvatarPicture
+            avatar={avatarOf(me.participant, me.avatar)}
+            className="size-16 [@media(min-height:46rem)]:size-20"
+          />
         )}
         {place && result && result.rank <= 3 && (
-          <Glyph name="medal" className={clsx('size-24', MEDALS[result.rank - 1])} />
+          <Glyph
+            name="medal"
+            className={clsx('size-16 [@media(min-height:46rem)]:size-24', MEDALS[result.rank - 1])}
+          />
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-2 gap-2">
         {place && <Figure label={t('end.rank')} value={t('result.rankOf', place)} />}
         <Figure label={t('end.score')} value={formatNumber(result?.score ?? me.score)} />
         {result && <Highlights result={result} />}
@@ -101,9 +107,9 @@ function Highlights({ result: { best, streak } }: { result: Result }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-lg bg-white/12 px-2 py-3 only:col-span-2">
-      <dt className="opacity-85">{label}</dt>
-      <dd className="text-2xl font-extrabold tabular-nums">{value}</dd>
+    <div className="rounded-lg bg-white/12 px-2 py-2 last:odd:col-span-2 [@media(min-height:46rem)]:py-3">
+      <dt className="leading-tight opacity-85 max-sm:text-[0.9375rem]">{label}</dt>
+      <dd className="text-xl leading-snug font-extrabold tabular-nums sm:text-2xl">{value}</dd>
     </div>
   )
 }

@@ -146,7 +146,10 @@ function ShownQuestion({ hasOptions, isOpen, ...props }: ShownProps) {
               secondsLeft={seconds}
               totalS={question.timeLimitS}
               label={t('play.secondsLeft', { count: seconds })}
-              className={clsx('size-[clamp(5rem,min(15vw,28vh),34rem)] font-display', !isOpen && 'invisible')}
+              className={clsx(
+                'size-[clamp(5rem,min(15vw,28vh),34rem)] font-display md:portrait:size-[20vw]',
+                !isOpen && 'invisible',
+              )}
             />
           </div>
           {hasOptions ? (
