@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // More than half of a test's time is waiting: three at once use both cores of a small machine.
-  workers: 3,
+  // Most of a test's time is waiting: four at once use both cores of a small machine.
+  workers: 4,
   retries: 0,
   // Only what hangs is to meet these: a slow machine may take its time.
   timeout: 240_000,

@@ -42,6 +42,13 @@ it('K5 K26 counts everybody once, in at most fifteen columns, and finds mean and
   )
 })
 
+it('K26 the ends of the line are answers, also where they lie between two round numbers', () => {
+  for (const low of [-0.000017, -0.000019, -8.5, 0.5]) {
+    const { columns, lower, higher } = spreadOf(tallied([low, 0]))
+    expect([columns.at(0), columns.at(-1), lower, higher], `${low}`).toEqual([1, 1, 0, 0])
+  }
+})
+
 it('K26 few whole numbers stand one by one', () => {
   const spread = spreadOf(tallied([3, 4, 4, 7]))
   expect(spread).toMatchObject({ from: 3, step: 1, columns: [1, 2, 0, 0, 1], lower: 0, higher: 0 })

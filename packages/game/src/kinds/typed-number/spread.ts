@@ -3,6 +3,7 @@ import { exactNumber, isNumber } from './exact-number.ts'
 type Given = { value: number; count: number }
 /** `count` places, beginning with `from`. */
 type Line = { from: number; step: number; count: number }
+type PlacedLine = Line & { placeOf: (value: number) => number }
 
 /** How the answers lie on the line of numbers. */
 export type Spread = {
@@ -32,8 +33,8 @@ export function spreadOf(byKey: ReadonlyMap<string, number>, line?: Line): Sprea
     .map(([key, count]): Given => ({ value: Number(key), count }))
     .sort((a, b) => a.value - b.value)
   const answers = totalOf(values)
-  const { from, step, count } = line ?? lineOf(values, answers)
-  const placed = values.map((one) => ({ ...one, at: Math.round((one.value - from) / step) }))
+  const { from, step, count, placeOf } = line ? givenLine(line) : lineOf(values, answers)
+  const placed = values.map((one) => ({ ...one, at: placeOf(one.value) }))
   const often = values.toSorted((a, b) => b.count - a.count || a.value - b.value)
   const sum = values.reduce((all, { value, count: times }) => all + value * times, 0)
   return {
@@ -69,15 +70,23 @@ function medianOf(values: readonly Given[], answers: number): number | null {
   return exactNumber(((low ?? 0) + (high ?? 0)) / 2)
 }
 
+const givenLine = (line: Line): PlacedLine => ({
+  ...line,
+  placeOf: (value) => Math.round((value - line.from) / line.step),
+})
+
 /** Round numbers at even steps, from the first to the last that is not far out. */
-function lineOf(values: readonly Given[], answers: number): Line {
+function lineOf(values: readonly Given[], answers: number): PlacedLine {
   const [low, high] = bounds(values, answers)
   const inside = values.filter(({ value }) => value >= low && value <= high)
   const [first, last] = [inside[0]?.value ?? 0, inside.at(-1)?.value ?? 0]
   const finest = 10 ** -Math.max(0, ...inside.map(({ value }) => decimalsOf(value)))
   const step = Math.max(finest, roundStep((last - first) / (MOST_COLUMNS - 2)))
-  const from = exactNumber(Math.round(first / step) * step) ?? 0
-  return { from, step, count: answers === 0 ? 0 : Math.round((last - from) / step) + 1 }
+  const steps = (value: number) => Math.round(value / step)
+  // Counted from the first one's own place: the distance to a rounded number may be half a step, this way or that.
+  const placeOf = (value: number) => steps(value) - steps(first)
+  const from = exactNumber(steps(first) * step) ?? first
+  return { from, step, count: answers === 0 ? 0 : placeOf(last) + 1, placeOf }
 }
 
 /** Far out is what lies beyond the middle half of the answers by more than twice its width. */
