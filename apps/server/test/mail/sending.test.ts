@@ -266,6 +266,9 @@ describeEachEngine('mail', (open) => {
     // What is in hand is not sent yet: up to three more than the three.
     const flooded = () => mailbox.received.filter(({ recipients }) => !recipients.includes(GRACE)).length
     await expect.poll(flooded).toBeGreaterThanOrEqual(3)
+    // What came is noted in this hour, not in the next one.
+    const noted = async () => (await rows()).filter(({ status }) => status === 'sent').length
+    await expect.poll(async () => (await noted()) - mailbox.received.length).toBe(0)
     expect(flooded()).toBeLessThanOrEqual(6)
     const before = flooded()
     clock.advanceMs(60 * 60_000)
