@@ -324,7 +324,7 @@ it('asks for sessions that stay locked in turns, with pauses', async () => {
   const writer = createAnswerWriter({ pool: locked }, { log })
   const sessions = Array.from({ length: 4 }, () => randomUUID())
   for (const session of sessions) void writer.submit(answer(session, randomUUID()))
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(5))
+  await expect.poll(() => asked).toBeGreaterThan(5)
   const before = asked
   for (let turn = 0; turn < 2_000; turn += 1) await new Promise(setImmediate)
   expect(asked - before).toBeLessThan(500)

@@ -82,12 +82,10 @@ it('an answer that is repeated, or was refused, is asked of the database once', 
     player.send({ type: 'answer', question: 0, value: 2 })
     late.send({ type: 'answer', question: 0, value: 1 })
   }
-  await vi.waitFor(() => expect(player.frames.filter(({ type }) => type === 'ack')).toHaveLength(11))
-  await vi.waitFor(() =>
-    expect(late.frames.filter((frame) => frame.type === 'refused' && frame.code === 'too-late')).toHaveLength(
-      10,
-    ),
-  )
+  await expect.poll(() => player.frames.filter(({ type }) => type === 'ack').length).toBe(11)
+  await expect
+    .poll(() => late.frames.filter((frame) => frame.type === 'refused' && frame.code === 'too-late').length)
+    .toBe(10)
   const asked = reads.mock.calls.filter(([query]) => JSON.stringify(query)?.includes('tally_key'))
   expect(asked.length).toBeLessThanOrEqual(2)
   await Promise.all([...honest, ...hostile, host.socket].map((socket) => socket.close()))

@@ -57,13 +57,13 @@ it('Q24 two nodes add up who has the pictures, each somebody once, and both know
   // Changed nodes meanwhile, and says it there, too.
   b.wait.note('ana', 0)
   b.wait.note('bo', 0)
-  await vi.waitFor(() => expect(a.told.at(-1)).toMatchObject({ there: 2, of: 3 }))
+  await expect.poll(() => a.told.at(-1)).toMatchObject({ there: 2, of: 3 })
   expect(a.command).not.toHaveBeenCalled()
   a.wait.note('cleo', 0)
   for (const node of [a, b])
-    await vi.waitFor(() =>
-      expect(node.command).toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 0 }),
-    )
+    await expect
+      .poll(() => node.command)
+      .toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 0 })
 })
 
 it('Q24 hears of a question from another node before it has read it, and forgets the one before', async () => {
@@ -71,12 +71,12 @@ it('Q24 hears of a question from another node before it has read it, and forgets
   const node = nodeOf({ bus, present: ['ana'] })
   bus.publish({ type: 'pictures-there', session: 's', question: 1, participants: ['ana'] })
   bus.publish({ type: 'pictures-there', session: 's', question: 0, participants: ['ana'] })
-  await vi.waitFor(() => expect(node.told.at(-1)).toMatchObject({ question: 0, there: 0 }))
+  await expect.poll(() => node.told.at(-1)).toMatchObject({ question: 0, there: 0 })
   expect(node.command).not.toHaveBeenCalled()
   node.show(announced(1))
-  await vi.waitFor(() =>
-    expect(node.command).toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 1 }),
-  )
+  await expect
+    .poll(() => node.command)
+    .toHaveBeenCalledWith({ id: 's' }, { type: 'pictures-there', index: 1 })
 })
 
 it('Q21 10,000 phones are some ten words to other nodes, one reading of who is here, and five frames a second', async () => {
@@ -87,7 +87,7 @@ it('Q21 10,000 phones are some ten words to other nodes, one reading of who is h
   const node = nodeOf({ bus, present: everybody })
   const beganAtMs = performance.now()
   for (const participant of everybody) for (const _ of [1, 2]) node.wait.note(participant, 0)
-  await vi.waitFor(() => expect(said.reduce((sum, count) => sum + count, 0)).toBe(10_000))
+  await expect.poll(() => said.reduce((sum, count) => sum + count, 0)).toBe(10_000)
   expect(node.command).toHaveBeenCalled()
   expect(Math.max(...said)).toBeLessThanOrEqual(1000)
   expect(said.length).toBeLessThanOrEqual(12)

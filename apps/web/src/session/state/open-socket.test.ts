@@ -76,7 +76,7 @@ const last = <T>(list: T[]): T => {
   if (!one) throw new Error('nothing was opened')
   return one
 }
-const untilOpened = (count: number) => vi.waitFor(() => expect(opened).toHaveLength(count))
+const untilOpened = (count: number) => expect.poll(() => opened).toHaveLength(count)
 
 async function refuseUpgrade(open: ReturnType<typeof createSocketOpener>) {
   const attempt = tryOnce(open)
@@ -93,7 +93,7 @@ test('L90 goes on with events after a refused upgrade, and keeps to them once th
   line.socket()?.send('one')
   line.socket()?.send('two')
   last(sources).say('ping', '7')
-  await vi.waitFor(() => expect(posted).toHaveLength(3))
+  await expect.poll(() => posted).toHaveLength(3)
   expect(posted).toEqual([
     { key: 'secret', frames: ['one'] },
     { key: 'secret', pong: '7' },
