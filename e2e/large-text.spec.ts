@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnyQuiz } from './support/api.ts'
 import { crowding } from './support/crowding.ts'
 import { HostScreen } from './support/host-screen.ts'
+import { QUESTIONS } from './support/kinds-quiz.ts'
 import { Player } from './support/player.ts'
 import { startPoll, Voter } from './support/poll.ts'
 import { expect, test } from './support/test.ts'
@@ -18,26 +19,9 @@ const choice = (text: string) => ({
   })),
 })
 /** What is asked of the hand in a way of its own. */
-const ASKED: { text: string; [field: string]: unknown }[] = [
+const ASKED: { kind?: string; text: string }[] = [
   choice('Which planet is closest to the Sun?'),
-  { kind: 'scale', text: 'Would you recommend us to a friend?', scale: 'nps', low: 'Never', high: 'Sure' },
-  {
-    ...{ kind: 'put-in-order', text: 'Sort the planets from the Sun outwards.', hasPartialCredit: true },
-    items: ['Mercury', 'Venus', 'Earth', 'Mars'].map((text) => ({ text })),
-  },
-  {
-    ...{ kind: 'pairs', text: 'Which capital belongs to which country?' },
-    pairs: [
-      { left: 'France', right: 'Paris' },
-      { left: 'Spain', right: 'Madrid' },
-    ],
-  },
-  {
-    kind: 'typed-answer',
-    text: 'What is the capital of Portugal?',
-    toleratesTypos: true,
-    accepted: ['Lisbon'],
-  },
+  ...QUESTIONS.filter(({ kind }) => ['scale', 'put-in-order', 'pairs', 'typed-answer'].includes(kind)),
   choice('Which planet is closest to the Sun, once more?'),
 ]
 const QUIZ = {

@@ -131,8 +131,8 @@ function takeTyped(one: ImportedQuestion, notes: FormatNote[]): QuestionDraft | 
     .filter(({ text, isCorrect }) => isCorrect && !isBlank(text))
     .map(({ text }) => text)
   const { accepted: most, letters } = LIMITS.typedAnswer
-  const whole = normalised({ kind: 'typed-answer', accepted: given, toleratesTypos: false })
-  if (whole.kind !== 'typed-answer' || whole.accepted.length === 0) {
+  const whole = normalised({ kind: 'typed-answer' as const, accepted: given, toleratesTypos: false })
+  if (whole.accepted.length === 0) {
     notes.push(left(one.at, 'kind-text', one.text))
     return null
   }

@@ -1,39 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PublicPhase } from '@pinquiz/game'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
-import { startServer } from '../../../../bench/processes/server-process.ts'
 import { connectHost, connectPlayer, join, startGame, until } from '../live/live-game.ts'
 import { seatIn, startSelfPaced, takeSeat } from '../live/self-paced-run.ts'
+import { startMortal } from './mortal-server.ts'
 
 const LIMIT_S = 6
 
-const cleanups: (() => Promise<unknown> | unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
 async function startSite() {
-  const dataDir = await mkdtemp(joinPath(tmpdir(), 'pinquiz-outage-'))
-  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
-  let server = await startServer({ dataDir })
-  cleanups.push(() => server.kill())
-  const { cookie } = await setUpHost(server)
+  const site = await startMortal()
+  const { cookie } = await setUpHost(site)
   return {
-    site: server,
+    site,
     cookie,
     async killFor(ms: number) {
-      await server.kill()
+      await site.kill()
       await delay(ms)
-      server = await startServer({ dataDir, port: server.port })
+      await site.startAgain()
     },
     async stopFor(ms: number) {
-      process.kill(server.pid, 'SIGSTOP')
+      process.kill(site.pid, 'SIGSTOP')
       await delay(ms)
-      process.kill(server.pid, 'SIGCONT')
+      process.kill(site.pid, 'SIGCONT')
     },
   }
 }
@@ -45,7 +34,7 @@ async function atQuestion({ site, cookie }: Started, names: string[]) {
   const settings = { closeWhenAllAnswered: true }
   const game = await startGame(site, cookie, { timeLimitsS: [LIMIT_S, LIMIT_S, 20], settings })
   const host = await connectHost(site, cookie, game.id)
-  cleanups.push(() => host.socket.close())
+  onTestFinished(() => host.socket.close())
   await host.socket.next('host-snapshot')
   const seats = await Promise.all(names.map((name) => join(site, game.id, name)))
   const players = await Promise.all(seats.map((seat) => connectPlayer(site, seat)))

@@ -1,34 +1,24 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Kind } from '@pinquiz/game'
 import type { ResultParticipantList, Seat } from '@pinquiz/protocol'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { Fleet } from '../../../../bench/bots/fleet.ts'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
 import type { Reveal } from '../../../../bench/measure/verdict.ts'
-import { startServer } from '../../../../bench/processes/server-process.ts'
-import { call, connectHost, connectPlayer, join as joinSession, startGame, until } from '../live/live-game.ts'
+import { call, connectHost, connectPlayer, join, startGame, until } from '../live/live-game.ts'
 import { endAndJudge, FAULTLESS, hostGame, open, playQuestion, revealOf } from './drill-game.ts'
+import { startMortal } from './mortal-server.ts'
 
 const PLAYERS = 200
 const BACK_WITHIN_MS = 5000
 
-const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
 it(`brings ${PLAYERS} players back after each kill in mid-question, every acknowledged answer counted once`, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-drill-'))
-  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
-  let server = await startServer({ dataDir })
-  cleanups.push(() => server.kill())
-  const { origin, port } = server
+  const server = await startMortal()
+  const { origin } = server
   const { session, host } = await hostGame(await setUpHost(server), [origin])
-  cleanups.push(() => host.stop())
+  onTestFinished(() => host.stop())
   const fleet = new Fleet({ origin, session, players: PLAYERS, seats: 'join', strictEvery: 4 })
-  cleanups.push(() => fleet.stop())
+  onTestFinished(() => fleet.stop())
   await fleet.join()
   await host.step('start')
 
@@ -44,7 +34,7 @@ it(`brings ${PLAYERS} players back after each kill in mid-question, every acknow
     await server.kill()
     expect(countStored(fleet, question)).toBeLessThan(PLAYERS)
 
-    server = await startServer({ dataDir, port })
+    await server.startAgain()
     const readyAtMs = performance.now()
     await Promise.all([fleet.untilBack(), host.until('being back', () => host.isIn)])
     backAfterMs.push(performance.now() - readyAtMs)
@@ -92,10 +82,7 @@ const ANSWERED: Record<Exclude<Kind, 'slide'>, { asked: object; value: unknown }
 }
 
 it('K93 an answer of any kind is there after a SIGKILL, a reload and on another device', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-drill-'))
-  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
-  let server = await startServer({ dataDir })
-  cleanups.push(() => server.kill())
+  const server = await startMortal()
   const { cookie } = await setUpHost(server)
   const upload = await fetch(`${server.origin}/api/media`, {
     ...{ method: 'POST', body: await readFile('docs/images/lobby.png') },
@@ -111,7 +98,7 @@ it('K93 an answer of any kind is there after a SIGKILL, a reload and on another 
       const game = await startGame(server, cookie, { questions: [question], settings })
       const host = await connectHost(server, cookie, game.id)
       await host.socket.next('host-snapshot')
-      const seat = await joinSession(server, game.id, 'Ana')
+      const seat = await join(server, game.id, 'Ana')
       const player = await connectPlayer(server, seat)
       const { rejoinCode } = (await player.next('snapshot')).me
       await host.move('start')
@@ -128,7 +115,7 @@ it('K93 an answer of any kind is there after a SIGKILL, a reload and on another 
     }),
   )
   await server.kill()
-  server = await startServer({ dataDir, port: server.port })
+  await server.startAgain()
 
   for (const { kind, value, game, seat, rejoinCode } of rooms) {
     const seen = { phase: { question: { kind } }, answer: { question: 0, value } }

@@ -1,35 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { SelfPacedFleet } from '../../../../bench/bots/self-paced-fleet.ts'
 import { benchQuestions, createQuiz, setUpHost, startSession } from '../../../../bench/bots/setup-host.ts'
 import { judgeSelfPaced } from '../../../../bench/measure/self-paced-verdict.ts'
-import { startServer } from '../../../../bench/processes/server-process.ts'
 import { FAULTLESS } from './drill-game.ts'
+import { startMortal } from './mortal-server.ts'
 
 const PARTICIPANTS = 150
 const QUESTIONS = 3
 const BACK_WITHIN_MS = 5000
 
-const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
 it(`lets ${PARTICIPANTS} self-paced attempts go on after each kill, every acknowledged answer stored once`, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinquiz-drill-'))
-  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
-  const env = { TRUSTED_PROXIES: 'loopback' }
-  let server = await startServer({ dataDir, env })
-  cleanups.push(() => server.kill())
-  const { origin, port } = server
+  const server = await startMortal({ TRUSTED_PROXIES: 'loopback' })
+  const { origin } = server
   const account = await setUpHost(server)
   const questions = benchQuestions(QUESTIONS, 30)
   const quiz = await createQuiz(account, questions)
   const { id: session } = await startSession(account, quiz, {}, 'self-paced')
   const fleet = new SelfPacedFleet({ origin, session, players: PARTICIPANTS, windowMs: 2000, strictEvery: 4 })
-  cleanups.push(() => fleet.stop())
+  onTestFinished(() => fleet.stop())
   await fleet.join()
   fleet.start(1000)
 
@@ -41,7 +29,7 @@ it(`lets ${PARTICIPANTS} self-paced attempts go on after each kill, every acknow
     await server.kill()
     expect(fleet.bots.filter(hasStored).length).toBeLessThan(PARTICIPANTS)
 
-    server = await startServer({ dataDir, env, port })
+    await server.startAgain()
     const readyAtMs = performance.now()
     await fleet.until('their connection', (bot) => bot.isIn)
     backAfterMs.push(performance.now() - readyAtMs)

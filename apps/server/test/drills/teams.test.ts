@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
 import type { ResultParticipantList } from '@pinquiz/protocol'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { setUpHost } from '../../../../bench/bots/setup-host.ts'
-import { startServer } from '../../../../bench/processes/server-process.ts'
 import { call, connectHost, connectPlayer, join, startGame, until } from '../live/live-game.ts'
-
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+import { startMortal } from './mortal-server.ts'
 
 it('L146 L147 L149 chosen and drawn teams survive a SIGKILL right behind the word that they count', async () => {
-  const dataDir = await mkdtemp(joinPath(tmpdir(), 'pinquiz-teams-'))
-  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
-  let server = await startServer({ dataDir })
-  cleanups.push(() => server.kill())
+  const server = await startMortal()
   const { cookie } = await setUpHost(server)
   const settings = { teams: 'chosen', teamCount: 3, closeWhenAllAnswered: false } as const
   const game = await startGame(server, cookie, { timeLimitsS: [20], settings })
@@ -24,7 +13,7 @@ it('L146 L147 L149 chosen and drawn teams survive a SIGKILL right behind the wor
 
   const killed = async () => {
     await server.kill()
-    server = await startServer({ dataDir, port: server.port })
+    await server.startAgain()
   }
   const seated = () =>
     Promise.all(

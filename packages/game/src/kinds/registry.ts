@@ -123,7 +123,8 @@ export function ownDraft(kind: Kind, fields: Readonly<Record<string, unknown>>):
   return draft ? ({ kind, ...draft } as Draft) : null
 }
 
-export const normalised = (draft: Draft) => ({ kind: draft.kind, ...kindOf(draft).normalise(draft) }) as Draft
+export const normalised = <D extends Draft>(draft: D) =>
+  ({ kind: draft.kind, ...kindOf(draft).normalise(draft) }) as Extract<Draft, { kind: D['kind'] }>
 
 /** Parts keep the ids they have in `before`, if that is of the same kind; `newId` issues the others. */
 export const stored = (draft: Draft, before: Body | undefined, newId: () => string) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { Mailbox } from '../apps/server/test/support/mailbox.ts'
-import { PASSWORD, signIn, signUp, toast } from './support/accounts.ts'
-import { Api } from './support/api.ts'
-import type { People } from './support/people.ts'
-import { ServerProcess } from './support/server-process.ts'
-import { expect, test } from './support/test.ts'
+import { Mailbox } from '../../apps/server/test/support/mailbox.ts'
+import { PASSWORD, signIn, signUp, toast } from '../support/accounts.ts'
+import { Api } from '../support/api.ts'
+import type { People } from '../support/people.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { expect, test } from '../support/test.ts'
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.org' }
 const NEW_PASSWORD = 'another horse'

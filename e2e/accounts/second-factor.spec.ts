@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { oneTimeCode } from '../apps/server/test/support/one-time-code.ts'
-import { PASSWORD, signIn } from './support/accounts.ts'
-import { Api } from './support/api.ts'
-import { findings, sidewaysScroll } from './support/axe.ts'
-import { ServerProcess } from './support/server-process.ts'
-import { expect, test } from './support/test.ts'
+import { oneTimeCode } from '../../apps/server/test/support/one-time-code.ts'
+import { PASSWORD, signIn } from '../support/accounts.ts'
+import { Api } from '../support/api.ts'
+import { findings, sidewaysScroll } from '../support/axe.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { expect, test } from '../support/test.ts'
 
 const HANNA = { name: 'Hanna Host', email: 'hanna@example.org' }
 
