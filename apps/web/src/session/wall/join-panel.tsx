@@ -7,13 +7,13 @@ import { groupedPin, useJoinAddress } from '../parts/join-address.ts'
 
 type Props = {
   session: SessionFacts
-  heading?: string
+  heading: string
   /** Somebody is here: names need the room. */
   isSmall: boolean
 }
 
 /** The way in, to be read from the last row: address, PIN as the largest thing on the screen, QR code. */
-export function JoinPanel({ session, heading = session.title, isSmall }: Props) {
+export function JoinPanel({ session, heading, isSmall }: Props) {
   const { t } = useTranslation('live-host')
   const { description, pin } = session
   const { link, words } = useJoinAddress(pin)

@@ -1,0 +1,83 @@
+import type { SessionSettings } from '@pinquiz/game'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
+import { useJoinAddress } from '../parts/join-address.ts'
+import type { StageProps } from '../parts/stage-props.ts'
+import { LobbyRoster } from '../room/lobby-roster.tsx'
+import { RoomButton } from '../room/room-button.tsx'
+import { useLobbyLoop } from '../sound/sound.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { EndButton } from './end-button.tsx'
+import { JoinPanel } from './join-panel.tsx'
+import { PresenterMenu } from './presenter-menu.tsx'
+import { PrimaryAction } from './primary-action.tsx'
+import { SessionSwitches } from './session-switches.tsx'
+import { StageBar } from './stage-bar.tsx'
+import { useHostKeys } from './use-host-keys.ts'
+
+type Props = StageProps & {
+  texts: {
+    heading: string
+    /** Above the way in. */
+    title: string
+    back: string
+    /** What everybody is waiting for. */
+    hint: string
+    start: string
+    end: { label: string; title: string; description: string }
+  }
+  /** In a live quiz: avatars and teams. */
+  settings?: SessionSettings
+  isStartDisabled?: boolean
+  onStart: () => void
+  withJoinTimes?: boolean
+  /** Leads elsewhere from the bar. */
+  children?: ReactNode
+}
+
+/** Everybody finds the way in, before what is hosted begins. */
+export function LobbyStage({ store, state, game, commands, texts, onStart, ...rest }: Props) {
+  const { session, roster } = game
+  const { words } = useJoinAddress(session.pin)
+  const isEmpty = roster.length === 0
+  useHostKeys(onStart)
+  useLobbyLoop()
+
+  return (
+    <div className="flex flex-1 flex-col">
+      <StageBar state={state} heading={texts.heading}>
+        <ButtonLink href="/host" variant="ghost" className="max-sm:px-0">
+          {texts.back}
+        </ButtonLink>
+        {rest.children}
+        <PresenterMenu session={session} />
+        {isEmpty && <DiscardButton session={session.id} />}
+        <EndButton commands={commands} {...texts.end} />
+      </StageBar>
+      <main id="content" tabIndex={-1} className="flex-1">
+        <JoinPanel session={session} heading={texts.title} isSmall={!isEmpty} />
+        <LobbyRoster
+          {...{ roster, commands }}
+          settings={rest.settings}
+          address={words}
+          hint={texts.hint}
+          tools={<RoomButton {...{ store, game, commands }} />}
+          withJoinTimes={rest.withJoinTimes ?? false}
+        />
+      </main>
+      <footer className="px-[max(1rem,env(safe-area-inset-left))] xl:px-10 sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:static">
+        <SessionSwitches
+          session={session}
+          commands={commands}
+          className="flex min-w-0 flex-1 basis-[32rem] flex-wrap gap-x-5 gap-y-1 xl:gap-x-8 sm:max-[100rem]:[&_[id$=hint]]:sr-only"
+        />
+        <PrimaryAction
+          label={texts.start}
+          isDisabled={rest.isStartDisabled ?? false}
+          isBusy={commands.busy === 'start'}
+          onClick={onStart}
+        />
+      </footer>
+    </div>
+  )
+}
