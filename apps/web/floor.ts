@@ -33,18 +33,47 @@ const OTHERS = /apps\/web\/src\/(app\/(desk|preload-desk|take-over)|features\/(d
 /** What a player's phone has no use for: its page believes the server (decision 0084). */
 const NO_USE = /node_modules\/zod\//
 
+/** See `desk-chunk.ts`. */
+const OTHERS_SHARED = /\/(desk-shared|site-shared|replies)-/
+
 /** Fails the build where a player's phone would meet what it may not have, or has no use for. */
 export const playersFloor: Plugin = {
   name: 'players-floor',
   generateBundle(_options, bundle) {
+    const circle = circleOf(bundle)
+    if (circle)
+      this.error(`chunks import each other, so one runs before what it needs: ${circle.join(' → ')}`)
     for (const chunk of playersChunks(bundle)) {
       const useless = chunk.moduleIds.find((id) => NO_USE.test(id))
       if (useless) this.error(`${chunk.fileName} brings ${useless} to players`)
+      if (OTHERS_SHARED.test(chunk.fileName))
+        this.error(`players would load ${chunk.fileName}: what they share with the desk has no place there`)
       for (const [name, pattern] of Object.entries(MISSING))
         if (pattern.test(chunk.code))
           this.error(`${chunk.fileName} uses ${name}, which browsers at the floor have not`)
     }
   },
+}
+
+/** The first chunks found that import each other. */
+function circleOf(bundle: Rolldown.OutputBundle): string[] | null {
+  const done = new Set<string>()
+  const visit = (name: string, way: string[]): string[] | null => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
+    const file = bundle[name]
+    if (file?.type !== 'chunk' || done.has(name)) return null
+    for (const next of file.imports) {
+      const circle = visit(next, [...way, name])
+      if (circle) return circle
+    }
+    done.add(name)
+    return null
+  }
+  for (const name of Object.keys(bundle)) {
+    const circle = visit(name, [])
+    if (circle) return circle
+  }
+  return null
 }
 
 function playersChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

@@ -28,6 +28,9 @@ const PLAYER =
 /** Schemas, and what nearly all of them stand on: players have none (decision 0084). */
 const SCHEMAS = /node_modules\/zod\/|packages\/protocol\/src\/ids\.ts$/
 
+/** What replies are read with: most pages need half of these. Their neighbours without schemas are for players, too. */
+const REPLIES = /packages\/protocol\/src\/http\/(?!media-path|plans)[\w-]+\.ts$/
+
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id))
 
 /** Schemas do nothing by being made: those that no page reads with are left out, and what only they need of zod. */
@@ -78,6 +81,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'core', test: isCore },
                 { name: 'player', test: PLAYER },
                 { name: 'schemas', test: SCHEMAS },
+                // What it imports is shared with players, in part.
+                { name: 'replies', test: REPLIES, includeDependenciesRecursively: false },
                 // A name that content blockers have no rule for: it is the participant's own exam that needs it.
                 // What it imports is shared with others, too, and never imports it.
                 { name: deskChunk(), includeDependenciesRecursively: false },
