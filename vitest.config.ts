@@ -8,8 +8,8 @@ const ADDED_KINDS = 'apps/server/test/kinds/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // Half of a test's time is waiting: two at once use both cores of a small machine.
-    maxWorkers: 2,
+    // More than half of a test's time is waiting: three at once use both cores of a small machine.
+    maxWorkers: 3,
     projects: [
       {
         test: {

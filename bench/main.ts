@@ -12,16 +12,18 @@ import { measurePictures, picturesTable } from './scenarios/scenario-pictures.ts
 import { measurePoll, pollTable } from './scenarios/scenario-poll.ts'
 import { measureReactions, reactionsTable } from './scenarios/scenario-reactions.ts'
 import { measureSelfPaced, selfPacedTable } from './scenarios/scenario-self-paced.ts'
+import { measureSoak, soakTable } from './scenarios/scenario-soak.ts'
 
 const USAGE = `npm run bench -- [options]
-  --mode MODE            what is played: live, poll or self-paced (live); reactions: everybody reacts, too; pictures: everybody fetches one at once
+  --mode MODE            what is played: live, poll or self-paced (live); reactions: everybody reacts, too; pictures: everybody fetches one at once;
+                         soak: all three at once, --turns times on one server: what does it keep?
   --players N            players of the game (1000)
   --questions N          questions that everybody answers (3)
   --answer-window-ms N   all answers fall within this time after the opening (1000)
   --share                poll: show voters the votes after their own
   --floor                measure a bare ws server doing the same, and print ratios
   --against DIR          live: play in turn with the server of another built checkout, and print ratios
-  --turns N              with --against: how often each (3)
+  --turns N              with --against: how often each; soak: rounds (3)
   --json FILE            write the figures as one JSON object
   --server-option=FLAG   a Node option for the server, for example --server-option=--cpu-prof; may be repeated`
 
@@ -53,6 +55,7 @@ const BENCHES: Record<string, (options: LiveOptions) => Promise<number>> = {
   'self-paced': benchSelfPaced,
   pictures: benchPictures,
   reactions: benchReactions,
+  soak: benchSoak,
 }
 
 if (values.role === 'bots') serveFleet(positionals[0] ?? '')
@@ -126,6 +129,13 @@ async function benchReactions(options: LiveOptions): Promise<number> {
   console.log(`\n${options.players} players who react\n\n${reactionsTable(report)}\n`)
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   return report.lost === 0 && report.mostFramesASecond <= MOST_FRAMES_A_SECOND ? 0 : 1
+}
+
+async function benchSoak(options: LiveOptions): Promise<number> {
+  const report = await measureSoak({ ...options, turns: count('turns') })
+  console.log(`\n${options.players} players in each of three sessions a round\n\n${soakTable(report)}\n`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
+  return report.lost === 0 && report.doubled === 0 ? 0 : 1
 }
 
 /** Timing never fails a run: machines differ. A wrong count does. */

@@ -6,13 +6,13 @@ export const INSPECTABLE = '--inspect-port=127.0.0.1:0'
 
 /**
  * Makes a Node process collect its garbage, so that its memory tells what it holds and not when it last cleaned up.
- * `printed` waits for a line on its standard error.
+ * `printed` waits for a line on its standard error. Resolves with what its main thread's heap holds then, in KB.
  */
 export async function collectGarbage(target: {
   pid: number
   printed: (pattern: RegExp) => Promise<RegExpExecArray | null>
-}): Promise<void> {
-  if (process.platform !== 'linux') return
+}): Promise<number | null> {
+  if (process.platform !== 'linux') return null
   process.kill(target.pid, 'SIGUSR1')
   const address = (await target.printed(/Debugger listening on (ws:\S+)/))?.[1]
   if (!address) throw new Error('the process ended before its memory could be measured')
@@ -23,5 +23,8 @@ export async function collectGarbage(target: {
     inspector.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }))
     await once(inspector, 'message')
   }
+  inspector.send(JSON.stringify({ id: 3, method: 'Runtime.getHeapUsage' }))
+  const [reply] = (await once(inspector, 'message')) as [Buffer]
   inspector.terminate()
+  return JSON.parse(reply.toString()).result.usedSize / 1024
 }

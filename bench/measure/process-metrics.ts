@@ -29,6 +29,10 @@ function tickedCpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
+/** Files and sockets that are open, or null where the system has no /proc. */
+export const openFiles = (pid: number): number | null =>
+  process.platform === 'linux' ? readdirSync(`/proc/${pid}/fd`).length : null
+
 const residentKb = (pid: number) => statusKb(pid, 'VmRSS')
 
 /** From now on the peak is counted anew. */

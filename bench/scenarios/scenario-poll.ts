@@ -6,6 +6,7 @@ import { benchQuestions, createQuiz, setUpHost, startSession } from '../bots/set
 import { CpuMeter } from '../measure/cpu-meter.ts'
 import { ackFigures } from '../measure/measurement.ts'
 import { mean, percentile } from '../measure/percentiles.ts'
+import { judgeVotes } from '../measure/votes-verdict.ts'
 import { onFreshServer } from '../processes/fresh-server.ts'
 import type { ServerProcess } from '../processes/server-process.ts'
 import { IDLE_MS, type LiveOptions } from './scenario-live.ts'
@@ -106,28 +107,6 @@ function toReport(
     barsMs: Math.max(...rounds.map((round) => round.barsMs)),
     ...judgeVotes(rounds, records),
   }
-}
-
-/**
- * Lost: acknowledged but not in the bars, or never answered for. Doubled: in the bars more often than given. `rounds` are
- * the votes per option as the host saw them, question by question.
- */
-export function judgeVotes(
-  rounds: readonly { counts: number[] }[],
-  records: readonly BotRecord[],
-): { lost: number; doubled: number } {
-  let lost = 0
-  let doubled = 0
-  rounds.forEach(({ counts }, question) => {
-    const given = records.map(({ answers }) => answers.find((answer) => answer.question === question))
-    lost += given.filter((answer) => answer?.outcome !== 'stored').length
-    counts.forEach((count, option) => {
-      const stored = given.filter((answer) => answer?.outcome === 'stored' && answer.option === option).length
-      lost += Math.max(0, stored - count)
-      doubled += Math.max(0, count - stored)
-    })
-  })
-  return { lost, doubled }
 }
 
 export function pollTable(report: PollReport): string {

@@ -20,6 +20,8 @@ async function ask(page: Page, options: RunOptions): Promise<string[]> {
         ...asked,
         // The page is given back with what is wrong, not with everything that is right.
         resultTypes: ['violations'],
+        // Style sheets are fetched anew for one rule only, an experimental one that is not asked.
+        preload: { assets: ['media'] },
       }),
     options,
   )

@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import { type ReadMail, readMail } from '../../apps/server/test/support/read-mail.ts'
 
 const ENTRY = join('dist', 'server', 'main.mjs')
+/** Node's quick compiler alone: optimising the database engine costs each start a second of a core, and tests are over before it pays. */
+const BRIEFLY = '--liftoff-only'
 /** Whose everything is on a populated site. */
 export const POPULATED = { email: 'ada@populated.example', password: 'made-up-for-tests' }
 
@@ -51,7 +53,7 @@ export class ServerProcess {
   /** Resolves once the address is printed; the setup link, if there is one, is in the same breath. */
   async start(): Promise<void> {
     this.#output = ''
-    const child = spawn(process.execPath, [ENTRY], {
+    const child = spawn(process.execPath, [BRIEFLY, ENTRY], {
       env: {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',

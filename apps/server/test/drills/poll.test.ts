@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { Fleet } from '../../../../bench/bots/fleet.ts'
 import { HostBot } from '../../../../bench/bots/host-bot.ts'
 import { benchQuestions, createQuiz, setUpHost, startSession } from '../../../../bench/bots/setup-host.ts'
-import { judgeVotes } from '../../../../bench/scenarios/scenario-poll.ts'
+import { judgeVotes } from '../../../../bench/measure/votes-verdict.ts'
 import { startMortal } from './mortal-server.ts'
 
 const VOTERS = 150

@@ -91,6 +91,35 @@ it('an answer that is repeated, or was refused, is asked of the database once', 
   await Promise.all([...honest, ...hostile, host.socket].map((socket) => socket.close()))
 })
 
+it('L146 L151 what is chosen already, chosen again, is answered from memory, until something else is chosen elsewhere', async () => {
+  const settings = { teams: 'chosen', teamCount: 3 } as const
+  const game = await startGame(site, admin, { timeLimitsS: [30], settings })
+  const seat = await join(site, game.id, 'Ada')
+  const seated = async () => {
+    const socket = await connectPlayer(site, seat)
+    await socket.next('snapshot')
+    return socket
+  }
+  const ada = await seated()
+  const asked = vi.spyOn(pg.Pool.prototype, 'query')
+  const writes = () =>
+    asked.mock.calls.filter(([query]) => JSON.stringify(query)?.includes('update-choices')).length
+  const chosen = (socket: Socket) => socket.frames.filter(({ type }) => type === 'chosen')
+  for (let round = 0; round < 5; round += 1) ada.send({ type: 'choose', team: 1 })
+  ada.send({ type: 'choose', avatar: 7 })
+  for (let round = 0; round < 5; round += 1) ada.send({ type: 'choose', team: 1, avatar: 7 })
+  await expect.poll(() => chosen(ada).length).toBe(11)
+  expect(chosen(ada).at(-1)).toEqual({ type: 'chosen', team: 1, avatar: 7 })
+  expect(writes()).toBe(2)
+  ada.send({ type: 'choose', team: 2 })
+  await ada.next('chosen', ({ team }) => team === 2)
+  const again = await seated()
+  again.send({ type: 'choose', team: 2 })
+  await again.next('chosen')
+  expect(writes()).toBe(4)
+  await Promise.all([ada, again].map((socket) => socket.close()))
+})
+
 it('hellos for sessions that there are not share queries, and cost the connection', async () => {
   const { host, honest, hostile } = await openQuestion()
   const strangers = await times(200, async () => {

@@ -1,10 +1,12 @@
 import { type Choice, decideChoice, type SessionState, teamsIn } from '@pinquiz/game'
 import type { ServerFrame } from '@pinquiz/protocol'
+import type { Chosen } from '../../features/sessions/choice-rows.ts'
 import type { SessionRecord } from '../../features/sessions/records.ts'
 import type { SessionStore } from '../../features/sessions/session-store.ts'
 import type { Audience } from '../room/audience.ts'
 import type { ShownView } from '../room/shown-view.ts'
 import { inSlices } from '../wire/broadcast.ts'
+import type { Peer } from '../wire/peer.ts'
 
 /** What players choose in the lobby, and what is drawn for them when it ends. */
 export function createChoosing(options: {
@@ -15,12 +17,20 @@ export function createChoosing(options: {
 }) {
   const { record, shown, audience, store } = options
   const { id: session } = record
+  /** By connection: on another one, perhaps at another node, something else may have been chosen. */
+  const known = new WeakMap<Peer, Chosen>()
 
   return {
     async choose({ team, avatar }: Choice, participant: string): Promise<ServerFrame> {
       const decision = decideChoice(record.mode, shown.current().state, { team, avatar })
       if (!decision.ok) return { type: 'refused', to: 'choose', code: decision.reason }
+      const peer = audience.players.get(participant)
+      const before = peer && known.get(peer)
+      // The same again asks nothing of the database.
+      if (before && (team ?? before.team) === before.team && (avatar ?? before.avatar) === before.avatar)
+        return chosenOf(before)
       const chosen = await store.choose({ session, participant, team, avatar })
+      if (peer && chosen) known.set(peer, chosen)
       return chosen ? chosenOf(chosen) : { type: 'refused', to: 'choose', code: 'too-late' }
     },
     /** Once the lobby is left, each is told the own team. */

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { keptARound } from '../../../../bench/scenarios/scenario-soak.ts'
+
+// What a round leaves behind is only worth what this line through the rounds notices.
+it('sees what every round leaves behind in the second half, and neither warming up nor noise', () => {
+  const steady = Array.from({ length: 20 }, (_, round) => 1000 + 3 * round)
+  expect(keptARound(steady)).toBeCloseTo(3)
+  const warmed = Array.from({ length: 20 }, (_, round) => (round < 10 ? 500 + 40 * round : 900))
+  expect(keptARound(warmed)).toBeCloseTo(0)
+  const noisy = steady.map((value, round) => value + (round % 2 === 0 ? 5 : -5))
+  expect(Math.abs((keptARound(noisy) ?? 0) - 3)).toBeLessThan(0.7)
+  expect(keptARound([null, null, null, null])).toBeNull()
+  expect(keptARound([1, 2])).toBeNull()
+})
