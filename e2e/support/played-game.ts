@@ -4,7 +4,7 @@ import type { Api, Game, Quiz } from './api.ts'
 import { Line } from './network/line.ts'
 
 /** What everybody answers, question by question, by name; null is silence. */
-export type Script = Record<string, (number | null)[]>
+export type Script = Record<string, (number | string | null)[]>
 
 type Seat = { session: string; participant: string; token: string }
 
